@@ -1,0 +1,87 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { authMachine, type AuthReport } from './auth.machine';
+import { contractMachine } from './contract.machine';
+import { dashboardMachine } from './dashboard.machine';
+import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
+import type { Ports } from './ports';
+import { uploadItemMachine } from './upload-item.machine';
+import { uploadsMachine } from './uploads.machine';
+
+interface AppContext {
+  readonly user: User | null;
+  readonly preferences: NotificationPreferences;
+}
+
+export type AppActorRef = ActorRefFrom<typeof appMachine>;
+
+/**
+ * The whole product: who is here, and while somebody is, everything that is theirs. The portfolio,
+ * the opened contracts and the uploads begin with a session and end with it (spec §4, ruling 18).
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AuthReport,
+    children: {} as {
+      auth: 'auth';
+      dashboard: 'dashboard';
+      contract: 'contract';
+      uploads: 'uploads';
+    },
+  },
+  actors: {
+    auth: authMachine,
+    dashboard: dashboardMachine,
+    contract: contractMachine,
+    uploads: uploadsMachine,
+  },
+  actions: {
+    keepUser: assign(({ event }) => {
+      assertEvent(event, 'auth.signedIn');
+      return { user: event.session.user };
+    }),
+    dropUser: assign({ user: null, preferences: DEFAULT_PREFERENCES }),
+  },
+}).createMachine({
+  id: 'app',
+  context: { user: null, preferences: DEFAULT_PREFERENCES },
+  invoke: { src: 'auth', id: 'auth' },
+  initial: 'loading',
+  states: {
+    loading: {
+      on: {
+        'auth.signedIn': { target: 'authenticated', actions: 'keepUser' },
+        'auth.signedOut': 'anonymous',
+      },
+    },
+    anonymous: {
+      on: { 'auth.signedIn': { target: 'authenticated', actions: 'keepUser' } },
+    },
+    authenticated: {
+      invoke: [
+        { src: 'dashboard', id: 'dashboard' },
+        { src: 'contract', id: 'contract' },
+        { src: 'uploads', id: 'uploads' },
+      ],
+      on: { 'auth.signedOut': 'anonymous' },
+      exit: 'dropUser',
+    },
+  },
+});
+
+/** The product's machine with every port in place, to be started once (see `src/main.tsx`). */
+export function provideApp(ports: Ports): typeof appMachine {
+  const { restoreSession, signIn, endSession, watchSession } = ports;
+  const { loadContracts, loadContract, transferFile } = ports;
+  const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
+  return appMachine.provide({
+    actors: {
+      auth: authMachine.provide({
+        actors: { restoreSession, signIn, endSession, watchSession },
+      }),
+      dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
+      contract: contractMachine.provide({ actors: { loadContract } }),
+      uploads: uploadsMachine.provide({ actors: { uploadItem } }),
+    },
+  });
+}

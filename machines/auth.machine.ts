@@ -1,0 +1,172 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  findMissingFields,
+  type CredentialField,
+  type Credentials,
+  type Session,
+} from './domain/session';
+import {
+  endSession,
+  restoreSession,
+  signIn,
+  watchSession,
+  type SessionEndedEvent,
+  type SignInOutcome,
+} from './ports';
+import { tellParent } from './report';
+
+export type AuthEvent =
+  | { readonly type: 'credentials.submit'; readonly credentials: Credentials }
+  | { readonly type: 'credentials.edit'; readonly field: CredentialField }
+  | { readonly type: 'session.signOut' }
+  | SessionEndedEvent;
+
+/** What this machine tells its parent. */
+export type AuthReport =
+  | { readonly type: 'auth.signedIn'; readonly session: Session }
+  | { readonly type: 'auth.signedOut' };
+
+interface AuthContext {
+  readonly session: Session | null;
+  /** The fields that must still be filled in, in their order. */
+  readonly missing: readonly CredentialField[];
+  /** Why the credentials were refused, in words. */
+  readonly refusal: string;
+}
+
+export type AuthActorRef = ActorRefFrom<typeof authMachine>;
+
+/** Who is here: not yet known, nobody, or somebody signed in (spec §4, Auth). */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    tags: {} as 'busy',
+  },
+  actors: { restoreSession, signIn, endSession, watchSession },
+  actions: {
+    keepSession: assign((_, session: Session | null) => ({ session })),
+    dropSession: assign({ session: null }),
+    keepOutcome: assign((_, outcome: SignInOutcome) =>
+      outcome.kind === 'accepted' ? { session: outcome.session } : { refusal: outcome.message },
+    ),
+    nameMissingFields: assign(({ event }) => {
+      assertEvent(event, 'credentials.submit');
+      return { missing: findMissingFields(event.credentials) };
+    }),
+    dropMissingField: assign(({ context, event }) => {
+      assertEvent(event, 'credentials.edit');
+      return { missing: context.missing.filter((field) => field !== event.field) };
+    }),
+    dropMissingFields: assign({ missing: [] }),
+    reportSignedIn: ({ context, self }) => {
+      const { session } = context;
+      if (session) tellParent<AuthReport>(self, { type: 'auth.signedIn', session });
+    },
+    reportSignedOut: ({ self }) => tellParent<AuthReport>(self, { type: 'auth.signedOut' }),
+  },
+  guards: {
+    hasSession: (_, session: Session | null) => session !== null,
+    isAccepted: (_, outcome: SignInOutcome) => outcome.kind === 'accepted',
+    hasBlankField: ({ event }) => {
+      assertEvent(event, 'credentials.submit');
+      return findMissingFields(event.credentials).length > 0;
+    },
+    isLastMissingField: ({ context, event }) => {
+      assertEvent(event, 'credentials.edit');
+      return context.missing.every((field) => field === event.field);
+    },
+  },
+}).createMachine({
+  id: 'auth',
+  context: { session: null, missing: [], refusal: '' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'restoreSession',
+        id: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: 'authenticated',
+            actions: { type: 'keepSession', params: ({ event }) => event.output },
+          },
+          { target: 'anonymous', actions: 'reportSignedOut' },
+        ],
+        onError: { target: 'anonymous', actions: 'reportSignedOut' },
+      },
+    },
+    anonymous: {
+      initial: 'editing',
+      on: {
+        'credentials.submit': [
+          { guard: 'hasBlankField', target: '.incomplete', actions: 'nameMissingFields' },
+          { target: '.signingIn' },
+        ],
+      },
+      states: {
+        editing: {},
+        incomplete: {
+          on: {
+            'credentials.edit': [
+              { guard: 'isLastMissingField', target: 'editing' },
+              { actions: 'dropMissingField' },
+            ],
+          },
+          exit: 'dropMissingFields',
+        },
+        signingIn: {
+          tags: 'busy',
+          on: { 'credentials.submit': undefined },
+          invoke: {
+            src: 'signIn',
+            id: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'credentials.submit');
+              return event.credentials;
+            },
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#auth.authenticated',
+                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+              },
+              {
+                target: 'refused',
+                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+              },
+            ],
+            onError: 'failed',
+          },
+        },
+        refused: { on: { 'credentials.edit': 'editing' } },
+        failed: { on: { 'credentials.edit': 'editing' } },
+      },
+    },
+    authenticated: {
+      entry: 'reportSignedIn',
+      exit: ['dropSession', 'reportSignedOut'],
+      invoke: {
+        src: 'watchSession',
+        id: 'watchSession',
+        input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        onError: {},
+      },
+      on: {
+        'session.signOut': 'signingOut',
+        'session.ended': 'anonymous',
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'endSession',
+        id: 'endSession',
+        onDone: 'anonymous',
+        onError: 'anonymous',
+      },
+    },
+  },
+});

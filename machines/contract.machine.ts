@@ -1,0 +1,97 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { ContractDetail } from './domain/contract';
+import { describeError, type Failure } from './domain/failure';
+import { evidenceMachine } from './evidence.machine';
+import { loadContract, type ContractOutcome } from './ports';
+
+export type ContractEvent =
+  | { readonly type: 'contract.visit'; readonly id: string }
+  | { readonly type: 'contract.leave' }
+  | { readonly type: 'contract.retry' };
+
+interface ContractContext {
+  /** The contract that is visited; empty while none is. */
+  readonly id: string;
+  /** Every contract loaded in this session, by id (ruling 18). */
+  readonly cache: Readonly<Record<string, ContractDetail>>;
+  readonly failure: Failure;
+}
+
+export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
+
+/** The contract that is open: fetched once, then kept for the session (spec §2, §4, ruling 18). */
+export const contractMachine = setup({
+  types: {
+    context: {} as ContractContext,
+    events: {} as ContractEvent,
+    children: {} as { evidence: 'evidence' },
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: { loadContract, evidence: evidenceMachine },
+  actions: {
+    pickContract: assign(({ event }) => {
+      assertEvent(event, 'contract.visit');
+      return { id: event.id };
+    }),
+    leaveContract: assign({ id: '' }),
+    cacheContract: assign(({ context }, outcome: ContractOutcome) =>
+      outcome.kind === 'found'
+        ? { cache: { ...context.cache, [context.id]: outcome.contract } }
+        : {},
+    ),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  guards: {
+    isCached: ({ context, event }) => {
+      assertEvent(event, 'contract.visit');
+      return Object.hasOwn(context.cache, event.id);
+    },
+    isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
+  },
+}).createMachine({
+  id: 'contract',
+  context: { id: '', cache: {}, failure: { message: '' } },
+  initial: 'idle',
+  on: {
+    'contract.visit': [
+      { guard: 'isCached', target: '.loaded', actions: 'pickContract' },
+      { target: '.loading', actions: 'pickContract' },
+    ],
+  },
+  states: {
+    idle: { entry: 'leaveContract' },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadContract',
+        id: 'loadContract',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'loaded',
+            actions: { type: 'cacheContract', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: {
+          target: 'error',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => describeError(event.error, 'Failed to fetch contract details'),
+          },
+        },
+      },
+      on: { 'contract.leave': 'idle' },
+    },
+    loaded: {
+      invoke: { src: 'evidence', id: 'evidence' },
+      on: { 'contract.leave': 'idle' },
+    },
+    notFound: { on: { 'contract.leave': 'idle' } },
+    error: {
+      tags: 'retryable',
+      on: { 'contract.retry': 'loading', 'contract.leave': 'idle' },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+/**
+ * What the world must provide. Each port is a placeholder that fails; a set of adapters takes their
+ * places (`src/adapters/`), chosen in `src/main.tsx`.
+ */
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { ContractDetail } from './domain/contract';
+import type { Portfolio } from './domain/portfolio';
+import type { Credentials, Session } from './domain/session';
+import type { UploadFile } from './domain/upload';
+
+/** Credentials lead to a session, or are refused in words. */
+export type SignInOutcome =
+  | { readonly kind: 'accepted'; readonly session: Session }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** An id leads to a contract, or to none. */
+export type ContractOutcome =
+  { readonly kind: 'found'; readonly contract: ContractDetail } | { readonly kind: 'notFound' };
+
+/** What is told of a watched session: it is no longer the one stored. */
+export interface SessionEndedEvent {
+  readonly type: 'session.ended';
+}
+
+/** What is told of a running transfer. Progress is a percentage, 0 to 100. */
+export type TransferEvent =
+  | { readonly type: 'transfer.started' }
+  | { readonly type: 'transfer.progressed'; readonly progress: number }
+  | { readonly type: 'transfer.succeeded' }
+  | { readonly type: 'transfer.failed' };
+
+const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
+const notProvidedSync = (): never => {
+  throw new Error('not provided');
+};
+
+/** The session kept from an earlier visit, if there is a valid one. */
+export const restoreSession = fromPromise<Session | null>(notProvided);
+/** Exchanges credentials for a session and keeps it; rejects where it cannot be kept. */
+export const signIn = fromPromise<SignInOutcome, Credentials>(notProvided);
+/** Forgets the kept session. */
+export const endSession = fromPromise<void>(notProvided);
+/** Tells when the kept session is no longer the one with this token, as when another tab signs out. */
+export const watchSession = fromCallback<AnyEventObject, { readonly token: string }>(
+  notProvidedSync,
+);
+/** The whole portfolio; rejects with a `PortError`. */
+export const loadContracts = fromPromise<Portfolio>(notProvided);
+/** One contract by id; rejects with a `PortError`. */
+export const loadContract = fromPromise<ContractOutcome, { readonly id: string }>(notProvided);
+/** Sends a file away and tells how it goes; stopped, it lets go of it. */
+export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
+  notProvidedSync,
+);
+
+/** One implementation of every port. */
+export interface Ports {
+  readonly restoreSession: typeof restoreSession;
+  readonly signIn: typeof signIn;
+  readonly endSession: typeof endSession;
+  readonly watchSession: typeof watchSession;
+  readonly loadContracts: typeof loadContracts;
+  readonly loadContract: typeof loadContract;
+  readonly transferFile: typeof transferFile;
+}

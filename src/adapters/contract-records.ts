@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { PortError } from '../../machines/domain/failure';
+import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
+import type { ContractOutcome } from '../../machines/ports';
+import { contractDetailSchema, contractSummarySchema } from './contract-schemas';
+import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
+
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function nameRecord(record: unknown, index: number): string {
+  const id = isObject(record) ? record['id'] : undefined;
+  return typeof id === 'string' && id.trim() !== '' ? id : `#${index + 1}`;
+}
+
+/**
+ * The portfolio in a list's JSON. Records that do not validate, or that repeat an id, are set aside
+ * (ruling 10).
+ *
+ * @throws {PortError} where it is no list, or none of its records can be read.
+ */
+export function readPortfolio(json: unknown): Portfolio {
+  if (!Array.isArray(json)) {
+    throw new PortError({
+      message: LIST_FAILURE,
+      detail: 'The answer is not a list of contracts.',
+    });
+  }
+  const contracts = new Map<string, ContractSummary>();
+  const unreadable: UnreadableRecord[] = [];
+  json.forEach((record: unknown, index) => {
+    const result = v.safeParse(contractSummarySchema, record);
+    if (!result.success) {
+      const [issue] = result.issues;
+      unreadable.push({
+        id: nameRecord(record, index),
+        field: v.getDotPath(issue) ?? 'record',
+        fault: issue.message,
+      });
+    } else if (contracts.has(result.output.id)) {
+      unreadable.push({ id: result.output.id, field: 'id', fault: 'is used by an earlier record' });
+    } else {
+      contracts.set(result.output.id, result.output);
+    }
+  });
+  if (json.length > 0 && contracts.size === 0) {
+    throw new PortError({ message: LIST_FAILURE, detail: 'None of the contracts could be read.' });
+  }
+  return { contracts: [...contracts.values()], unreadable };
+}
+
+/**
+ * The contract with an id in the details' JSON, if it has one.
+ *
+ * @throws {PortError} where it is no object, or the contract's record does not validate (ruling 10).
+ */
+export function readContract(json: unknown, id: string): ContractOutcome {
+  if (!isObject(json)) {
+    throw new PortError({
+      message: DETAIL_FAILURE,
+      detail: 'The answer holds no contract details.',
+    });
+  }
+  if (!Object.hasOwn(json, id)) return { kind: 'notFound' };
+  const result = v.safeParse(contractDetailSchema, json[id]);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new PortError({
+      message: DETAIL_FAILURE,
+      detail: `The contract’s record could not be read: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`,
+    });
+  }
+  return { kind: 'found', contract: { id, ...result.output } };
+}

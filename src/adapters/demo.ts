@@ -1,0 +1,39 @@
+import type { Ports } from '../../machines/ports';
+import { createContractPorts, type ContractDelays } from './contracts';
+import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
+import { createDemoTransfer } from './demo-transfer';
+import { sessionPorts } from './session-store';
+
+/** The simulated delays, in milliseconds. */
+export interface DemoDelays extends ContractDelays {
+  readonly signIn: number;
+  readonly uploadStep: number;
+}
+
+/** The delays of the product (spec §9). */
+export const DEMO_DELAYS: DemoDelays = { list: 800, detail: 600, signIn: 1000, uploadStep: 200 };
+
+/** What a person needs to know to sign in to the demo (spec §2, /login). */
+export const DEMO_HINT = {
+  text: 'Demo: any username works with the password',
+  password: DEMO_PASSWORD,
+};
+
+interface DemoOptions {
+  readonly delays?: DemoDelays;
+  /** Numbers from 0 up to 1. */
+  readonly random?: () => number;
+}
+
+/** The demo's world: static JSON, sign-in and transfers simulated in the browser (ruling 27). */
+export function createDemoPorts({
+  delays = DEMO_DELAYS,
+  random = Math.random,
+}: DemoOptions = {}): Ports {
+  return {
+    ...sessionPorts,
+    ...createContractPorts(delays),
+    ...createDemoSignIn(delays.signIn, random),
+    ...createDemoTransfer(delays.uploadStep, random),
+  };
+}

@@ -1,0 +1,64 @@
+import { fromCallback, fromPromise } from 'xstate';
+import * as v from 'valibot';
+import type { Session } from '../../machines/domain/session';
+import type { Ports, SessionEndedEvent } from '../../machines/ports';
+
+/** Where the session is kept in localStorage (ruling 5). */
+const USER_KEY = 'covenant.user';
+const TOKEN_KEY = 'covenant.token';
+
+const word = v.pipe(v.string(), v.nonEmpty());
+
+/** The session user as it is stored (spec §3). */
+const storedUserSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: word, username: word, email: word, role: v.literal('admin') }),
+);
+
+/** The stored session, or nothing where it is absent, incomplete or damaged. */
+function readSession(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const user = v.safeParse(storedUserSchema, localStorage.getItem(USER_KEY));
+  return token && user.success ? { user: user.output, token } : null;
+}
+
+function removeSession(): void {
+  localStorage.removeItem(USER_KEY);
+  localStorage.removeItem(TOKEN_KEY);
+}
+
+/**
+ * Keeps a session, whole or not at all.
+ *
+ * @throws where storage refuses to write (ruling 6).
+ */
+export function writeSession({ user, token }: Session): void {
+  try {
+    localStorage.setItem(USER_KEY, JSON.stringify(user));
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch (error) {
+    removeSession();
+    throw error;
+  }
+}
+
+/** The session in this browser's localStorage, watched across its tabs (ruling 5). */
+export const sessionPorts: Pick<Ports, 'restoreSession' | 'endSession' | 'watchSession'> = {
+  restoreSession: fromPromise(async () => {
+    const session = readSession();
+    if (!session) removeSession();
+    return session;
+  }),
+  endSession: fromPromise(async () => removeSession()),
+  watchSession: fromCallback(({ input, sendBack }) => {
+    const check = () => {
+      if (readSession()?.token !== input.token) {
+        sendBack({ type: 'session.ended' } satisfies SessionEndedEvent);
+      }
+    };
+    // Tells of other tabs only; this one's sign-out goes through endSession.
+    window.addEventListener('storage', check);
+    return () => window.removeEventListener('storage', check);
+  }),
+};

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import type { AppActorRef } from '../../machines/app.machine';
+import { LoginScreen, type SignInHint } from '../features/login/login-screen';
+import { PageSpinner } from '../ui/spinner';
+import { ErrorBoundary } from './error-boundary';
+import { useEncodedLocation } from './location';
+import { paths, patterns } from './paths';
+import { DashboardScreen, SignedInApp } from './screens';
+
+interface AppProps {
+  /** The product's machine, already started. */
+  app: AppActorRef;
+  hint?: SignInHint;
+}
+
+/** The product. What it shows follows from who is here and what the address says (spec §2). */
+export function App(props: AppProps) {
+  return (
+    <Router hook={useEncodedLocation}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageSpinner label="Loading" />}>
+          <Guard {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+/** Route protection (spec §2, §6): nothing moves before it is known who is here. */
+function Guard({ app, hint }: AppProps) {
+  const isLoading = useSelector(app, (snapshot) => snapshot.matches('loading'));
+  const isSignedIn = useSelector(app, (snapshot) => snapshot.matches('authenticated'));
+  if (isLoading) return <PageSpinner label="Loading" />;
+  return isSignedIn ? <SignedInApp app={app} /> : <AnonymousApp app={app} hint={hint} />;
+}
+
+function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | undefined }) {
+  const auth = useSelector(app, (snapshot) => snapshot.children.auth);
+  if (!auth) return null;
+  const preload = () => {
+    SignedInApp.preload();
+    DashboardScreen.preload();
+  };
+  return (
+    <Switch>
+      <Route path={patterns.login}>
+        <div onFocus={preload}>
+          <LoginScreen auth={auth} hint={hint} />
+        </div>
+      </Route>
+      <Route>
+        <Redirect to={paths.login} replace />
+      </Route>
+    </Switch>
+  );
+}

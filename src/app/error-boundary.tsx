@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { buttonClass } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { paths } from './paths';
+
+/**
+ * The fallback page (spec §8, ruling 26). The way back is a plain link: a page that is loaded anew
+ * does not depend on anything that has just broken.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className={page}>
+        <title>Error · Covenant</title>
+        <ErrorState
+          title="Unexpected Application Error!"
+          titleAs="h1"
+          message="Something went wrong on this page. Your contracts are safe."
+          action={
+            <a href={paths.dashboard} className={buttonClass()}>
+              Back to the dashboard
+            </a>
+          }
+        />
+      </main>
+    );
+  }
+}
+
+const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });

@@ -1,0 +1,32 @@
+import type { Place } from '../../machines/domain/place';
+import { writePlace } from './place-codec';
+
+/** Every route of the product, as the pattern that matches it (spec §2). */
+export const patterns = {
+  login: '/login',
+  dashboard: '/dashboard',
+  contract: '/contract/:id',
+  insights: '/insights',
+  reports: '/reports',
+  settings: '/settings',
+} as const;
+
+/** The address that leads to each route. */
+export const paths = {
+  login: patterns.login,
+  dashboard: patterns.dashboard,
+  dashboardAt: (place: Place) => patterns.dashboard + writePlace(place),
+  contract: (id: string) => `/contract/${encodeURIComponent(id.toWellFormed())}`,
+  insights: patterns.insights,
+  reports: patterns.reports,
+  settings: patterns.settings,
+} as const;
+
+/** The id in a contract's address; a text that decodes to nothing stands for itself. */
+export function readContractId(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}

@@ -1,0 +1,30 @@
+import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
+import type { Place } from '../../machines/domain/place';
+
+function readOption<T extends string>(value: string | null, options: readonly T[], fallback: T): T {
+  return options.find((option) => option === value) ?? fallback;
+}
+
+/** The place in a query string; a value that makes no sense is ignored (ruling 16). */
+export function readPlace(search: string): Place {
+  const params = new URLSearchParams(search);
+  const page = params.get('page') ?? '';
+  return {
+    filters: {
+      query: params.get('q') ?? NO_FILTERS.query,
+      status: readOption(params.get('status'), STATUS_OPTIONS, NO_FILTERS.status),
+      risk: readOption(params.get('risk'), RISK_OPTIONS, NO_FILTERS.risk),
+    },
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query string of a place, with its question mark; what is as by default is left out. */
+export function writePlace({ filters: { query, status, risk }, page }: Place): string {
+  const params = new URLSearchParams();
+  if (query.trim() !== '') params.set('q', query.trim());
+  if (status !== NO_FILTERS.status) params.set('status', status);
+  if (risk !== NO_FILTERS.risk) params.set('risk', risk);
+  if (page !== 1) params.set('page', String(page));
+  return params.size === 0 ? '' : `?${params}`;
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { AppActorRef } from '../../machines/app.machine';
+import type { ContractActorRef } from '../../machines/contract.machine';
+import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { UploadsActorRef } from '../../machines/uploads.machine';
+import { Shell } from '../features/shell/shell';
+import { PageSpinner } from '../ui/spinner';
+import { navigation } from './navigation';
+import { paths, patterns, readContractId } from './paths';
+import {
+  ContractScreen,
+  DashboardScreen,
+  InsightsScreen,
+  ReportsScreen,
+  SettingsScreen,
+  UploadDialog,
+} from './screens';
+import { useContractVisit } from './use-contract-visit';
+import { useDashboardAddress } from './use-dashboard-address';
+import { usePageFocus } from './use-page-focus';
+import { useIdlePreload } from './use-idle-preload';
+
+const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
+
+/** The protected screens in their frame, on the actors of the session. */
+export function SignedInApp({ app }: { app: AppActorRef }) {
+  const user = useSelector(app, (snapshot) => snapshot.context.user);
+  const { auth, dashboard, contract, uploads } = useSelector(app, (snapshot) => snapshot.children);
+  usePageFocus();
+  useIdlePreload(SOON_NEEDED);
+  if (!user || !auth || !dashboard || !contract || !uploads) return null;
+
+  const openUploads = () => uploads.send({ type: 'uploads.open' });
+  return (
+    <Shell
+      user={user}
+      navigation={navigation}
+      onUpload={openUploads}
+      onUploadIntent={UploadDialog.preload}
+      onSignOut={() => auth.send({ type: 'session.signOut' })}
+    >
+      <Suspense fallback={<PageSpinner label="Loading" />}>
+        <Switch>
+          <Route path={patterns.dashboard}>
+            <DashboardRoute dashboard={dashboard} onUpload={openUploads} />
+          </Route>
+          <Route path={patterns.contract}>
+            {({ id }) => (
+              <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+            )}
+          </Route>
+          <Route path={patterns.insights}>
+            <InsightsScreen />
+          </Route>
+          <Route path={patterns.reports}>
+            <ReportsScreen />
+          </Route>
+          <Route path={patterns.settings}>
+            <SettingsScreen user={user} />
+          </Route>
+          <Route>
+            <Redirect to={paths.dashboard} replace />
+          </Route>
+        </Switch>
+      </Suspense>
+      <Uploads uploads={uploads} />
+    </Shell>
+  );
+}
+
+function DashboardRoute({
+  dashboard,
+  onUpload,
+}: {
+  dashboard: DashboardActorRef;
+  onUpload: () => void;
+}) {
+  useDashboardAddress(dashboard);
+  return (
+    <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+  );
+}
+
+function ContractRoute({
+  contract,
+  dashboard,
+  id,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+  id: string;
+}) {
+  const [, navigate] = useLocation();
+  useContractVisit(contract, id);
+  return (
+    <ContractScreen
+      contract={contract}
+      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place))}
+    />
+  );
+}
+
+/** The dialog's code comes when it is first opened, or when it happens to be there already. */
+function Uploads({ uploads }: { uploads: UploadsActorRef }) {
+  const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
+  return (
+    <Suspense>
+      {isOpen || UploadDialog.isLoaded() ? <UploadDialog uploads={uploads} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,164 @@
+import { css } from 'styled-system/css';
+import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { Card } from '../../ui/card';
+import { formatDay, formatPercent } from '../../ui/format';
+import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { EvidenceList } from './evidence-list';
+
+/** Everything there is to read about a contract (spec §2, /contract/{id}). */
+export function ContractDetails({
+  contract,
+  evidence,
+}: {
+  contract: ContractDetail;
+  evidence: EvidenceActorRef;
+}) {
+  return (
+    <div className={styles.layout}>
+      <ContractHeader contract={contract} />
+      <div className={styles.column}>
+        <section aria-labelledby="clauses" className={styles.section}>
+          <h2 id="clauses" className={styles.sectionTitle}>
+            Key Clauses
+          </h2>
+          <ClauseList clauses={contract.clauses} />
+        </section>
+        <section aria-labelledby="insights" className={styles.section}>
+          <h2 id="insights" className={styles.sectionTitle}>
+            AI Insights
+          </h2>
+          <InsightList insights={contract.insights} />
+        </section>
+      </div>
+      <aside aria-labelledby="evidence" className={styles.section}>
+        <h2 id="evidence" className={styles.sectionTitle}>
+          Supporting Evidence
+        </h2>
+        <EvidenceList pieces={contract.evidence} evidence={evidence} />
+      </aside>
+    </div>
+  );
+}
+
+function ContractHeader({ contract }: { contract: ContractDetail }) {
+  return (
+    <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
+      <div className={styles.identity}>
+        <h1 className={styles.name}>{contract.name}</h1>
+        <p className={styles.parties}>{contract.parties}</p>
+        <p className={styles.term}>
+          {`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
+        </p>
+      </div>
+      <dl className={styles.ratings}>
+        <div>
+          <dt className={styles.ratingLabel}>Status</dt>
+          <dd>
+            <StatusBadge status={contract.status} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.ratingLabel}>Risk score</dt>
+          <dd>
+            <RiskScore score={contract.riskScore} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
+  if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
+  return (
+    <Card padding="none">
+      <ul>
+        {clauses.map((clause, index) => (
+          <li key={index} className={styles.entry}>
+            <div className={styles.entryHead}>
+              <h3 className={styles.entryTitle}>{clause.title}</h3>
+              <span className={styles.figure}>
+                {`${formatPercent(clause.confidence)} confidence`}
+              </span>
+            </div>
+            <p className={styles.text}>{clause.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function InsightList({ insights }: { insights: readonly Insight[] }) {
+  if (insights.length === 0) return <p className={styles.none}>There are no insights yet.</p>;
+  return (
+    <ul className={styles.insights}>
+      {insights.map((insight, index) => (
+        <Card as="li" key={index} padding="md">
+          <RiskBadge risk={insight.risk} />
+          <p className={styles.message}>{insight.message}</p>
+          <p className={styles.recommendation}>
+            <strong className={styles.lead}>Recommendation</strong>
+            {insight.recommendation}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const styles = {
+  layout: css({
+    display: 'grid',
+    gap: { base: '6', md: '8' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+  }),
+  column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
+  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  sectionTitle: css({ textStyle: 'title' }),
+  header: css({
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '5',
+  }),
+  identity: css({ flex: '[1 1 24rem]', minWidth: '0', display: 'grid', gap: '2' }),
+  name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
+  parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
+  term: css({ textStyle: 'small', color: 'fg.muted' }),
+  ratings: css({ display: 'flex', gap: '6' }),
+  ratingLabel: css({ marginBottom: '1', textStyle: 'caption', color: 'fg.muted' }),
+  none: css({ color: 'fg.muted' }),
+  entry: css({
+    padding: { base: '4', md: '5' },
+    '&:not(:first-child)': { borderTop: 'hairline' },
+  }),
+  entryHead: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '1',
+    marginBottom: '2',
+  }),
+  entryTitle: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  figure: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  text: css({ textStyle: 'prose', maxWidth: 'prose', overflowWrap: 'anywhere' }),
+  insights: css({ display: 'grid', gap: '3' }),
+  message: css({ textStyle: 'prose', maxWidth: 'prose', marginTop: '3', overflowWrap: 'anywhere' }),
+  recommendation: css({
+    marginTop: '3',
+    paddingTop: '3',
+    borderTop: 'hairline',
+    maxWidth: 'prose',
+    textStyle: 'body',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  }),
+  lead: css({ display: 'block', textStyle: 'label', color: 'accent' }),
+};

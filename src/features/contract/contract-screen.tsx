@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { ContractActorRef } from '../../../machines/contract.machine';
+import { selectContract } from '../../../machines/contract.selectors';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { PageSpinner } from '../../ui/spinner';
+import { ContractDetails } from './contract-details';
+
+/** One contract (spec §2, /contract/{id}). */
+export function ContractScreen({
+  contract,
+  onBack,
+}: {
+  contract: ContractActorRef;
+  onBack: () => void;
+}) {
+  return (
+    <>
+      <div className={css({ marginBottom: '4' })}>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          <ArrowLeft />
+          Back to Dashboard
+        </Button>
+      </div>
+      <ContractContent contract={contract} />
+    </>
+  );
+}
+
+function ContractContent({ contract }: { contract: ContractActorRef }) {
+  const isRetryable = useSelector(contract, (snapshot) => snapshot.hasTag('retryable'));
+  const isNotFound = useSelector(contract, (snapshot) => snapshot.matches('notFound'));
+  const failure = useSelector(contract, (snapshot) => snapshot.context.failure);
+  const detail = useSelector(contract, selectContract);
+  const evidence = useSelector(contract, (snapshot) => snapshot.children.evidence);
+
+  if (detail && evidence) {
+    return (
+      <>
+        <title>{`${detail.name} · Covenant`}</title>
+        <ContractDetails key={detail.id} contract={detail} evidence={evidence} />
+      </>
+    );
+  }
+  if (isRetryable) {
+    return (
+      <>
+        <title>Failed to load contract details · Covenant</title>
+        <ErrorState
+          title="Failed to load contract details"
+          titleAs="h1"
+          {...failure}
+          onRetry={() => contract.send({ type: 'contract.retry' })}
+        />
+      </>
+    );
+  }
+  if (isNotFound) {
+    return (
+      <>
+        <title>Contract not found · Covenant</title>
+        <EmptyState
+          title="Contract not found"
+          titleAs="h1"
+          text="The requested contract could not be found."
+          icon={<FileQuestion />}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>Contract · Covenant</title>
+      <PageSpinner label="Loading contract" />
+    </>
+  );
+}

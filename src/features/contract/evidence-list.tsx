@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { css } from 'styled-system/css';
+import type { Evidence } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { formatPercent } from '../../ui/format';
+import { lazyView } from '../../ui/lazy-view';
+
+const EvidencePanel = lazyView(() =>
+  import('./evidence-panel').then((module) => module.EvidencePanel),
+);
+
+/** The pieces of evidence, each opening the panel that shows it whole (spec §2). */
+export function EvidenceList({
+  pieces,
+  evidence,
+}: {
+  pieces: readonly Evidence[];
+  evidence: EvidenceActorRef;
+}) {
+  const isOpen = useSelector(evidence, (snapshot) => snapshot.matches('open'));
+  const shownId = useSelector(evidence, (snapshot) => snapshot.context.evidenceId);
+  const shown = pieces.find((piece) => piece.id === shownId);
+
+  if (pieces.length === 0) return <p className={styles.none}>There is no evidence yet.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {pieces.map((piece, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={styles.piece}
+              onPointerEnter={EvidencePanel.preload}
+              onFocus={EvidencePanel.preload}
+              onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
+            >
+              <span className={styles.head}>
+                <span className={styles.source}>{piece.source}</span>
+                <span className={styles.relevance}>
+                  {`${formatPercent(piece.relevance)} relevance`}
+                </span>
+              </span>
+              <span className={styles.snippet}>{piece.snippet}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {shown ? (
+          <EvidencePanel
+            piece={shown}
+            isOpen={isOpen}
+            onClose={() => evidence.send({ type: 'evidence.close' })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const styles = {
+  none: css({ color: 'fg.muted' }),
+  list: css({ display: 'grid', gap: '3' }),
+  piece: css({
+    display: 'grid',
+    gap: '2',
+    width: 'full',
+    padding: '4',
+    textAlign: 'left',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface',
+    boxShadow: 'sm',
+    cursor: 'pointer',
+    transition: 'colors',
+    transitionDuration: 'fast',
+    _hover: { backgroundColor: 'surface.hover', borderColor: 'border.strong' },
+  }),
+  head: css({ display: 'grid', gap: '1' }),
+  source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  relevance: css({
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  snippet: css({ textStyle: 'small', color: 'fg.muted', lineClamp: '3', overflowWrap: 'anywhere' }),
+};

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { FileUp } from 'lucide-react';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectPortfolioView } from '../../../machines/dashboard.selectors';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { PageHeader } from '../../ui/page-header';
+import { PageSpinner } from '../../ui/spinner';
+import { Portfolio } from './portfolio';
+import { UnreadableNotice } from './unreadable-notice';
+
+interface DashboardScreenProps {
+  dashboard: DashboardActorRef;
+  contractHref: (id: string) => string;
+  onUpload: () => void;
+}
+
+/** The contract portfolio (spec §2, /dashboard). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  return (
+    <>
+      <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
+      <DashboardContent {...props} />
+    </>
+  );
+}
+
+function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreenProps) {
+  const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));
+  const isRetryable = useSelector(dashboard, (snapshot) => snapshot.hasTag('retryable'));
+  const failure = useSelector(dashboard, (snapshot) => snapshot.context.failure);
+  const isEmpty = useSelector(dashboard, (snapshot) => selectPortfolioView(snapshot).total === 0);
+
+  if (isBusy) return <PageSpinner label="Loading contracts" />;
+  if (isRetryable) {
+    return (
+      <ErrorState
+        title="Failed to load contracts"
+        {...failure}
+        onRetry={() => dashboard.send({ type: 'contracts.retry' })}
+      />
+    );
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title="No contracts yet"
+        text="Upload your first contract to see its key clauses, risks and the evidence for them."
+        action={
+          <Button onClick={onUpload}>
+            <FileUp />
+            Upload Contract
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <UnreadableNotice dashboard={dashboard} />
+      <Portfolio dashboard={dashboard} contractHref={contractHref} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectFilters } from '../../../machines/dashboard.selectors';
+import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import { SearchField } from '../../ui/search-field';
+import { SelectField } from '../../ui/select-field';
+
+const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
+  value,
+  label: value === 'all' ? 'All Statuses' : value,
+}));
+const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
+  value,
+  label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
+}));
+
+/** What narrows the portfolio down (spec §9). */
+export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
+  const { query, status, risk } = useSelector(dashboard, selectFilters);
+  return (
+    <search className={bar}>
+      <SearchField
+        label="Search contracts"
+        placeholder="Search by name or party"
+        value={query}
+        onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
+      />
+      <SelectField
+        label="Status"
+        value={status}
+        options={STATUS_CHOICES}
+        onChange={(picked) => dashboard.send({ type: 'status.pick', status: picked })}
+      />
+      <SelectField
+        label="Risk"
+        value={risk}
+        options={RISK_CHOICES}
+        onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
+      />
+    </search>
+  );
+}
+
+const bar = css({
+  display: 'grid',
+  gap: '3',
+  padding: { base: '4', md: '5' },
+  paddingBottom: '3',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 1fr) 11rem 11rem',
+  },
+  '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+});

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { SearchX } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectPortfolioView } from '../../../machines/dashboard.selectors';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Pagination } from '../../ui/pagination';
+import { ContractsTable } from './contracts-table';
+import { FilterBar } from './filter-bar';
+import { StatCards } from './stat-cards';
+
+/** The loaded portfolio: its figures, what narrows it down, and one page of it. */
+export function Portfolio({
+  dashboard,
+  contractHref,
+}: {
+  dashboard: DashboardActorRef;
+  contractHref: (id: string) => string;
+}) {
+  const view = useSelector(dashboard, selectPortfolioView);
+  const { page } = view;
+  return (
+    <div className={styles.stack}>
+      <StatCards statistics={view.statistics} />
+      <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
+        <FilterBar dashboard={dashboard} />
+        <p aria-live="polite" className={styles.counter}>
+          {`Showing ${view.matches} of ${view.total} contracts`}
+        </p>
+        {view.matches === 0 ? (
+          <EmptyState
+            title="No contracts match your filters"
+            icon={<SearchX />}
+            action={
+              <Button variant="outline" onClick={() => dashboard.send({ type: 'filters.clear' })}>
+                Clear filters
+              </Button>
+            }
+          />
+        ) : (
+          <ContractsTable contracts={page.items} contractHref={contractHref} />
+        )}
+        {page.lastPage > 1 ? (
+          <div className={styles.footer}>
+            <p className={styles.range}>
+              {`Showing ${page.from} to ${page.to} of ${view.matches} contracts`}
+            </p>
+            <Pagination
+              current={page.page}
+              last={page.lastPage}
+              items={view.pageWindow}
+              onSelect={(turnTo) => dashboard.send({ type: 'page.turn', page: turnTo })}
+            />
+          </div>
+        ) : null}
+      </Card>
+    </div>
+  );
+}
+
+const styles = {
+  stack: css({ display: 'grid', gap: '6' }),
+  sheet: css({ minWidth: '0', overflow: 'hidden' }),
+  counter: css({
+    paddingInline: { base: '4', md: '5' },
+    paddingBottom: '3',
+    textStyle: 'small',
+    color: 'fg.muted',
+  }),
+  footer: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'center', md: 'space-between' },
+    gap: '3',
+    paddingInline: { base: '2', md: '5' },
+    paddingBlock: '3',
+    borderTop: 'hairline',
+  }),
+  range: css({ textStyle: 'small', color: 'fg.muted' }),
+};

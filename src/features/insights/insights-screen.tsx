@@ -1,0 +1,41 @@
+import { BellRing, FileChartColumn, ShieldAlert, TrendingUp } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { PageHeader } from '../../ui/page-header';
+import { ComingSoonCard } from '../coming-soon-card';
+
+/** A placeholder (spec §2, /insights). */
+export function InsightsScreen() {
+  return (
+    <>
+      <PageHeader title="AI Insights" subtitle="What your contracts have to say, taken together" />
+      <div className={grid}>
+        <ComingSoonCard
+          title="Risk Analysis"
+          text="Where the risk in your portfolio sits, and what drives it."
+          icon={<ShieldAlert />}
+        />
+        <ComingSoonCard
+          title="Trends"
+          text="How terms, scores and renewals move over time."
+          icon={<TrendingUp />}
+        />
+        <ComingSoonCard
+          title="Alerts"
+          text="Deadlines and unusual clauses, before they matter."
+          icon={<BellRing />}
+        />
+        <ComingSoonCard
+          title="Reports"
+          text="Findings you can hand to the board."
+          icon={<FileChartColumn />}
+        />
+      </div>
+    </>
+  );
+}
+
+const grid = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+});

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import type { AuthActorRef } from '../../../machines/auth.machine';
+import {
+  selectIsSigningIn,
+  selectMissingFields,
+  selectSignInError,
+} from '../../../machines/auth.selectors';
+import type { CredentialField } from '../../../machines/domain/session';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { LogoMark } from '../../ui/logo';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+
+/** What a person needs to know to sign in, where the world behind the product is a demo. */
+export interface SignInHint {
+  readonly text: string;
+  readonly password: string;
+}
+
+const MISSING_WORDS: Record<CredentialField, string> = {
+  username: 'Enter your username.',
+  password: 'Enter your password.',
+};
+
+/** The sign-in page (spec §2, /login). */
+export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHint | undefined }) {
+  const isSigningIn = useSelector(auth, selectIsSigningIn);
+  const missing = useSelector(auth, selectMissingFields);
+  const error = useSelector(auth, selectSignInError);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const read = (field: CredentialField) => String(data.get(field) ?? '');
+    auth.send({
+      type: 'credentials.submit',
+      credentials: { username: read('username'), password: read('password') },
+    });
+    const [firstBad] = selectMissingFields(auth.getSnapshot());
+    if (firstBad) form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
+  };
+
+  const fieldProps = (field: CredentialField) => ({
+    name: field,
+    required: true,
+    error: missing.includes(field) ? MISSING_WORDS[field] : undefined,
+    onInput: () => auth.send({ type: 'credentials.edit', field }),
+  });
+
+  return (
+    <main className={styles.page}>
+      <title>Sign in · Covenant</title>
+      <div className={styles.column}>
+        <div className={styles.heading}>
+          <LogoMark />
+          <h1 className={styles.title}>Welcome to Covenant</h1>
+          <p className={styles.subtitle}>Sign in to manage your contracts</p>
+        </div>
+        <Card padding="lg">
+          <form noValidate onSubmit={submit} className={styles.form}>
+            {error === undefined ? null : (
+              <p role="alert" className={styles.alert}>
+                <CircleAlert />
+                {error}
+              </p>
+            )}
+            <TextField
+              {...fieldProps('username')}
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <PasswordField
+              {...fieldProps('password')}
+              label="Password"
+              autoComplete="current-password"
+            />
+            <Button type="submit" aria-disabled={isSigningIn || undefined}>
+              {isSigningIn ? 'Signing in...' : 'Sign in'}
+            </Button>
+          </form>
+        </Card>
+        {hint ? (
+          <p className={styles.hint}>
+            {hint.text} <code className={styles.password}>{hint.password}</code>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+const styles = {
+  page: css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' }),
+  column: css({ width: 'full', maxWidth: 'narrow', display: 'grid', gap: '6' }),
+  heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
+  title: css({ textStyle: 'display', marginTop: '2' }),
+  subtitle: css({ color: 'fg.muted' }),
+  form: css({ display: 'grid', gap: '4' }),
+  alert: css({
+    display: 'flex',
+    gap: '2',
+    padding: '3',
+    borderRadius: 'md',
+    textStyle: 'small',
+    color: 'tone.red.fg',
+    backgroundColor: 'tone.red.bg',
+    '& svg': { width: '5', height: '5', flexShrink: '0' },
+  }),
+  hint: css({
+    padding: '3',
+    borderRadius: 'md',
+    textStyle: 'small',
+    textAlign: 'center',
+    color: 'fg.muted',
+    backgroundColor: 'accent.soft',
+  }),
+  password: css({ fontWeight: 'semibold', color: 'fg' }),
+};

@@ -1,0 +1,20 @@
+import { ShieldCheck } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { PageHeader } from '../../ui/page-header';
+import { ComingSoonCard } from '../coming-soon-card';
+
+/** A placeholder (spec §2, /reports). */
+export function ReportsScreen() {
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="Summaries of your portfolio to share" />
+      <div className={css({ maxWidth: 'panel' })}>
+        <ComingSoonCard
+          title="Risk Assessment"
+          text="A full account of the risk in your portfolio, contract by contract."
+          icon={<ShieldCheck />}
+        />
+      </div>
+    </>
+  );
+}

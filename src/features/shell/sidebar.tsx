@@ -1,0 +1,108 @@
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../ui/button';
+import { Logo } from '../../ui/logo';
+
+/** A screen that the shell leads to. */
+export interface NavigationItem {
+  readonly href: string;
+  readonly label: string;
+  readonly description: string;
+  readonly icon: ReactNode;
+  /** Fetches the screen's code ahead of need. */
+  readonly preload: () => void;
+}
+
+/** The product's mark, its screens and the promotion (spec §2, Shared layout). */
+export function Sidebar({
+  items,
+  onNavigate,
+}: {
+  items: readonly NavigationItem[];
+  onNavigate?: () => void;
+}) {
+  const [path] = useLocation();
+  return (
+    <div className={styles.column}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      <nav aria-label="Main" className={styles.nav}>
+        <ul className={styles.list}>
+          {items.map(({ href, label, description, icon, preload }, index) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-label={label}
+                aria-describedby={`navigation-${index}`}
+                aria-current={path === href ? 'page' : undefined}
+                className={styles.link}
+                onPointerEnter={preload}
+                onFocus={preload}
+                onClick={onNavigate}
+              >
+                {icon}
+                <span className={styles.words}>
+                  {label}
+                  <span id={`navigation-${index}`} className={styles.description}>
+                    {description}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label="Promotion" className={styles.promotion}>
+        <Sparkles aria-hidden="true" className={styles.sparkles} />
+        <p className={styles.pitch}>Unlimited contracts, deeper insights and team workspaces.</p>
+        <Button size="sm" variant="outline">
+          Upgrade to Pro
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+const styles = {
+  column: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    minHeight: 'full',
+    padding: '4',
+  }),
+  logo: css({ paddingInline: '2', paddingBlock: '2' }),
+  nav: css({ flex: '[1]' }),
+  list: css({ display: 'grid', gap: '1' }),
+  link: css({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    padding: '3',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    color: 'fg',
+    transition: 'colors',
+    transitionDuration: 'fast',
+    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
+    _hover: { backgroundColor: 'surface.hover' },
+    '&[aria-current=page]': { backgroundColor: 'accent.soft', '& svg': { color: 'accent' } },
+  }),
+  words: css({ display: 'grid' }),
+  description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),
+  promotion: css({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2',
+    padding: '4',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+  }),
+  sparkles: css({ width: '5', height: '5', color: 'accent' }),
+  pitch: css({ textStyle: 'small', color: 'fg.muted' }),
+};

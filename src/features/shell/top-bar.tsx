@@ -1,0 +1,94 @@
+import { Bell, FileUp, LogOut, MenuIcon } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { User } from '../../../machines/domain/session';
+import { Avatar } from '../../ui/avatar';
+import { Button, IconButton } from '../../ui/button';
+import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
+
+/** The bar above every protected screen (spec §2, Shared layout). */
+export function TopBar({
+  user,
+  onOpenMenu,
+  onUpload,
+  onUploadIntent,
+  onSignOut,
+}: {
+  user: User;
+  onOpenMenu: () => void;
+  onUpload: () => void;
+  onUploadIntent: () => void;
+  onSignOut: () => void;
+}) {
+  return (
+    <header className={styles.bar}>
+      <IconButton aria-label="Open menu" className={styles.menuButton} onClick={onOpenMenu}>
+        <MenuIcon />
+      </IconButton>
+      <p className={styles.title}>Dashboard</p>
+      <Button
+        aria-label="Upload Contract"
+        className={styles.upload}
+        onPointerEnter={onUploadIntent}
+        onFocus={onUploadIntent}
+        onClick={onUpload}
+      >
+        <FileUp />
+        <span className={styles.uploadText}>Upload Contract</span>
+      </Button>
+      <IconButton aria-label="Notifications" className={styles.bell}>
+        <Bell />
+        <span aria-hidden="true" className={styles.dot} />
+      </IconButton>
+      <Menu
+        label={user.username}
+        trigger={
+          <Button variant="ghost" aria-label={user.username} className={styles.user}>
+            <Avatar name={user.username} />
+            <span className={styles.username}>{user.username}</span>
+          </Button>
+        }
+      >
+        <MenuHeader>
+          <p className={styles.headerName}>{user.username}</p>
+          <p className={styles.headerEmail}>{user.email}</p>
+        </MenuHeader>
+        <MenuItem value="sign-out" onSelect={onSignOut} icon={<LogOut />}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </header>
+  );
+}
+
+const styles = {
+  bar: css({
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    minHeight: '16',
+    paddingInline: { base: '2', md: '6', xl: '8' },
+    borderBottom: 'hairline',
+    backgroundColor: 'surface',
+  }),
+  menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
+  title: css({ flex: '[1]', minWidth: '0', textStyle: 'heading', truncate: true }),
+  upload: css({ paddingInline: { base: '3', md: '4' } }),
+  uploadText: css({ display: { base: 'none', md: 'inline' } }),
+  bell: css({ position: 'relative' }),
+  dot: css({
+    position: 'absolute',
+    top: '2',
+    right: '2',
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    backgroundColor: 'tone.red.solid',
+  }),
+  user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
+  username: css({ display: { base: 'none', md: 'block' }, minWidth: '0', truncate: true }),
+  headerName: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  headerEmail: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+};

@@ -1,0 +1,90 @@
+import { UploadCloud } from 'lucide-react';
+import { useRef, useState, type DragEvent, type RefObject } from 'react';
+import { css } from 'styled-system/css';
+import { ACCEPTED_EXTENSIONS, type PickedFile } from '../../../machines/domain/upload';
+import { Button } from '../../ui/button';
+import { readDrop, readPicker } from './picked-files';
+
+/**
+ * Where files are dropped or chosen (spec §2, §5). The platform's own drop and picker are used: a
+ * library's would keep a second list of files beside the machine's.
+ */
+export function DropArea({
+  buttonRef,
+  onPick,
+}: {
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onPick: (files: readonly PickedFile[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setIsDraggedOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    const picked = readDrop(event.dataTransfer);
+    if (picked.length > 0) onPick(picked);
+  };
+  const choose = () => {
+    if (!input.current) return;
+    const picked = readPicker(input.current);
+    // Emptied, so that choosing the same file again is a change again.
+    input.current.value = '';
+    if (picked.length > 0) onPick(picked);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-label="Drop area"
+      data-dragged-over={isDraggedOver || undefined}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+      className={styles.area}
+    >
+      <UploadCloud aria-hidden="true" className={styles.icon} />
+      <p className={styles.text}>Drag and drop your contracts here, or</p>
+      <Button ref={buttonRef} variant="outline" onClick={() => input.current?.click()}>
+        Choose Files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label="Contract files"
+        accept={ACCEPTED_EXTENSIONS.join(',')}
+        onChange={choose}
+      />
+      <p className={styles.hint}>PDF, DOC or DOCX, up to 10MB each</p>
+    </div>
+  );
+}
+
+const styles = {
+  area: css({
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '3',
+    paddingInline: '4',
+    paddingBlock: { base: '6', md: '8' },
+    textAlign: 'center',
+    borderWidth: '2',
+    borderStyle: 'dashed',
+    borderColor: 'border.strong',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+    transition: 'colors',
+    transitionDuration: 'fast',
+    '&[data-dragged-over]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
+  }),
+  icon: css({ width: '8', height: '8', color: 'accent' }),
+  text: css({ color: 'fg.muted' }),
+  hint: css({ textStyle: 'caption', color: 'fg.muted' }),
+};

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { isOverStatedLimit } from '../../../machines/domain/upload';
+import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
+import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
+import { IconButton } from '../../ui/button';
+import { formatBytes } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
+
+const STATUS_WORDS: Record<UploadStatus, string> = {
+  pending: 'Pending',
+  uploading: 'Uploading',
+  success: 'Uploaded',
+  error: 'Upload failed',
+};
+
+const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
+  pending: <Clock />,
+  uploading: <LoaderCircle />,
+  success: <CircleCheck />,
+  error: <CircleAlert />,
+};
+
+/** One file of the list: its name, size, status and progress (spec §2, §4). */
+export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemove: () => void }) {
+  const file = useSelector(item, (snapshot) => snapshot.context.file);
+  const progress = useSelector(item, (snapshot) => snapshot.context.progress);
+  const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
+  const status = useSelector(item, selectUploadStatus);
+
+  return (
+    <li className={styles.row}>
+      <span aria-hidden="true" data-status={status} className={styles.icon}>
+        {STATUS_ICONS[status]}
+      </span>
+      <div className={styles.body}>
+        <p className={styles.name}>{file.name}</p>
+        <p className={styles.facts}>
+          <span>{formatBytes(file.size)}</span>
+          <span aria-live="polite">{STATUS_WORDS[status]}</span>
+          {isOverStatedLimit(file) ? (
+            <span className={styles.note}>Over the stated 10MB</span>
+          ) : null}
+        </p>
+        {isBusy ? <ProgressBar label={`Uploading ${file.name}`} value={progress} /> : null}
+      </div>
+      <IconButton
+        size="sm"
+        aria-label={`Remove ${file.name}`}
+        onClick={() => {
+          onRemove();
+          item.send({ type: 'upload.remove' });
+        }}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '3',
+    paddingInline: '3',
+    paddingBlock: '3',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+  }),
+  icon: css({
+    paddingTop: '2',
+    color: 'fg.muted',
+    '& svg': { width: '5', height: '5' },
+    '&[data-status=uploading]': { color: 'accent' },
+    '&[data-status=uploading] svg': { animation: 'spin' },
+    '&[data-status=success]': { color: 'tone.green.solid' },
+    '&[data-status=error]': { color: 'tone.red.solid' },
+  }),
+  body: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
+  facts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  note: css({ color: 'tone.yellow.fg' }),
+};

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { provideApp } from '../machines/app.machine';
+import { createDemoPorts, DEMO_HINT } from './adapters/demo';
+import { App } from './app/app';
+import { reloadOnce } from './app/reload-once';
+import { handleLazyFailure } from './ui/lazy-view';
+import './index.css';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+
+handleLazyFailure(reloadOnce);
+
+// The composition root: the machines, on one set of adapters, started outside React.
+const app = createActor(provideApp(createDemoPorts())).start();
+
+createRoot(container).render(
+  <StrictMode>
+    <App app={app} hint={DEMO_HINT} />
+  </StrictMode>,
+);

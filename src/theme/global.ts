@@ -1,0 +1,44 @@
+import { defineGlobalStyles } from '@pandacss/dev';
+
+/** What holds on every page before any part is placed on it. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    backgroundColor: 'canvas',
+    color: 'fg',
+    fontFamily: 'sans',
+    lineHeight: 'normal',
+    textSizeAdjust: '100%',
+  },
+  body: {
+    minHeight: '100dvh',
+    fontSize: 'md',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  'button, input, select, textarea': {
+    font: 'inherit',
+    color: 'inherit',
+    letterSpacing: 'inherit',
+  },
+  'button:not(:disabled), summary, select': { cursor: 'pointer' },
+  '::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '::selection': { backgroundColor: 'accent', color: 'accent.fg' },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'accent',
+    outlineOffset: '2px',
+  },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { definePreset } from '@pandacss/dev';
+import { globalCss } from './global';
+import { keyframes } from './keyframes';
+import { recipes, slotRecipes } from './recipes';
+import { semanticTokens } from './semantic-tokens';
+import { textStyles } from './text-styles';
+import { tokens } from './tokens';
+
+/** Everything Panda needs to know about Covenant's looks. */
+export const covenantPreset = definePreset({
+  name: 'covenant',
+  globalCss,
+  conditions: {
+    extend: {
+      /** A wide window and a precise pointer: targets may be a little smaller. */
+      desktop: '@media (min-width: 1024px) and (pointer: fine)',
+    },
+  },
+  theme: {
+    breakpoints: { md: '768px', lg: '1024px', xl: '1280px' },
+    tokens,
+    semanticTokens,
+    textStyles,
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
+});

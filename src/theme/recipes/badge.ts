@@ -1,0 +1,31 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** A word with a tone. The word carries the meaning, the colour only helps. */
+export const badge = defineRecipe({
+  className: 'badge',
+  staticCss: ['*'],
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: 'normal',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { width: '3', height: '3', flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      green: { backgroundColor: 'tone.green.bg', color: 'tone.green.fg' },
+      yellow: { backgroundColor: 'tone.yellow.bg', color: 'tone.yellow.fg' },
+      red: { backgroundColor: 'tone.red.bg', color: 'tone.red.fg' },
+      blue: { backgroundColor: 'tone.blue.bg', color: 'tone.blue.fg' },
+      neutral: { backgroundColor: 'tone.neutral.bg', color: 'tone.neutral.fg' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

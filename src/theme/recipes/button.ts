@@ -1,0 +1,68 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Something to press. One solid button a view; the rest are outlined or bare. */
+export const button = defineRecipe({
+  className: 'button',
+  staticCss: ['*'],
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    textAlign: 'center',
+    textDecoration: 'none',
+    userSelect: 'none',
+    transition: 'colors',
+    transitionDuration: 'fast',
+    '& svg': { width: '4', height: '4', flexShrink: '0' },
+    _disabled: { cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        backgroundColor: 'accent',
+        color: 'accent.fg',
+        '&:not(:disabled):is(:hover, :active)': { backgroundColor: 'accent.hover' },
+        _disabled: {
+          backgroundColor: 'surface.sunken',
+          borderColor: 'border',
+          color: 'fg.subtle',
+        },
+      },
+      outline: {
+        backgroundColor: 'surface',
+        borderColor: 'border.strong',
+        color: 'fg',
+        '&:not(:disabled):is(:hover, :active)': { backgroundColor: 'surface.hover' },
+        _disabled: {
+          backgroundColor: 'transparent',
+          borderColor: 'border',
+          color: 'fg.subtle',
+        },
+      },
+      ghost: {
+        color: 'fg.muted',
+        '&:not(:disabled):is(:hover, :active, [data-state=open])': {
+          backgroundColor: 'surface.hover',
+          color: 'fg',
+        },
+        _disabled: { color: 'fg.subtle', opacity: 'disabled' },
+      },
+    },
+    size: {
+      sm: { minHeight: 'control.sm', paddingInline: '3', paddingBlock: '0.5' },
+      md: { minHeight: 'control', paddingInline: '4', paddingBlock: '0.5' },
+    },
+    square: {
+      true: { padding: '0', aspectRatio: '1', '& svg': { width: '5', height: '5' } },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

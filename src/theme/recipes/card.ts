@@ -1,0 +1,23 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** A sheet of paper on the canvas. */
+export const card = defineRecipe({
+  className: 'card',
+  staticCss: ['*'],
+  base: {
+    backgroundColor: 'surface',
+    border: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'sm',
+    minWidth: '0',
+  },
+  variants: {
+    padding: {
+      none: {},
+      sm: { padding: '4' },
+      md: { padding: { base: '4', md: '5' } },
+      lg: { padding: { base: '5', md: '8' } },
+    },
+  },
+  defaultVariants: { padding: 'md' },
+});

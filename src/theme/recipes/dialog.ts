@@ -1,0 +1,119 @@
+import { dialogAnatomy } from '@ark-ui/react/anatomy';
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/**
+ * A modal surface: a sheet in the middle, a panel on the right, a drawer on the left.
+ * The surface itself scrolls, its head and foot stay; so the scroller always holds a control and
+ * can be scrolled from the keyboard.
+ */
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: dialogAnatomy.extendWith('header', 'heading', 'body', 'footer').keys(),
+  staticCss: ['*'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'backdrop',
+      backgroundColor: 'scrim',
+      _open: { animation: 'fadeIn' },
+      _closed: { animation: 'fadeOut', animationFillMode: 'forwards' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      display: 'flex',
+      overflow: 'hidden',
+      overscrollBehavior: 'contain',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      backgroundColor: 'surface.raised',
+      color: 'fg',
+      boxShadow: 'lg',
+      _closed: { animationFillMode: 'forwards' },
+      _focusVisible: { outlineOffset: '[-2px]' },
+    },
+    header: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'raised',
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '4',
+      paddingInline: { base: '4', md: '6' },
+      paddingTop: { base: '4', md: '5' },
+      paddingBottom: '3',
+      backgroundColor: 'surface.raised',
+    },
+    heading: { display: 'grid', gap: '1', minWidth: '0' },
+    title: { textStyle: 'title', paddingBlock: '1' },
+    description: { textStyle: 'small', color: 'fg.muted' },
+    closeTrigger: { marginInlineEnd: '-2' },
+    body: {
+      flexGrow: '1',
+      paddingInline: { base: '4', md: '6' },
+      paddingTop: '1',
+      paddingBottom: { base: '5', md: '6' },
+    },
+    footer: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'raised',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '2',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '4',
+      borderTop: 'hairline',
+      backgroundColor: 'surface.raised',
+    },
+  },
+  variants: {
+    placement: {
+      center: {
+        positioner: { alignItems: 'center', justifyContent: 'center', padding: '4' },
+        content: {
+          maxHeight: 'full',
+          borderRadius: 'lg',
+          _open: { animation: 'popIn' },
+          _closed: { animation: 'popOut' },
+        },
+      },
+      right: {
+        positioner: { justifyContent: 'flex-end' },
+        content: {
+          height: 'full',
+          maxWidth: { md: 'panel' },
+          _open: { animation: 'slideInRight' },
+          _closed: { animation: 'slideOutRight' },
+        },
+      },
+      left: {
+        positioner: { justifyContent: 'flex-start', paddingInlineEnd: '12' },
+        content: {
+          height: 'full',
+          maxWidth: 'drawer',
+          _open: { animation: 'slideInLeft' },
+          _closed: { animation: 'slideOutLeft' },
+        },
+        header: { paddingInline: '4', paddingTop: '3' },
+        body: { paddingInline: '4' },
+      },
+    },
+    size: { sm: {}, md: {}, lg: {} },
+  },
+  compoundVariants: [
+    { placement: 'center', size: 'sm', css: { content: { maxWidth: 'narrow' } } },
+    { placement: 'center', size: 'md', css: { content: { maxWidth: 'dialog' } } },
+    { placement: 'center', size: 'lg', css: { content: { maxWidth: 'wide' } } },
+  ],
+  defaultVariants: { placement: 'center', size: 'md' },
+});

@@ -1,0 +1,15 @@
+import { badge } from './badge';
+import { button } from './button';
+import { card } from './card';
+import { dialog } from './dialog';
+import { field } from './field';
+import { menu } from './menu';
+import { notice } from './notice';
+import { progress } from './progress';
+import { state } from './state';
+
+/** Recipes of one element. */
+export const recipes = { badge, button, card, progress };
+
+/** Recipes of parts made of several elements. */
+export const slotRecipes = { dialog, field, menu, notice, state };

@@ -1,0 +1,50 @@
+import { menuAnatomy } from '@ark-ui/react/anatomy';
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** A short list of things to do, hanging from the button that opened it. */
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: menuAnatomy.extendWith('header').keys(),
+  base: {
+    content: {
+      zIndex: 'popover',
+      minWidth: '[14rem]',
+      maxWidth: '[min(20rem, calc(100vw - 2rem))]',
+      padding: '1',
+      borderRadius: 'lg',
+      border: 'hairline',
+      backgroundColor: 'surface.raised',
+      boxShadow: 'md',
+      outline: 'none',
+      _open: { animation: 'popIn' },
+      _closed: { animation: 'popOut', animationFillMode: 'forwards' },
+    },
+    header: {
+      paddingInline: '3',
+      paddingBlock: '2',
+      marginBottom: '1',
+      borderBottom: 'hairline',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: 'control.sm',
+      paddingInline: '3',
+      borderRadius: 'md',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      userSelect: 'none',
+      '& svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
+      _highlighted: {
+        backgroundColor: 'surface.hover',
+        outline: '2px solid transparent',
+        outlineOffset: '[-2px]',
+      },
+      '&[data-disabled]': { color: 'fg.subtle', cursor: 'not-allowed' },
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import { defineSemanticTokens } from '@pandacss/dev';
+
+/** One colour in two designed palettes: warm paper by day, blue-grey ink by night. */
+const duo = (base: string, night: string) => ({ value: { base, _osDark: night } });
+
+/**
+ * What a colour, shadow or size is *for*. Text colours keep 4.5:1 on every surface they may stand
+ * on, `border.strong` (the edge of a control) keeps 3:1.
+ */
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    canvas: duo('#f7f5f0', '#12161a'),
+    surface: {
+      DEFAULT: duo('#ffffff', '#191f25'),
+      raised: duo('#ffffff', '#20272e'),
+      sunken: duo('#f1eee6', '#0e1215'),
+      hover: duo('#f5f2eb', '#232b33'),
+    },
+    border: {
+      DEFAULT: duo('#e3ded2', '#2c353d'),
+      strong: duo('#8d8779', '#6b7782'),
+    },
+    fg: {
+      DEFAULT: duo('#1a2024', '#e9e6df'),
+      muted: duo('#50565a', '#b0b7bd'),
+      subtle: duo('#656a6d', '#929ba3'),
+    },
+    accent: {
+      DEFAULT: duo('#14524a', '#7fc9b7'),
+      fg: duo('#ffffff', '#0c211d'),
+      hover: duo('#0d3f39', '#9bd9c9'),
+      soft: duo('#e3eeea', '#1b322f'),
+    },
+    tone: {
+      green: {
+        bg: duo('#e2efe5', '#17301f'),
+        fg: duo('#1f5937', '#97d8af'),
+        solid: duo('#2f7d50', '#55a978'),
+      },
+      yellow: {
+        bg: duo('#f8edcb', '#362b0f'),
+        fg: duo('#6a4900', '#ecca6a'),
+        solid: duo('#b07a00', '#d0a233'),
+      },
+      red: {
+        bg: duo('#f9e4df', '#401f1a'),
+        fg: duo('#8c2a1d', '#f4ac9f'),
+        solid: duo('#b83c2a', '#de6d5a'),
+      },
+      blue: {
+        bg: duo('#e2eaf4', '#1b2f45'),
+        fg: duo('#23486e', '#a6caef'),
+        solid: duo('#34689d', '#6099d0'),
+      },
+      neutral: {
+        bg: duo('#ecebe4', '#29313a'),
+        fg: duo('#4a4f52', '#c4cad0'),
+        solid: duo('#777b7d', '#8a939b'),
+      },
+    },
+    scrim: duo('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),
+  },
+  borders: {
+    /** The line between things. */
+    hairline: { value: '1px solid {colors.border}' },
+    /** The edge of something one can type in or press. */
+    control: { value: '1px solid {colors.border.strong}' },
+  },
+  shadows: {
+    sm: duo('0 1px 2px rgb(38 32 18 / 0.05)', '0 1px 2px rgb(0 0 0 / 0.3)'),
+    md: duo(
+      '0 1px 2px rgb(38 32 18 / 0.05), 0 6px 20px rgb(38 32 18 / 0.08)',
+      '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.4)',
+    ),
+    lg: duo(
+      '0 2px 6px rgb(38 32 18 / 0.06), 0 20px 56px rgb(38 32 18 / 0.18)',
+      '0 2px 6px rgb(0 0 0 / 0.4), 0 24px 64px rgb(0 0 0 / 0.6)',
+    ),
+  },
+  sizes: {
+    /** Heights of what is pressed: larger where a finger presses it. */
+    control: {
+      DEFAULT: { value: { base: '2.75rem', _desktop: '2.5rem' } },
+      sm: { value: { base: '2.5rem', _desktop: '2.25rem' } },
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import { defineTokens } from '@pandacss/dev';
+
+/**
+ * The raw scales. Every token is emitted as CSS whether used or not, so the scales are short:
+ * an 8px rhythm with 4px steps, small radii, one serif for headings and one sans for the rest.
+ * Colours have no raw palette: see `semantic-tokens.ts`.
+ */
+export const tokens = defineTokens({
+  spacing: {
+    0: { value: '0rem' },
+    0.5: { value: '0.125rem' },
+    1: { value: '0.25rem' },
+    1.5: { value: '0.375rem' },
+    2: { value: '0.5rem' },
+    3: { value: '0.75rem' },
+    4: { value: '1rem' },
+    5: { value: '1.25rem' },
+    6: { value: '1.5rem' },
+    8: { value: '2rem' },
+    9: { value: '2.25rem' },
+    10: { value: '2.5rem' },
+    12: { value: '3rem' },
+    16: { value: '4rem' },
+    24: { value: '6rem' },
+  },
+  sizes: {
+    0: { value: '0rem' },
+    1: { value: '0.25rem' },
+    1.5: { value: '0.375rem' },
+    2: { value: '0.5rem' },
+    3: { value: '0.75rem' },
+    4: { value: '1rem' },
+    5: { value: '1.25rem' },
+    6: { value: '1.5rem' },
+    8: { value: '2rem' },
+    9: { value: '2.25rem' },
+    10: { value: '2.5rem' },
+    11: { value: '2.75rem' },
+    12: { value: '3rem' },
+    14: { value: '3.5rem' },
+    16: { value: '4rem' },
+    24: { value: '6rem' },
+    full: { value: '100%' },
+    min: { value: 'min-content' },
+    max: { value: 'max-content' },
+    fit: { value: 'fit-content' },
+    /** The widths of the house. */
+    drawer: { value: '18rem' },
+    sidebar: { value: '16.5rem' },
+    panel: { value: '28rem' },
+    narrow: { value: '24rem' },
+    dialog: { value: '32rem' },
+    wide: { value: '44rem' },
+    prose: { value: '65ch' },
+    page: { value: '78rem' },
+  },
+  fonts: {
+    serif: {
+      value:
+        '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Liberation Serif", serif',
+    },
+    sans: {
+      value:
+        'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+    },
+  },
+  fontSizes: {
+    xs: { value: '0.75rem' },
+    sm: { value: '0.875rem' },
+    md: { value: '1rem' },
+    lg: { value: '1.125rem' },
+    xl: { value: '1.25rem' },
+    '2xl': { value: '1.5rem' },
+    '3xl': { value: '1.875rem' },
+    '4xl': { value: '2.25rem' },
+  },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+  },
+  lineHeights: {
+    none: { value: '1' },
+    tight: { value: '1.2' },
+    snug: { value: '1.35' },
+    normal: { value: '1.5' },
+    relaxed: { value: '1.65' },
+  },
+  letterSpacings: {
+    tight: { value: '-0.012em' },
+    normal: { value: '0' },
+    wide: { value: '0.06em' },
+  },
+  radii: {
+    none: { value: '0' },
+    sm: { value: '4px' },
+    md: { value: '6px' },
+    lg: { value: '10px' },
+    full: { value: '9999px' },
+  },
+  borders: {
+    none: { value: 'none' },
+  },
+  borderWidths: {
+    0: { value: '0' },
+    1: { value: '1px' },
+    2: { value: '2px' },
+    3: { value: '3px' },
+  },
+  opacity: {
+    0: { value: '0' },
+    disabled: { value: '0.55' },
+    full: { value: '1' },
+  },
+  zIndex: {
+    base: { value: '0' },
+    raised: { value: '1' },
+    sticky: { value: '10' },
+    backdrop: { value: '40' },
+    dialog: { value: '41' },
+    popover: { value: '50' },
+    skip: { value: '60' },
+  },
+  durations: {
+    fast: { value: '120ms' },
+    normal: { value: '200ms' },
+    slow: { value: '280ms' },
+  },
+  easings: {
+    out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+    in: { value: 'cubic-bezier(0.4, 0, 1, 1)' },
+  },
+  animations: {
+    fadeIn: { value: 'fadeIn {durations.normal} {easings.out}' },
+    fadeOut: { value: 'fadeOut {durations.fast} {easings.in}' },
+    popIn: { value: 'popIn {durations.normal} {easings.out}' },
+    popOut: { value: 'popOut {durations.fast} {easings.in}' },
+    slideInRight: { value: 'slideInRight {durations.slow} {easings.out}' },
+    slideOutRight: { value: 'slideOutRight {durations.normal} {easings.in}' },
+    slideInLeft: { value: 'slideInLeft {durations.slow} {easings.out}' },
+    slideOutLeft: { value: 'slideOutLeft {durations.normal} {easings.in}' },
+    spin: { value: 'spin 900ms linear infinite' },
+  },
+});

@@ -1,0 +1,36 @@
+import { css } from 'styled-system/css';
+
+/** The initials of a name, or of what stands before the @ of an address. */
+function initials(name: string): string {
+  const words = (name.split('@')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase('en'))
+    .join('');
+}
+
+/** A face made of initials; decoration beside a name, so never announced. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={css({
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexShrink: '0',
+        width: '8',
+        height: '8',
+        borderRadius: 'full',
+        backgroundColor: 'accent.soft',
+        color: 'accent',
+        fontSize: 'xs',
+        fontWeight: 'semibold',
+        lineHeight: 'none',
+        userSelect: 'none',
+      })}
+    >
+      {initials(name)}
+    </span>
+  );
+}

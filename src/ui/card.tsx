@@ -1,0 +1,16 @@
+import type { HTMLAttributes } from 'react';
+import { cx } from 'styled-system/css';
+import { card } from 'styled-system/recipes';
+
+/** A sheet of paper on the canvas. */
+export function Card({
+  as: Element = 'div',
+  padding,
+  className,
+  ...props
+}: HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
+  padding?: 'none' | 'sm' | 'md' | 'lg';
+}) {
+  return <Element {...props} className={cx(card({ padding }), className)} />;
+}

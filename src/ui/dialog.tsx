@@ -1,0 +1,72 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dialog } from 'styled-system/recipes';
+import { IconButton } from './button';
+
+/**
+ * A modal dialog: a sheet in the middle, a panel on the right, a drawer on the left. Escape and a
+ * click outside ask to close it; focus is kept inside and given back afterwards.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  placement,
+  size,
+  closeLabel,
+  initialFocusEl,
+  children,
+  footer,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  placement?: 'center' | 'right' | 'left' | undefined;
+  /** How wide a dialog in the middle may grow. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Shows a cross of this name. */
+  closeLabel?: string | undefined;
+  initialFocusEl?: (() => HTMLElement | null) | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  const classes = dialog({ placement, size });
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      initialFocusEl={initialFocusEl}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content}>
+            <div className={classes.header}>
+              <div className={classes.heading}>
+                <Ark.Title className={classes.title}>{title}</Ark.Title>
+                {description ? (
+                  <Ark.Description className={classes.description}>{description}</Ark.Description>
+                ) : null}
+              </div>
+              {closeLabel ? (
+                <Ark.CloseTrigger asChild>
+                  <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>
+                    <X />
+                  </IconButton>
+                </Ark.CloseTrigger>
+              ) : null}
+            </div>
+            <div className={classes.body}>{children}</div>
+            {footer ? <div className={classes.footer}>{footer}</div> : null}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

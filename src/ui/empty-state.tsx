@@ -1,0 +1,28 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { state } from 'styled-system/recipes';
+
+/** There is nothing here (yet), and what one can do about it. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  icon = <Inbox />,
+  titleAs: Title = 'h2',
+}: {
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  icon?: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'p' | undefined;
+}) {
+  const classes = state({ kind: 'empty' });
+  return (
+    <div className={classes.root}>
+      <span className={classes.icon}>{icon}</span>
+      <Title className={classes.title}>{title}</Title>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      <div className={classes.actions}>{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { state } from 'styled-system/recipes';
+import { Button } from './button';
+
+/** Something failed: what, why, and what one can do about it. Announced as an alert. */
+export function ErrorState({
+  title,
+  message,
+  detail,
+  onRetry,
+  action,
+  titleAs: Title = 'h2',
+}: {
+  title: string;
+  message: string;
+  detail?: string | undefined;
+  /** Shows the button "Retry". */
+  onRetry?: (() => void) | undefined;
+  action?: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'p' | undefined;
+}) {
+  const classes = state({ kind: 'error' });
+  return (
+    <div role="alert" className={classes.root}>
+      <span className={classes.icon}>
+        <TriangleAlert />
+      </span>
+      <Title className={classes.title}>{title}</Title>
+      <p className={classes.text}>{message}</p>
+      {detail ? <p className={classes.detail}>{detail}</p> : null}
+      <div className={classes.actions}>
+        {onRetry ? (
+          <Button onClick={onRetry}>
+            <RotateCw />
+            Retry
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+const days = {
+  short: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** '2026-01-01' as 'Jan 1, 2026' or 'January 1, 2026': the day that is written, in every zone. */
+export function formatDay(isoDay: string, style: 'short' | 'long'): string {
+  return days[style].format(new Date(`${isoDay}T00:00:00Z`));
+}
+
+/** A ratio from 0 to 1 as a rounded percentage: '87%'. */
+export function formatPercent(ratio: number): string {
+  return `${Math.round(ratio * 100)}%`;
+}
+
+/** A size in powers of 1024: whole bytes, else two decimals. GB is the largest unit. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Bytes`;
+  let text = (bytes / 1024).toFixed(2);
+  if (Number(text) < 1024) return `${text} KB`;
+  text = (bytes / 1024 ** 2).toFixed(2);
+  if (Number(text) < 1024) return `${text} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(2)} GB`;
+}

@@ -1,0 +1,61 @@
+import { Menu as Ark } from '@ark-ui/react/menu';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { menu } from 'styled-system/recipes';
+
+const classes = menu();
+
+/** A menu hanging from `trigger`, a `Button` or `IconButton`. */
+export function Menu({
+  trigger,
+  label,
+  children,
+}: {
+  trigger: ReactElement;
+  label: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Ark.Root
+      ids={{ content: id }}
+      aria-label={label}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+      <Ark.Positioner className={classes.positioner}>
+        {/* Ark names a menu by its trigger; naming it by itself lets its own label speak. */}
+        <Ark.Content aria-labelledby={id} className={classes.content}>
+          {children}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Ark.Root>
+  );
+}
+
+/** One thing to do. */
+export function MenuItem({
+  value,
+  onSelect,
+  icon,
+  children,
+}: {
+  /** Unique within the menu. */
+  value: string;
+  onSelect: () => void;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Ark.Item value={value} onSelect={onSelect} className={classes.item}>
+      {icon}
+      {children}
+    </Ark.Item>
+  );
+}
+
+/** What stands above the items and is not one of them, such as who is signed in. */
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return <div className={classes.header}>{children}</div>;
+}

@@ -1,0 +1,38 @@
+import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { notice } from 'styled-system/recipes';
+
+const icons = { yellow: <TriangleAlert />, red: <CircleAlert />, blue: <Info /> };
+
+/** A banner. With children it unfolds: `summary` is what is always seen. */
+export function Notice({
+  tone,
+  summary,
+  children,
+}: {
+  tone: 'yellow' | 'red' | 'blue';
+  summary: ReactNode;
+  children?: ReactNode;
+}) {
+  const classes = notice({ tone });
+  if (!children) {
+    return (
+      <div className={classes.root}>
+        <div className={classes.summary}>
+          {icons[tone]}
+          <div className={classes.text}>{summary}</div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <details className={classes.root}>
+      <summary className={classes.summary}>
+        {icons[tone]}
+        <span className={classes.text}>{summary}</span>
+        <ChevronDown className={classes.chevron} />
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
+import { buttonClass } from './button';
+
+const bare = buttonClass({ variant: 'ghost', size: 'sm' });
+
+const pageClass = cx(
+  bare,
+  css({
+    minWidth: { base: '9', md: '10' },
+    paddingInline: '1',
+    _currentPage: {
+      backgroundColor: 'accent.soft',
+      borderColor: 'accent',
+      color: 'accent',
+      fontWeight: 'semibold',
+    },
+  }),
+);
+
+const stepClass = cx(bare, css({ paddingInline: { base: '2', md: '3' } }));
+
+/** On a phone the arrow says it; the name is the same everywhere. */
+const stepText = css({ display: { base: 'none', md: 'inline' } });
+
+/** Page buttons, from a window of pages that somebody else has worked out. */
+export function Pagination({
+  current,
+  items,
+  last,
+  onSelect,
+  label = 'Pagination',
+}: {
+  current: number;
+  items: readonly (number | 'ellipsis')[];
+  last: number;
+  onSelect: (page: number) => void;
+  label?: string | undefined;
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: { base: '0.5', md: '1' },
+        fontVariantNumeric: 'tabular-nums',
+      })}
+    >
+      <button
+        type="button"
+        aria-label="Previous"
+        className={stepClass}
+        disabled={current <= 1}
+        onClick={() => onSelect(current - 1)}
+      >
+        <ChevronLeft />
+        <span className={stepText}>Previous</span>
+      </button>
+      {items.map((item, index) =>
+        item === 'ellipsis' ? (
+          <span
+            key={`ellipsis-${index}`}
+            aria-hidden="true"
+            className={css({
+              minWidth: { base: '4', md: '6' },
+              textAlign: 'center',
+              color: 'fg.subtle',
+              userSelect: 'none',
+            })}
+          >
+            …
+          </span>
+        ) : (
+          <button
+            key={item}
+            type="button"
+            aria-label={`Page ${item}`}
+            aria-current={item === current ? 'page' : undefined}
+            className={pageClass}
+            onClick={() => onSelect(item)}
+          >
+            {item}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label="Next"
+        className={stepClass}
+        disabled={current >= last}
+        onClick={() => onSelect(current + 1)}
+      >
+        <span className={stepText}>Next</span>
+        <ChevronRight />
+      </button>
+    </nav>
+  );
+}

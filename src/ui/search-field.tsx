@@ -1,0 +1,69 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { field } from 'styled-system/recipes';
+import { IconButton } from './button';
+import { VisuallyHidden } from './visually-hidden';
+
+/** A search box with a button (and Escape) to empty it. The label is heard, not seen. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const classes = field({ kind: 'search' });
+
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  };
+
+  return (
+    <div className={classes.root}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <div className={classes.control}>
+        <input
+          id={id}
+          ref={input}
+          type="search"
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={classes.input}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={clearOnEscape}
+        />
+        <span className={classes.icon}>
+          <Search />
+        </span>
+        {value === '' ? null : (
+          <IconButton
+            size="sm"
+            aria-label="Clear search"
+            aria-controls={id}
+            className={classes.action}
+            onClick={clear}
+          >
+            <X />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import { buttonClass } from './button';
+
+/** The first stop of the keyboard: past the navigation, to the element whose id is `target`. */
+export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a href={`#${target}`} className={cx(buttonClass(), hiddenUntilFocused)}>
+      {children}
+    </a>
+  );
+}
+
+const hiddenUntilFocused = css({
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: 'skip',
+  boxShadow: 'md',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+});

@@ -1,0 +1,52 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pandacss from '@pandacss/dev/postcss';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+
+/** What every first visit needs and no release of ours changes. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\//;
+
+/**
+ * `npm start`: every path without a file extension is the single page, a missing file is a 404.
+ * For hosts that serve `404.html` for what they do not know, the page stands there too.
+ */
+function singlePage(): Plugin {
+  return {
+    name: 'single-page',
+    async writeBundle({ dir = 'dist' }) {
+      await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        if (!path.slice(path.lastIndexOf('/')).includes('.')) request.url = '/index.html';
+        next();
+      });
+      const { printUrls, config } = server;
+      const password: unknown = config.env['VITE_DEMO_PASSWORD'] || DEFAULT_DEMO_PASSWORD;
+      server.printUrls = () => {
+        printUrls();
+        config.logger.info(`\n  Sign in with any username and the password ${password}\n`);
+      };
+    },
+  };
+}
+
+export default defineConfig(({ isPreview }) => ({
+  appType: isPreview ? 'mpa' : 'spa',
+  plugins: [react(), singlePage()],
+  resolve: { tsconfigPaths: true },
+  css: { postcss: { plugins: [pandacss()] } },
+  preview: { port: Number(process.env['PORT'] || 4173), strictPort: true },
+  build: {
+    rolldownOptions: {
+      // Recipes are made by calls; told that these do nothing else, the bundler drops unused ones.
+      treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+    },
+  },
+}));
