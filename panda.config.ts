@@ -3,10 +3,9 @@ import { covenantPreset } from './src/theme/preset';
 
 export default defineConfig({
   preflight: true,
-  presets: ['@pandacss/preset-base', covenantPreset],
-  eject: true,
+  // Given any presets, Panda adds its base and leaves its palette out.
+  presets: [covenantPreset],
   include: ['./src/**/*.{ts,tsx}'],
-  jsxFramework: 'react',
   strictTokens: true,
   shorthands: false,
   outdir: 'styled-system',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
 
 /** What every first visit needs and no release of ours changes. */
@@ -36,11 +36,28 @@ function singlePage(): Plugin {
   };
 }
 
+const project = (name: string, include: string[], options: ProjectConfig = {}) => ({
+  extends: true as const,
+  test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
+});
+
 export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [react(), singlePage()],
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [pandacss()] } },
+  test: {
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    projects: [
+      project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts']),
+      project('views', ['tests/views/**/*.test.tsx'], { environment: 'happy-dom' }),
+      project('browser', ['tests/browser/**/*.test.ts'], {
+        globalSetup: 'tests/support/browser-setup.ts',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+    ],
+  },
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true },
   build: {
     rolldownOptions: {

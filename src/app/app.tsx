@@ -18,6 +18,7 @@ interface AppProps {
 /** The product. What it shows follows from who is here and what the address says (spec §2). */
 export function App(props: AppProps) {
   return (
+    // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
     <Router hook={useEncodedLocation}>
       <ErrorBoundary>
         <Suspense fallback={<PageSpinner label="Loading" />}>
@@ -36,17 +37,19 @@ function Guard({ app, hint }: AppProps) {
   return isSignedIn ? <SignedInApp app={app} /> : <AnonymousApp app={app} hint={hint} />;
 }
 
+/** Whoever turns to the form is about to sign in. */
+function preloadNextScreen() {
+  SignedInApp.preload();
+  DashboardScreen.preload();
+}
+
 function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | undefined }) {
   const auth = useSelector(app, (snapshot) => snapshot.children.auth);
   if (!auth) return null;
-  const preload = () => {
-    SignedInApp.preload();
-    DashboardScreen.preload();
-  };
   return (
     <Switch>
       <Route path={patterns.login}>
-        <div onFocus={preload}>
+        <div onFocus={preloadNextScreen}>
           <LoginScreen auth={auth} hint={hint} />
         </div>
       </Route>

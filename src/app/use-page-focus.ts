@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { MAIN_ID } from '../ui/page-focus';
+import { MAIN_ID } from '../features/shell/shell';
 
 /**
  * Does for a new screen what a browser does for a new page: it begins at its top, and the keyboard

@@ -1,19 +1,6 @@
 import { css } from 'styled-system/css';
-import { VisuallyHidden } from './visually-hidden';
 
 const ring = css({
-  display: 'inline-block',
-  flexShrink: '0',
-  width: '5',
-  height: '5',
-  borderRadius: 'full',
-  borderWidth: '2',
-  borderColor: 'border',
-  borderTopColor: 'accent',
-  animation: 'spin',
-});
-
-const largeRing = css({
   display: 'inline-block',
   width: '9',
   height: '9',
@@ -23,19 +10,6 @@ const largeRing = css({
   borderTopColor: 'accent',
   animation: 'spin',
 });
-
-/** Something is on its way; `label` says what, heard and not seen. */
-export function Spinner({ label }: { label: string }) {
-  return (
-    <span
-      role="status"
-      className={css({ position: 'relative', display: 'inline-flex', verticalAlign: 'middle' })}
-    >
-      <span aria-hidden="true" className={ring} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
-  );
-}
 
 /** A whole screen or section is on its way; `label` is shown under the ring. */
 export function PageSpinner({ label }: { label: string }) {
@@ -54,7 +28,7 @@ export function PageSpinner({ label }: { label: string }) {
         fontSize: 'sm',
       })}
     >
-      <span aria-hidden="true" className={largeRing} />
+      <span aria-hidden="true" className={ring} />
       <span>{label}</span>
     </div>
   );

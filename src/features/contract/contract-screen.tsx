@@ -19,7 +19,7 @@ export function ContractScreen({
 }) {
   return (
     <>
-      <div className={css({ marginBottom: '4' })}>
+      <div className={css({ marginBottom: '3', marginLeft: '-3' })}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <ArrowLeft />
           Back to Dashboard

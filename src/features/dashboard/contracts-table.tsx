@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers drop a table's roles where it is displayed as anything else, as on a phone */
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ContractSummary } from '../../../machines/domain/contract';
@@ -6,8 +8,7 @@ import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 
 /**
  * One page of contracts. The link in the name stretches over its row, so that the whole row can be
- * clicked. On a phone the rows fold into cards; the roles are written out because a table that is
- * displayed as anything else loses them.
+ * clicked. On a phone the rows fold into cards.
  */
 export function ContractsTable({
   contracts,
@@ -47,7 +48,7 @@ export function ContractsTable({
               <span className={styles.parties}>{contract.parties}</span>
             </td>
             <td role="cell" className={styles.expiry}>
-              <span className={styles.expiryLabel}>Expires </span>
+              <span className={styles.foldedLabel}>Expires </span>
               {formatDay(contract.expiry, 'short')}
             </td>
             <td role="cell" className={styles.cell}>
@@ -57,6 +58,7 @@ export function ContractsTable({
               <RiskBadge risk={contract.risk} />
             </td>
             <td role="cell" className={styles.cell}>
+              <span className={styles.foldedLabel}>Score </span>
               <RiskScore score={contract.riskScore} />
             </td>
           </tr>
@@ -124,6 +126,7 @@ const styles = {
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
-  expiryLabel: css({ display: { md: 'none' } }),
+  /** Says on a phone what the column's head says elsewhere. */
+  foldedLabel: css({ display: { md: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../ui/dialog';
+import { Logo } from '../../ui/logo';
 import { Sidebar, type NavigationItem } from './sidebar';
 
 /** From here up the sidebar is always there (spec §9). */
@@ -29,7 +30,7 @@ export function NavigationDrawer({
       open={isOpen}
       onOpenChange={onOpenChange}
       placement="left"
-      title="Menu"
+      title={<Logo />}
       closeLabel="Close menu"
     >
       <Sidebar items={items} onNavigate={() => onOpenChange(false)} />

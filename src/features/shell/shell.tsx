@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
+import { Logo } from '../../ui/logo';
 import { SkipLink } from '../../ui/skip-link';
-import { MAIN_ID } from '../../ui/page-focus';
 import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
+
+/** The element that holds a screen: where the skip link leads and focus goes on navigation. */
+export const MAIN_ID = 'main';
 
 /** The frame of every protected screen (spec §2, Shared layout). */
 export function Shell({
@@ -29,7 +32,12 @@ export function Shell({
     <div className={styles.frame}>
       <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
       <div className={styles.side}>
-        <Sidebar items={navigation} />
+        <div className={styles.pinned}>
+          <div className={styles.logo}>
+            <Logo />
+          </div>
+          <Sidebar items={navigation} />
+        </div>
       </div>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} items={navigation} />
       <div className={styles.stage}>
@@ -56,13 +64,20 @@ const styles = {
   }),
   side: css({
     display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '0',
-    height: '[100dvh]',
-    overflowY: 'auto',
     borderRight: 'hairline',
     backgroundColor: 'surface',
   }),
+  pinned: css({
+    position: 'sticky',
+    top: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    height: '[100dvh]',
+    padding: '4',
+    overflowY: 'auto',
+  }),
+  logo: css({ paddingInline: '2', paddingTop: '2' }),
   stage: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
   main: css({
     flex: '[1]',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button';
-import { Logo } from '../../ui/logo';
 
 /** A screen that the shell leads to. */
 export interface NavigationItem {
@@ -15,7 +14,7 @@ export interface NavigationItem {
   readonly preload: () => void;
 }
 
-/** The product's mark, its screens and the promotion (spec §2, Shared layout). */
+/** The product's screens and the promotion (spec §2, Shared layout). */
 export function Sidebar({
   items,
   onNavigate,
@@ -26,9 +25,6 @@ export function Sidebar({
   const [path] = useLocation();
   return (
     <div className={styles.column}>
-      <div className={styles.logo}>
-        <Logo />
-      </div>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
           {items.map(({ href, label, description, icon, preload }, index) => (
@@ -70,11 +66,9 @@ const styles = {
   column: css({
     display: 'flex',
     flexDirection: 'column',
+    flex: '[1]',
     gap: '4',
-    minHeight: 'full',
-    padding: '4',
   }),
-  logo: css({ paddingInline: '2', paddingBlock: '2' }),
   nav: css({ flex: '[1]' }),
   list: css({ display: 'grid', gap: '1' }),
   link: css({

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './find-chromium';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built product is served. */
+    baseUrl: string;
+    /** Where the one browser of the run can be reached. */
+    browserEndpoint: string;
+  }
+}
+
+/** Serves the built product and starts one Chromium for all browser tests. */
+export default async function setup(project: TestProject) {
+  if (!existsSync('dist/index.html'))
+    throw new Error('Nothing is built. Run `npm run build` first.');
+  const server = await preview({ preview: { port: 0, strictPort: false }, logLevel: 'error' });
+  const baseUrl = server.resolvedUrls?.local[0];
+  if (!baseUrl) throw new Error('The built product could not be served.');
+
+  const executablePath = await findChromium();
+  // Chromium's own sandbox does not start for root, nor in most containers.
+  const browser = await chromium
+    .launchServer({ executablePath, args: ['--no-sandbox'] })
+    .catch((cause: unknown) => {
+      throw new Error(
+        `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,
+        { cause },
+      );
+    });
+
+  project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.close();
+  };
+}

@@ -1,0 +1,58 @@
+import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
+import type { Session } from '../../machines/domain/session';
+
+/** A signed-in user, with whatever matters to the test changed. */
+export function makeSession(username = 'ada'): Session {
+  return {
+    user: { id: `user-${username}`, username, email: `${username}@example.com`, role: 'admin' },
+    token: `token-${username}`,
+  };
+}
+
+/** A contract of the list, with whatever matters to the test changed. */
+export function makeContract(changes: Partial<ContractSummary> = {}): ContractSummary {
+  return {
+    id: 'c-1',
+    name: 'Master Services Agreement',
+    parties: 'Aldermoor Group plc and Halden Instruments Ltd',
+    expiry: '2028-02-29',
+    status: 'Active',
+    risk: 'Low',
+    riskScore: 28,
+    ...changes,
+  };
+}
+
+/** A list of contracts with ids c-1, c-2, … and names Contract 1, Contract 2, … */
+export function makeContracts(
+  count: number,
+  change: (index: number) => Partial<ContractSummary> = () => ({}),
+): ContractSummary[] {
+  return Array.from({ length: count }, (_, index) =>
+    makeContract({ id: `c-${index + 1}`, name: `Contract ${index + 1}`, ...change(index) }),
+  );
+}
+
+/** A contract's details, with whatever matters to the test changed. */
+export function makeDetail(changes: Partial<ContractDetail> = {}): ContractDetail {
+  return {
+    id: 'c-1',
+    name: 'Master Services Agreement',
+    parties: 'Aldermoor Group plc and Halden Instruments Ltd',
+    start: '2023-03-01',
+    expiry: '2028-02-29',
+    status: 'Active',
+    riskScore: 28,
+    clauses: [
+      { id: 'k-1', title: 'Limitation of liability', summary: 'Capped at fees.', confidence: 0.94 },
+    ],
+    insights: [
+      { id: 'i-1', risk: 'Medium', message: 'The cap is low.', recommendation: 'Raise the cap.' },
+    ],
+    evidence: [
+      { id: 'e-1', source: 'Clause 14.2', snippet: 'shall not exceed the Fees', relevance: 0.91 },
+      { id: 'e-2', source: 'Schedule 3', snippet: 'the Fees set out below', relevance: 0.62 },
+    ],
+    ...changes,
+  };
+}

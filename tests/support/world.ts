@@ -1,0 +1,95 @@
+import { fromCallback, fromPromise, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+import type { Portfolio } from '../../machines/domain/portfolio';
+import type { Credentials, Session } from '../../machines/domain/session';
+import type { UploadFile } from '../../machines/domain/upload';
+import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
+
+/** One call of a promise port, which ends when the test says so. */
+export interface PendingCall<TInput, TOutput> {
+  readonly input: TInput;
+  /** Aborted where the machine has left the state that made the call. */
+  readonly signal: AbortSignal;
+  readonly resolve: (output: TOutput) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One run of a callback port, which tells what the test tells. */
+export interface RunningPort<TInput> {
+  readonly input: TInput;
+  readonly tell: (event: AnyEventObject) => void;
+  readonly isStopped: () => boolean;
+}
+
+function lastOf<T>(calls: readonly T[], port: string): T {
+  const call = calls.at(-1);
+  if (!call) throw new Error(`${port} was not called`);
+  return call;
+}
+
+function deferPromise<TOutput, TInput = NonReducibleUnknown>(port: string) {
+  const calls: PendingCall<TInput, TOutput>[] = [];
+  return {
+    calls,
+    last: () => lastOf(calls, port),
+    logic: fromPromise<TOutput, TInput>(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+    ),
+  };
+}
+
+function deferCallback<TInput>(port: string) {
+  const calls: RunningPort<TInput>[] = [];
+  return {
+    calls,
+    last: () => lastOf(calls, port),
+    logic: fromCallback<AnyEventObject, TInput>(({ input, sendBack }) => {
+      let stopped = false;
+      calls.push({ input, tell: sendBack, isStopped: () => stopped });
+      return () => {
+        stopped = true;
+      };
+    }),
+  };
+}
+
+/**
+ * A world in which nothing happens by itself: every port, and the calls that were made of it. Calls
+ * are answered one by one, in any order, or never.
+ */
+export function createWorld() {
+  const world = {
+    restoreSession: deferPromise<Session | null>('restoreSession'),
+    signIn: deferPromise<SignInOutcome, Credentials>('signIn'),
+    endSession: deferPromise<void>('endSession'),
+    watchSession: deferCallback<{ readonly token: string }>('watchSession'),
+    loadContracts: deferPromise<Portfolio>('loadContracts'),
+    loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
+    transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
+  };
+  const ports: Ports = {
+    restoreSession: world.restoreSession.logic,
+    signIn: world.signIn.logic,
+    endSession: world.endSession.logic,
+    watchSession: world.watchSession.logic,
+    loadContracts: world.loadContracts.logic,
+    loadContract: world.loadContract.logic,
+    transferFile: world.transferFile.logic,
+  };
+  return { ...world, ports };
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+/** Lets every promise that is settled tell its machine so. */
+export async function settle(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
