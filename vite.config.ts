@@ -47,9 +47,13 @@ export default defineConfig(({ isPreview }) => ({
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [pandacss()] } },
   test: {
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    reporters: [
+      'default',
+      './tests/support/coverage-reporter.ts',
+      ['json', { outputFile: '.reports/vitest.json' }],
+    ],
     projects: [
-      project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts']),
+      project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts']),
       project('views', ['tests/views/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: 'tests/support/browser-setup.ts',

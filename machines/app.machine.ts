@@ -69,19 +69,20 @@ export const appMachine = setup({
   },
 });
 
-/** The product's machine with every port in place, to be started once (see `src/main.tsx`). */
-export function provideApp(ports: Ports): typeof appMachine {
+/** The actors of the product's machine, with every port in place. */
+export function provideActors(ports: Ports) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { loadContracts, loadContract, transferFile } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
-  return appMachine.provide({
-    actors: {
-      auth: authMachine.provide({
-        actors: { restoreSession, signIn, endSession, watchSession },
-      }),
-      dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
-      contract: contractMachine.provide({ actors: { loadContract } }),
-      uploads: uploadsMachine.provide({ actors: { uploadItem } }),
-    },
-  });
+  return {
+    auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+    dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
+    contract: contractMachine.provide({ actors: { loadContract } }),
+    uploads: uploadsMachine.provide({ actors: { uploadItem } }),
+  };
+}
+
+/** The product's machine with every port in place, to be started once (see `src/main.tsx`). */
+export function provideApp(ports: Ports): typeof appMachine {
+  return appMachine.provide({ actors: provideActors(ports) });
 }

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import {
   findMissingFields,
   type CredentialField,
@@ -13,7 +13,6 @@ import {
   type SessionEndedEvent,
   type SignInOutcome,
 } from './ports';
-import { tellParent } from './report';
 
 export type AuthEvent =
   | { readonly type: 'credentials.submit'; readonly credentials: Credentials }
@@ -59,11 +58,15 @@ export const authMachine = setup({
       return { missing: context.missing.filter((field) => field !== event.field) };
     }),
     dropMissingFields: assign({ missing: [] }),
-    reportSignedIn: ({ context, self }) => {
+    reportSignedIn: enqueueActions(({ context, enqueue, self }) => {
       const { session } = context;
-      if (session) tellParent<AuthReport>(self, { type: 'auth.signedIn', session });
-    },
-    reportSignedOut: ({ self }) => tellParent<AuthReport>(self, { type: 'auth.signedOut' }),
+      if (!self._parent || !session) return;
+      enqueue.sendTo(self._parent, { type: 'auth.signedIn', session } satisfies AuthReport);
+    }),
+    reportSignedOut: enqueueActions(({ enqueue, self }) => {
+      if (!self._parent) return;
+      enqueue.sendTo(self._parent, { type: 'auth.signedOut' } satisfies AuthReport);
+    }),
   },
   guards: {
     hasSession: (_, session: Session | null) => session !== null,
@@ -152,7 +155,8 @@ export const authMachine = setup({
         src: 'watchSession',
         id: 'watchSession',
         input: ({ context }) => ({ token: context.session?.token ?? '' }),
-        onError: {},
+        // A session that nobody watches could outlive its end elsewhere.
+        onError: 'signingOut',
       },
       on: {
         'session.signOut': 'signingOut',

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { ContractStatus, Risk } from './domain/contract';
 import { describeError, type Failure } from './domain/failure';
 import { filterContracts, isFiltering } from './domain/filters';
-import { countPages, existingPage } from './domain/pagination';
+import { existingPage } from './domain/pagination';
 import { FIRST_PLACE, type Place } from './domain/place';
 import { EMPTY_PORTFOLIO, type Portfolio } from './domain/portfolio';
 import { loadContracts } from './ports';
@@ -77,7 +77,7 @@ export const dashboardMachine = setup({
     hasPage: ({ context, event }) => {
       assertEvent(event, 'page.turn');
       const { page } = event;
-      return page !== context.place.page && page >= 1 && page <= countPages(countMatches(context));
+      return page !== context.place.page && page === existingPage(page, countMatches(context));
     },
     isFiltering: ({ context }) => isFiltering(context.place.filters),
   },

@@ -1,7 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { UploadFile } from './domain/upload';
 import { transferFile, type TransferEvent } from './ports';
-import { tellParent } from './report';
 
 export type UploadItemEvent = { readonly type: 'upload.remove' } | TransferEvent;
 
@@ -39,8 +38,11 @@ export const uploadItemMachine = setup({
     }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
-    reportRemoved: ({ context, self }) =>
-      tellParent<UploadRemovedEvent>(self, { type: 'upload.removed', id: context.id }),
+    reportRemoved: enqueueActions(({ context, enqueue, self }) => {
+      if (!self._parent) return;
+      const report: UploadRemovedEvent = { type: 'upload.removed', id: context.id };
+      enqueue.sendTo(self._parent, report);
+    }),
   },
 }).createMachine({
   id: 'uploadItem',

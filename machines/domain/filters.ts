@@ -19,11 +19,13 @@ export const STATUS_OPTIONS = ['all', ...CONTRACT_STATUSES] as const;
 export const RISK_OPTIONS = ['all', ...RISKS] as const;
 
 /**
- * The form in which texts are compared, so that case does not matter in any script: lower-casing
- * alone misses pairs like ß/SS and final sigma, composing alone misses accents typed apart.
+ * The form in which texts are compared, so that case does not matter in any script: one change of
+ * case alone misses ß, ẞ and SS or a final sigma, and lower-casing leaves İ a dot that i has not;
+ * without composing, accents typed apart are missed.
  */
 function fold(text: string): string {
-  return text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
+  const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC');
 }
 
 /**

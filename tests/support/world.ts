@@ -17,6 +17,8 @@ export interface PendingCall<TInput, TOutput> {
 export interface RunningPort<TInput> {
   readonly input: TInput;
   readonly tell: (event: AnyEventObject) => void;
+  /** Ends the run as an error does. */
+  readonly fail: (error: unknown) => void;
   readonly isStopped: () => boolean;
 }
 
@@ -43,9 +45,11 @@ function deferCallback<TInput>(port: string) {
   return {
     calls,
     last: () => lastOf(calls, port),
-    logic: fromCallback<AnyEventObject, TInput>(({ input, sendBack }) => {
+    logic: fromCallback<AnyEventObject, TInput>(({ input, sendBack, self }) => {
       let stopped = false;
-      calls.push({ input, tell: sendBack, isStopped: () => stopped });
+      const fail = (error: unknown) =>
+        sendBack({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
+      calls.push({ input, tell: sendBack, fail, isStopped: () => stopped });
       return () => {
         stopped = true;
       };

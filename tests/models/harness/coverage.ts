@@ -1,0 +1,69 @@
+import type { AnyStateMachine } from 'xstate';
+import type { MachineModel } from './model';
+import type { ModelPath } from './paths';
+import { listStates, listTransitions } from './transitions';
+
+export type Level = 'machine' | 'view' | 'browser';
+
+/** What the tests of one machine at one level have been through. */
+export interface Coverage {
+  readonly machine: string;
+  readonly level: Level;
+  readonly paths: number;
+  readonly states: readonly [covered: number, all: number];
+  readonly transitions: readonly [covered: number, all: number];
+  /** What was not taken, by name. */
+  readonly missing: readonly string[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    coverage?: Coverage;
+  }
+}
+
+/** Collects what the paths of one machine go through. */
+export class CoverageBook {
+  readonly #states = new Set<string>();
+  readonly #transitions = new Set<string>();
+  #paths = 0;
+
+  constructor(
+    readonly model: MachineModel,
+    readonly level: Level,
+    readonly machine: AnyStateMachine = model.machine,
+  ) {}
+
+  /** Notes a path that was walked and the transitions that it took. */
+  note(path: ModelPath, transitions: readonly string[]): void {
+    this.#paths += 1;
+    for (const transition of transitions) this.#transitions.add(transition);
+    for (const { before, after } of path.steps) {
+      for (const snapshot of [before, after]) {
+        for (const node of snapshot._nodes) this.#states.add(node.id);
+      }
+    }
+  }
+
+  /** What was covered of all that there is. */
+  sum(): Coverage {
+    const states = listStates(this.machine).map(({ id }) => id);
+    const transitions = listTransitions(this.machine);
+    const missing = [
+      ...states.filter((state) => !this.#states.has(state)),
+      ...transitions.filter((transition) => !this.#transitions.has(transition)),
+    ];
+    const count = (all: readonly string[]): [number, number] => [
+      all.filter((name) => !missing.includes(name)).length,
+      all.length,
+    ];
+    return {
+      machine: this.model.name,
+      level: this.level,
+      paths: this.#paths,
+      states: count(states),
+      transitions: count(transitions),
+      missing,
+    };
+  }
+}

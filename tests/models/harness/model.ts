@@ -1,0 +1,98 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Ports } from '../../../machines/ports';
+import type { World } from '../../support/world';
+
+/** A running machine and the world that its ports lead to. */
+export interface MachineStage {
+  readonly actor: AnyActorRef;
+  readonly world: World;
+}
+
+/** The ports that tell events while they run. */
+export type CallbackPort = 'watchSession' | 'transferFile';
+
+/**
+ * What a machine's tests are generated from: the machine itself, the events that can befall it and
+ * the facts beside its state that tell one situation from another.
+ */
+export interface MachineModel {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly input?: unknown;
+  /**
+   * Everything that can happen: what people do, what ports tell, and how ports end
+   * (`portSucceeds`, `portFails`). One entry for each payload that matters.
+   */
+  readonly events: readonly AnyEventObject[];
+  /** What of the context matters; counters and payloads that lead nowhere new are left out. */
+  readonly facts?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+  /** The callback ports that tell events of the machine, by the event's type. */
+  readonly toldBy?: Readonly<Record<string, CallbackPort>>;
+  /** The machine on the ports of a world, where it is more than its own actors by name. */
+  readonly provide?: (machine: AnyStateMachine, ports: Ports) => AnyStateMachine;
+  /** Events that come about by other means than being sent, as a child's reports do. */
+  readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
+  /** Leaves out events that would lead on for ever, where there are any. */
+  readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  /** Every simple path of at most this many steps is walked, beside the shortest ones. */
+  readonly longestSimplePath: number;
+}
+
+/** A model, checked where it is written down. */
+export function defineModel(model: MachineModel): MachineModel {
+  return model;
+}
+
+/** The event by which an invoked port tells its output. */
+export function portSucceeds(port: string, output?: unknown): AnyEventObject {
+  return { type: `xstate.done.actor.${port}`, output };
+}
+
+/** The event by which an invoked port tells that it failed. */
+export function portFails(
+  port: string,
+  error: unknown = new Error(`${port} failed`),
+): AnyEventObject {
+  return { type: `xstate.error.actor.${port}`, error };
+}
+
+/** A situation of a machine, as far as its model looks: the state, and the facts. */
+export interface Situation {
+  readonly state: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The names of the active states, innermost last: `anonymous.refused`. */
+export function nameState(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value ?? {})
+    .map(([parent, child]) => `${parent}.${nameState(child)}`)
+    .join(' & ');
+}
+
+/** The situation that a snapshot shows. */
+export function readSituation(model: MachineModel, snapshot: AnyMachineSnapshot): Situation {
+  return { state: nameState(snapshot.value), facts: model.facts?.(snapshot) ?? {} };
+}
+
+/** A situation in words; equal for equal situations. */
+export function writeSituation({ state, facts }: Situation): string {
+  const words = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
+  return words.length === 0 ? state : `${state} (${words.join(', ')})`;
+}
+
+/** An event in words. */
+export function writeEvent({ type, ...payload }: AnyEventObject): string {
+  const short = type.replace(
+    /^xstate\.(done|error)\.actor\.(.+)$/,
+    (_, end: string, port: string) => (end === 'done' ? `${port} succeeds` : `${port} fails`),
+  );
+  const words = Object.values(payload).map((value) =>
+    value instanceof Error ? value.message : abbreviate(JSON.stringify(value) ?? ''),
+  );
+  return [short, ...words.filter((word) => word !== '')].join(' ');
+}
+
+function abbreviate(json: string): string {
+  return json.length <= 60 ? json : `${json.slice(0, 57)}…`;
+}

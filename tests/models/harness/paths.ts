@@ -1,0 +1,124 @@
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { readSituation, writeEvent, writeSituation, type MachineModel } from './model';
+import { takenTransitions } from './transitions';
+
+/** One event, and the snapshots before and after it. */
+export interface PathStep {
+  readonly before: AnyMachineSnapshot;
+  readonly event: AnyEventObject;
+  readonly after: AnyMachineSnapshot;
+}
+
+/** A way through a machine, from its start. */
+export interface ModelPath {
+  readonly steps: readonly PathStep[];
+  /** The events and where they lead, for a test's title. */
+  readonly title: string;
+}
+
+type Filter = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+
+function traversal(model: MachineModel, isPossible: Filter) {
+  return {
+    ...(model.input === undefined ? {} : { input: model.input }),
+    events: (snapshot: AnyMachineSnapshot) =>
+      model.events.filter(
+        (event) =>
+          snapshot.status === 'active' &&
+          snapshot.can(event) &&
+          isPossible(snapshot, event) &&
+          (model.isPossible?.(snapshot, event) ?? true),
+      ),
+    serializeState: (snapshot: AnyMachineSnapshot) =>
+      writeSituation(readSituation(model, snapshot)),
+    serializeEvent: (event: AnyEventObject) => JSON.stringify(event) + writeEvent(event),
+  };
+}
+
+/** The edges of the machine's graph by where they begin, and the shortest path to every situation. */
+function walkGraph(model: MachineModel, isPossible: Filter) {
+  const options = traversal(model, isPossible);
+  const key = options.serializeState;
+  const edgesFrom = new Map<string, PathStep[]>();
+  for (const edge of adjacencyMapToArray(getAdjacencyMap(model.machine, options))) {
+    const step = { before: edge.state, event: edge.event, after: edge.nextState };
+    edgesFrom.set(key(edge.state), [...(edgesFrom.get(key(edge.state)) ?? []), step]);
+  }
+  const shortest = getShortestPaths(model.machine, options).map(({ steps }) =>
+    steps.flatMap(({ event, state }, index): PathStep[] => {
+      const before = steps[index - 1]?.state;
+      return before ? [{ before, event, after: state }] : [];
+    }),
+  );
+  return { key, edgesFrom, shortest };
+}
+
+function findSimplePaths(
+  start: string,
+  edgesFrom: ReadonlyMap<string, readonly PathStep[]>,
+  key: (snapshot: AnyMachineSnapshot) => string,
+  longest: number,
+): PathStep[][] {
+  const found: PathStep[][] = [];
+  const visit = (from: string, steps: PathStep[], seen: ReadonlySet<string>) => {
+    const next = steps.length < longest ? (edgesFrom.get(from) ?? []) : [];
+    const onward = next.filter(({ after }) => !seen.has(key(after)));
+    if (onward.length === 0 && steps.length > 0) found.push(steps);
+    for (const step of onward) {
+      visit(key(step.after), [...steps, step], new Set([...seen, key(step.after)]));
+    }
+  };
+  visit(start, [], new Set([start]));
+  return found;
+}
+
+interface PathOptions {
+  /** Leaves out what cannot be done at a level. */
+  readonly isPossible?: Filter;
+  /** Whether each event is tried in each situation, even where it leads nowhere new. */
+  readonly everyEdge?: boolean;
+}
+
+/**
+ * The paths to test: the shortest to every situation, every simple one up to the model's bound, and
+ * for each transition (or edge) that none of these takes, the shortest way to it and over it. What
+ * another path begins with is left out.
+ */
+export function findPaths(
+  model: MachineModel,
+  { isPossible = () => true, everyEdge = false }: PathOptions = {},
+): ModelPath[] {
+  const { key, edgesFrom, shortest } = walkGraph(model, isPossible);
+  const startKey = [...edgesFrom.keys()][0] ?? '';
+  const all = [...shortest, ...findSimplePaths(startKey, edgesFrom, key, model.longestSimplePath)];
+
+  const name = ({ before, event }: PathStep) =>
+    everyEdge ? [`${key(before)} on ${JSON.stringify(event)}`] : takenTransitions(before, event);
+  const covered = new Set(all.flat().flatMap(name));
+  for (const edge of [...edgesFrom.values()].flat()) {
+    if (name(edge).every((transition) => covered.has(transition))) continue;
+    name(edge).forEach((transition) => covered.add(transition));
+    const way = shortest.find((steps) => {
+      const end = steps.at(-1);
+      return (end ? key(end.after) : startKey) === key(edge.before);
+    });
+    all.push([...(way ?? []), edge]);
+  }
+  return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
+}
+
+function writePath(steps: readonly PathStep[]): string {
+  return steps.map(({ event }) => writeEvent(event)).join(' → ');
+}
+
+/** Leaves out each path that another one begins with. */
+function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
+  const byText = new Map(
+    paths.filter(({ length }) => length > 0).map((steps) => [`${writePath(steps)} → `, steps]),
+  );
+  const texts = [...byText.keys()].toSorted();
+  return texts
+    .filter((text, index) => !texts[index + 1]?.startsWith(text))
+    .map((text) => byText.get(text) ?? []);
+}

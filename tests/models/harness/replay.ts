@@ -1,0 +1,101 @@
+import { createActor, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { createWorld, settle, type World } from '../../support/world';
+import {
+  readSituation,
+  writeEvent,
+  writeSituation,
+  type MachineModel,
+  type MachineStage,
+} from './model';
+import type { ModelPath } from './paths';
+import { takenTransitions } from './transitions';
+
+const PORT_END = /^xstate\.(?<end>done|error)\.actor\.(?<port>.+)$/;
+
+function provideWorld(model: MachineModel, machine: AnyStateMachine, world: World) {
+  if (model.provide) return model.provide(machine, world.ports);
+  const used = Object.entries(world.ports).filter(
+    ([port]) => port in machine.implementations.actors,
+  );
+  return machine.provide({ actors: Object.fromEntries(used) });
+}
+
+function isPort(world: World, name: string): name is Exclude<keyof World, 'ports'> {
+  return name !== 'ports' && name in world;
+}
+
+function endPort(world: World, port: string, end: string, event: AnyEventObject): void {
+  if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
+  if (port === 'watchSession' || port === 'transferFile') world[port].last().fail(event['error']);
+  else if (end === 'error') world[port].last().reject(event['error']);
+  else world[port].last().resolve(event['output']);
+}
+
+/** Lets an event befall a running machine, by the way that it really comes. */
+async function befall(model: MachineModel, stage: MachineStage, event: AnyEventObject) {
+  const { end, port } = PORT_END.exec(event.type)?.groups ?? {};
+  const teller = model.toldBy?.[event.type];
+  const cause = model.cause?.[event.type];
+  if (cause) cause(stage, event);
+  else if (end && port) endPort(stage.world, port, end, event);
+  else if (teller) stage.world[teller].last().tell(event);
+  else stage.actor.send(event);
+  await settle();
+}
+
+/** A failed replay, in words. */
+function complain(after: string, expected: string, found: string): Error {
+  return new Error(`After "${after}" the machine should be in ${expected}, but is in ${found}.`);
+}
+
+function situationOf(model: MachineModel, actor: AnyActorRef): string {
+  const snapshot = actor.getSnapshot();
+  if (snapshot.status === 'error') return `an error: ${String(snapshot.error)}`;
+  return writeSituation(readSituation(model, snapshot));
+}
+
+/**
+ * Walks a path on a real actor of `machine` (the model's own, or a changed one), on ports that
+ * answer when the path says so, and then checks that it ignores what the path's end cannot do.
+ *
+ * @returns the transitions that were taken.
+ * @throws where the actor goes elsewhere.
+ */
+export async function replay(
+  model: MachineModel,
+  path: ModelPath,
+  machine: AnyStateMachine = model.machine,
+): Promise<readonly string[]> {
+  const world = createWorld();
+  const options = model.input === undefined ? {} : { input: model.input };
+  const actor = createActor(provideWorld(model, machine, world), options);
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  const taken: string[] = [];
+  try {
+    for (const { event, after } of path.steps) {
+      taken.push(...takenTransitions(actor.getSnapshot(), event));
+      await befall(model, { actor, world }, event);
+      const expected = writeSituation(readSituation(model, after));
+      const found = situationOf(model, actor);
+      if (found !== expected) throw complain(writeEvent(event), expected, found);
+    }
+    refuseTheImpossible(model, actor, path);
+  } finally {
+    actor.stop();
+  }
+  return taken;
+}
+
+function refuseTheImpossible(model: MachineModel, actor: AnyActorRef, path: ModelPath): void {
+  const end = path.steps.at(-1)?.after;
+  if (!end || end.status !== 'active') return;
+  const expected = writeSituation(readSituation(model, end));
+  for (const event of model.events) {
+    if (PORT_END.test(event.type) || model.cause?.[event.type] || end.can(event)) continue;
+    actor.send(event);
+    const found = situationOf(model, actor);
+    if (found !== expected) throw complain(`impossible ${writeEvent(event)}`, expected, found);
+  }
+}

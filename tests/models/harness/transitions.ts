@@ -1,0 +1,115 @@
+import {
+  StateMachine,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
+
+/** Every state node below a machine's root, parents first. */
+export function listStates(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] =>
+    Object.values(node.states).flatMap((child) => [child, ...below(child)]);
+  return below(machine.root);
+}
+
+function nameTransition({ source, eventType }: AnyTransitionDefinition, index: number): string {
+  return `${source.id} on ${eventType} #${index + 1}`;
+}
+
+/** Whether a transition does anything; one that only forbids an event does not. */
+function hasEffect({ target, actions }: AnyTransitionDefinition): boolean {
+  return target !== undefined || actions.length > 0;
+}
+
+/** The names of all transitions of a machine that do anything. */
+export function listTransitions(machine: AnyStateMachine): string[] {
+  return [machine.root, ...listStates(machine)].flatMap((node) =>
+    [...node.transitions.values()].flatMap((definitions) =>
+      definitions.flatMap((definition, index) =>
+        hasEffect(definition) ? [nameTransition(definition, index)] : [],
+      ),
+    ),
+  );
+}
+
+/** The names of the transitions that an event makes a machine take. */
+export function takenTransitions(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  const taken: AnyTransitionDefinition[] =
+    snapshot.machine.getTransitionData(snapshot, event) ?? [];
+  return taken.map((definition) => {
+    const siblings = definition.source.transitions.get(definition.eventType) ?? [];
+    return nameTransition(definition, siblings.indexOf(definition));
+  });
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+function isConfig(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The places in a machine's config where a transition is written: `['states', 'open', 'on', …]`. */
+function findTransitionPlaces(config: unknown, place: readonly string[] = []): string[][] {
+  if (!isConfig(config)) return [];
+  const candidates = (value: unknown, at: readonly string[]): string[][] =>
+    Array.isArray(value) ? value.map((_, index) => [...at, String(index)]) : [[...at]];
+  const invokes = Array.isArray(config['invoke']) ? config['invoke'] : [config['invoke']];
+  return [
+    ...Object.entries(isConfig(config['on']) ? config['on'] : {}).flatMap(([event, value]) =>
+      candidates(value, [...place, 'on', event]),
+    ),
+    ...invokes.flatMap((invoke: unknown, index) =>
+      ['onDone', 'onError', 'onSnapshot'].flatMap((end) =>
+        isConfig(invoke) && end in invoke
+          ? candidates(invoke[end], [
+              ...place,
+              'invoke',
+              ...(Array.isArray(config['invoke']) ? [String(index)] : []),
+              end,
+            ])
+          : [],
+      ),
+    ),
+    ...Object.entries(isConfig(config['after']) ? config['after'] : {}).flatMap(([delay, value]) =>
+      candidates(value, [...place, 'after', delay]),
+    ),
+    ...Object.entries(isConfig(config['states']) ? config['states'] : {}).flatMap(([name, child]) =>
+      findTransitionPlaces(child, [...place, 'states', name]),
+    ),
+  ];
+}
+
+function removeAt(config: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return config;
+  if (Array.isArray(config)) {
+    const index = Number(key);
+    return rest.length === 0
+      ? config.toSpliced(index, 1)
+      : config.with(index, removeAt(config[index], rest));
+  }
+  if (!isConfig(config)) return config;
+  const { [key]: value, ...others } = config;
+  return rest.length === 0 ? others : { ...others, [key]: removeAt(value, rest) };
+}
+
+/** A machine like another, but for one transition that was taken out. */
+export interface Mutant {
+  readonly removed: string;
+  readonly machine: AnyStateMachine;
+}
+
+/** Every machine that comes from taking one transition out of this one. */
+export function listMutants(machine: AnyStateMachine): Mutant[] {
+  return findTransitionPlaces(machine.config).map((place) => ({
+    removed: place.join('/'),
+    machine: rebuild(machine, removeAt(machine.config, place)),
+  }));
+}
+
+/** A machine with another config and the same implementations. */
+export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMachine {
+  if (!isConfig(config)) throw new Error('A machine’s config is an object.');
+  return new StateMachine(config, machine.implementations);
+}

@@ -1,0 +1,18 @@
+import { appModel } from './app.model';
+import { authModel } from './auth.model';
+import { contractModel } from './contract.model';
+import { dashboardModel } from './dashboard.model';
+import { evidenceModel } from './evidence.model';
+import { uploadItemModel } from './upload-item.model';
+import { uploadsModel } from './uploads.model';
+
+/** Every machine of the product. */
+export const models = [
+  appModel,
+  authModel,
+  dashboardModel,
+  contractModel,
+  evidenceModel,
+  uploadsModel,
+  uploadItemModel,
+];

@@ -1,0 +1,4 @@
+import { models } from '.';
+import { testMachine } from './harness/machine-level';
+
+for (const model of models) testMachine(model);
