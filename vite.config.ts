@@ -54,7 +54,9 @@ export default defineConfig(({ isPreview }) => ({
     ],
     projects: [
       project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts']),
-      project('views', ['tests/views/**/*.test.tsx'], { environment: 'happy-dom' }),
+      project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
+        environment: 'happy-dom',
+      }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: 'tests/support/browser-setup.ts',
         testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { appMachine, provideActors } from '../../machines/app.machine';
 import { makeSession } from '../support/fixtures';
-import { defineModel } from './harness/model';
+import { defineModel, portSucceeds } from './harness/model';
 
 export const appModel = defineModel({
   name: 'app',
@@ -23,5 +23,32 @@ export const appModel = defineModel({
       else world.watchSession.last().tell({ type: 'session.ended' });
     },
   },
+  scenes: {
+    enter: (stage) => stage.opens('/login'),
+    acts: {
+      'auth.signedIn': async (stage, { session }, { before }) => {
+        if (before.state === 'loading') {
+          await stage.happens(portSucceeds('restoreSession', session));
+          return;
+        }
+        await stage.fills('Username', 'ada');
+        await stage.fills('Password', 'test123');
+        await stage.clicks('button', 'Sign in');
+        await stage.happens(portSucceeds('signIn', { kind: 'accepted', session }));
+      },
+      'auth.signedOut': (stage, _event, { before }) =>
+        stage.happens(
+          before.state === 'loading'
+            ? portSucceeds('restoreSession', null)
+            : { type: 'session.ended' },
+        ),
+    },
+    sights: {
+      loading: (stage) => stage.sees('status'),
+      anonymous: (stage) => stage.sees('heading', 'Welcome to Covenant'),
+      authenticated: (stage) => stage.sees('button', 'ada'),
+    },
+  },
+  toldBy: { 'session.ended': 'watchSession' },
   longestSimplePath: 4,
 });

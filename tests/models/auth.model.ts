@@ -7,6 +7,8 @@ const submit = (username: string, password: string) => ({
   credentials: { username, password },
 });
 
+const MISSING = { username: 'Enter your username.', password: 'Enter your password.' };
+
 export const REFUSAL = 'Invalid credentials. Please use password: test123';
 
 export const authModel = defineModel({
@@ -32,5 +34,55 @@ export const authModel = defineModel({
   ],
   facts: ({ context }) => ({ missing: context.missing }),
   toldBy: { 'session.ended': 'watchSession' },
+  scenes: {
+    enter: (stage) => stage.opens('/login'),
+    acts: {
+      'credentials.submit': async (stage, { credentials }, { upcoming }) => {
+        await stage.fills('Username', credentials.username);
+        await stage.fills(
+          'Password',
+          upcoming?.['output']?.kind === 'refused' ? 'wrong' : credentials.password,
+        );
+        await stage.clicks('button', 'Sign in');
+      },
+      'credentials.edit': (stage, { field }) =>
+        stage.types(field === 'username' ? 'Username' : 'Password', 'x'),
+      'session.signOut': async (stage, _event, { upcoming }) => {
+        if (upcoming) await stage.prepares(upcoming);
+        await stage.clicks('button', 'ada');
+        await stage.clicks('menuitem', 'Sign Out');
+      },
+    },
+    sights: {
+      loading: async (stage) => {
+        await stage.sees('status');
+        await stage.seesNo('heading');
+      },
+      'anonymous.editing': async (stage) => {
+        await stage.sees('heading', 'Welcome to Covenant');
+        await stage.seesNo('alert');
+        await stage.readsNo(MISSING.username);
+        await stage.readsNo(MISSING.password);
+      },
+      'anonymous.incomplete': async (stage, { missing }) => {
+        for (const field of ['username', 'password'] as const) {
+          const isMissing = Array.isArray(missing) && missing.includes(field);
+          await (isMissing ? stage.reads(MISSING[field]) : stage.readsNo(MISSING[field]));
+        }
+      },
+      'anonymous.signingIn': (stage) => stage.sees('button', 'Signing in...'),
+      'anonymous.refused': async (stage) => {
+        await stage.sees('alert');
+        await stage.reads(REFUSAL);
+      },
+      'anonymous.failed': async (stage) => {
+        await stage.sees('alert');
+        await stage.reads('An unexpected error occurred. Please try again.');
+      },
+      authenticated: (stage) => stage.sees('button', 'ada'),
+      // Already looks like signed out: nothing of the user may be seen any more.
+      signingOut: (stage) => stage.sees('heading', 'Welcome to Covenant'),
+    },
+  },
   longestSimplePath: 4,
 });

@@ -1,5 +1,6 @@
 import { contractMachine } from '../../machines/contract.machine';
-import { makeDetail } from '../support/fixtures';
+import { makeDetail, makeSession } from '../support/fixtures';
+import { TWELVE } from './dashboard.model';
 import { defineModel, portFails, portSucceeds } from './harness/model';
 
 export const contractModel = defineModel({
@@ -14,5 +15,35 @@ export const contractModel = defineModel({
     portFails('loadContract'),
   ],
   facts: ({ context }) => ({ cached: Object.keys(context.cache) }),
+  scenes: {
+    enter: async (stage) => {
+      await stage.opens('/settings');
+      await stage.happens(portSucceeds('restoreSession', makeSession()));
+      await stage.happens(portSucceeds('loadContracts', TWELVE));
+    },
+    acts: {
+      'contract.visit': (stage, { id }) => stage.visits(`/contract/${id}`),
+      'contract.leave': (stage) => stage.visits('/settings'),
+      'contract.retry': (stage) => stage.clicks('button', 'Retry'),
+    },
+    sights: {
+      idle: (stage) => stage.sees('heading', 'Settings'),
+      loading: async (stage) => {
+        await stage.sees('status');
+        await stage.reads('Loading contract');
+      },
+      loaded: (stage) => stage.sees('heading', makeDetail().name),
+      notFound: async (stage) => {
+        await stage.sees('heading', 'Contract not found');
+        await stage.reads('The requested contract could not be found.');
+      },
+      error: async (stage) => {
+        await stage.sees('heading', 'Failed to load contract details');
+        await stage.sees('button', 'Retry');
+      },
+    },
+    // Whoever goes from one contract to another leaves the first.
+    canDo: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
+  },
   longestSimplePath: 5,
 });

@@ -1,8 +1,10 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../machines/dashboard.selectors';
 import { NO_FILTERS } from '../../machines/domain/filters';
-import { makeContracts } from '../support/fixtures';
+import { makeContracts, makeSession } from '../support/fixtures';
 import { defineModel, portFails, portSucceeds } from './harness/model';
+import type { Stage } from './harness/stage';
 
 /** Two pages; every other contract is Expired, every third of High risk. */
 export const TWELVE = {
@@ -15,6 +17,31 @@ export const TWELVE = {
 };
 
 const EMPTY = { contracts: [], unreadable: [] };
+
+async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown>>) {
+  const { total, matches, page, query, status, risk } = facts;
+  if (total === 0) {
+    await stage.sees('heading', 'No contracts yet');
+    return;
+  }
+  await stage.reads(`Showing ${matches} of ${total} contracts`);
+  await stage.holds('Search contracts', String(query));
+  await stage.holds('Status', String(status));
+  await stage.holds('Risk', String(risk));
+  if (matches === 0) await stage.sees('heading', 'No contracts match your filters');
+  else await stage.sees('table');
+  if (matches === 12) {
+    await stage.reads(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  }
+}
+
+/** Clearing is offered where the filters leave nothing; an empty portfolio has none to set. */
+function canDo(snapshot: AnyMachineSnapshot, { type, place }: AnyEventObject): boolean {
+  if (type === 'place.visit') return place.page !== snapshot.context.place.page;
+  if (!snapshot.matches('loaded')) return true;
+  const { total, matches } = selectPortfolioView(snapshot);
+  return total > 0 && (type !== 'filters.clear' || matches === 0);
+}
 
 const visit = (page: number) => ({
   type: 'place.visit',
@@ -41,6 +68,33 @@ export const dashboardModel = defineModel({
     const { place } = snapshot.context;
     const { total, matches } = selectPortfolioView(snapshot);
     return { ...place.filters, page: place.page, total, matches };
+  },
+  scenes: {
+    enter: async (stage) => {
+      await stage.opens('/dashboard');
+      await stage.happens(portSucceeds('restoreSession', makeSession()));
+    },
+    acts: {
+      'contracts.retry': (stage) => stage.clicks('button', 'Retry'),
+      'query.type': (stage, { query }) => stage.fills('Search contracts', query),
+      'status.pick': (stage, { status }) => stage.picks('Status', status),
+      'risk.pick': (stage, { risk }) => stage.picks('Risk', `${risk} Risk`),
+      'filters.clear': (stage) => stage.clicks('button', 'Clear filters'),
+      'page.turn': (stage, { page }) => stage.clicks('button', `Page ${page}`),
+      'place.visit': (stage, { place }) => stage.visits(`/dashboard?page=${place.page}`),
+    },
+    sights: {
+      loading: async (stage) => {
+        await stage.sees('status');
+        await stage.reads('Loading contracts');
+      },
+      error: async (stage) => {
+        await stage.sees('heading', 'Failed to load contracts');
+        await stage.sees('button', 'Retry');
+      },
+      loaded: seePortfolio,
+    },
+    canDo,
   },
   longestSimplePath: 3,
 });

@@ -1,5 +1,14 @@
 import { evidenceMachine } from '../../machines/evidence.machine';
-import { defineModel } from './harness/model';
+import { makeDetail, makeSession } from '../support/fixtures';
+import { TWELVE } from './dashboard.model';
+import { defineModel, portSucceeds } from './harness/model';
+
+function findPiece(id: unknown) {
+  const { evidence } = makeDetail();
+  const piece = evidence.find((candidate) => candidate.id === id);
+  if (!piece) throw new Error(`The contract has no evidence ${String(id)}.`);
+  return { ...piece, source: new RegExp(piece.source) };
+}
 
 export const evidenceModel = defineModel({
   name: 'evidence',
@@ -10,5 +19,24 @@ export const evidenceModel = defineModel({
     { type: 'evidence.close' },
   ],
   facts: ({ context }) => ({ shown: context.evidenceId }),
+  scenes: {
+    enter: async (stage) => {
+      await stage.opens('/contract/c-1');
+      await stage.happens(portSucceeds('restoreSession', makeSession()));
+      await stage.happens(portSucceeds('loadContracts', TWELVE));
+      await stage.happens(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
+    },
+    acts: {
+      'evidence.open': (stage, { id }) => stage.clicks('button', findPiece(id).source),
+      'evidence.close': (stage) => stage.clicks('button', 'Close'),
+    },
+    sights: {
+      closed: (stage) => stage.seesNo('dialog'),
+      open: async (stage, { shown }) => {
+        await stage.sees('dialog', 'Evidence Details');
+        await stage.reads(`${Math.round(findPiece(shown).relevance * 100)}%`);
+      },
+    },
+  },
   longestSimplePath: 4,
 });

@@ -1,5 +1,21 @@
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { defineModel, portFails } from './harness/model';
+import type { Recognition } from './harness/stage';
+import { enterSettings } from './uploads.model';
+
+const seeProgress =
+  (word: string): Recognition =>
+  async (stage) => {
+    await stage.sees('progressbar', 'Uploading lease.pdf');
+    await stage.reads(word);
+  };
+
+const seeOutcome =
+  (word: string): Recognition =>
+  async (stage) => {
+    await stage.reads(word);
+    await stage.seesNo('progressbar');
+  };
 
 export const uploadItemModel = defineModel({
   name: 'uploadItem',
@@ -19,6 +35,21 @@ export const uploadItemModel = defineModel({
     'transfer.progressed': 'transferFile',
     'transfer.succeeded': 'transferFile',
     'transfer.failed': 'transferFile',
+  },
+  scenes: {
+    enter: async (stage) => {
+      await enterSettings(stage);
+      await stage.clicks('button', 'Upload Contract');
+      await stage.picksFile({ name: 'lease.pdf', size: 1536 });
+    },
+    acts: { 'upload.remove': (stage) => stage.clicks('button', 'Remove lease.pdf') },
+    sights: {
+      'transfer.pending': seeProgress('Pending'),
+      'transfer.uploading': seeProgress('Uploading'),
+      success: seeOutcome('Uploaded'),
+      error: seeOutcome('Upload failed'),
+      removed: (stage) => stage.seesNo('button', 'Remove lease.pdf'),
+    },
   },
   longestSimplePath: 4,
 });

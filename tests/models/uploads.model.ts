@@ -2,7 +2,17 @@ import type { AnyActorRef } from 'xstate';
 import type { PickedFile } from '../../machines/domain/upload';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { uploadsMachine } from '../../machines/uploads.machine';
-import { defineModel } from './harness/model';
+import { makeSession } from '../support/fixtures';
+import { TWELVE } from './dashboard.model';
+import { defineModel, portSucceeds } from './harness/model';
+import type { Stage } from './harness/stage';
+
+/** Signed in, on a screen that needs nothing but the list. */
+export async function enterSettings(stage: Stage): Promise<void> {
+  await stage.opens('/settings');
+  await stage.happens(portSucceeds('restoreSession', makeSession()));
+  await stage.happens(portSucceeds('loadContracts', TWELVE));
+}
 
 const pick = (id: string, name: string) => ({
   type: 'files.add',
@@ -37,5 +47,23 @@ export const uploadsModel = defineModel({
     event['files'].every(
       ({ id }: PickedFile) => !context.items.some((item: AnyActorRef) => item.id === id),
     ),
+  scenes: {
+    enter: enterSettings,
+    acts: {
+      'uploads.open': (stage) => stage.clicks('button', 'Upload Contract'),
+      'files.add': (stage, { files }) => stage.picksFile(files[0].file),
+      'upload.removed': (stage) => stage.clicks('button', 'Remove lease.pdf'),
+      'uploads.close': (stage) => stage.clicks('button', 'Done'),
+    },
+    sights: {
+      closed: (stage) => stage.seesNo('dialog'),
+      open: async (stage, { items, refused }) => {
+        await stage.sees('dialog', 'Upload Contracts');
+        const isListed = Array.isArray(items) && items.length > 0;
+        await (isListed ? stage.sees : stage.seesNo)('button', 'Remove lease.pdf');
+        await (refused === 0 ? stage.readsNo('photo.png') : stage.reads('photo.png'));
+      },
+    },
+  },
   longestSimplePath: 4,
 });

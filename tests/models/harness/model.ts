@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Ports } from '../../../machines/ports';
+import type { Scenes } from './stage';
 import type { World } from '../../support/world';
 
 /** A running machine and the world that its ports lead to. */
@@ -34,6 +35,8 @@ export interface MachineModel {
   readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
   /** Leaves out events that would lead on for ever, where there are any. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  /** The machine as a person meets it, for the tests on views and in a browser. */
+  readonly scenes?: Scenes;
   /** Every simple path of at most this many steps is walked, beside the shortest ones. */
   readonly longestSimplePath: number;
 }
@@ -81,18 +84,21 @@ export function writeSituation({ state, facts }: Situation): string {
   return words.length === 0 ? state : `${state} (${words.join(', ')})`;
 }
 
-/** An event in words. */
+/** An event in words, short enough for a test's title. */
 export function writeEvent({ type, ...payload }: AnyEventObject): string {
   const short = type.replace(
     /^xstate\.(done|error)\.actor\.(.+)$/,
     (_, end: string, port: string) => (end === 'done' ? `${port} succeeds` : `${port} fails`),
   );
-  const words = Object.values(payload).map((value) =>
-    value instanceof Error ? value.message : abbreviate(JSON.stringify(value) ?? ''),
-  );
-  return [short, ...words.filter((word) => word !== '')].join(' ');
+  const words = listWords(payload).join(' ');
+  return `${short} ${words.length <= 40 ? words : `${words.slice(0, 39)}…`}`.trim();
 }
 
-function abbreviate(json: string): string {
-  return json.length <= 60 ? json : `${json.slice(0, 57)}…`;
+/** The texts and figures in a payload, in their order. */
+function listWords(payload: unknown): string[] {
+  if (payload instanceof Error) return [];
+  if (typeof payload === 'object' && payload !== null) {
+    return Object.values(payload).flatMap(listWords);
+  }
+  return payload === undefined ? [] : [JSON.stringify(payload)];
 }

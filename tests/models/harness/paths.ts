@@ -19,6 +19,9 @@ export interface ModelPath {
 
 type Filter = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 
+/** An event with its whole payload; an error serialises to nothing, and its type says enough. */
+const identifyEvent = (event: AnyEventObject) => JSON.stringify(event);
+
 function traversal(model: MachineModel, isPossible: Filter) {
   return {
     ...(model.input === undefined ? {} : { input: model.input }),
@@ -32,7 +35,7 @@ function traversal(model: MachineModel, isPossible: Filter) {
       ),
     serializeState: (snapshot: AnyMachineSnapshot) =>
       writeSituation(readSituation(model, snapshot)),
-    serializeEvent: (event: AnyEventObject) => JSON.stringify(event) + writeEvent(event),
+    serializeEvent: identifyEvent,
   };
 }
 
@@ -94,7 +97,7 @@ export function findPaths(
   const all = [...shortest, ...findSimplePaths(startKey, edgesFrom, key, model.longestSimplePath)];
 
   const name = ({ before, event }: PathStep) =>
-    everyEdge ? [`${key(before)} on ${JSON.stringify(event)}`] : takenTransitions(before, event);
+    everyEdge ? [`${key(before)} on ${identifyEvent(event)}`] : takenTransitions(before, event);
   const covered = new Set(all.flat().flatMap(name));
   for (const edge of [...edgesFrom.values()].flat()) {
     if (name(edge).every((transition) => covered.has(transition))) continue;
@@ -108,17 +111,18 @@ export function findPaths(
   return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
 }
 
-function writePath(steps: readonly PathStep[]): string {
-  return steps.map(({ event }) => writeEvent(event)).join(' → ');
-}
+const writePath = (steps: readonly PathStep[]) =>
+  steps.map(({ event }) => writeEvent(event)).join(' → ');
 
 /** Leaves out each path that another one begins with. */
 function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
-  const byText = new Map(
-    paths.filter(({ length }) => length > 0).map((steps) => [`${writePath(steps)} → `, steps]),
+  const identify = (steps: readonly PathStep[]) =>
+    steps.map(({ event }) => identifyEvent(event)).join();
+  const byIdentity = new Map(
+    paths.filter(({ length }) => length > 0).map((steps) => [`${identify(steps)},`, steps]),
   );
-  const texts = [...byText.keys()].toSorted();
-  return texts
-    .filter((text, index) => !texts[index + 1]?.startsWith(text))
-    .map((text) => byText.get(text) ?? []);
+  const identities = [...byIdentity.keys()].toSorted();
+  return identities
+    .filter((identity, index) => !identities[index + 1]?.startsWith(identity))
+    .map((identity) => byIdentity.get(identity) ?? []);
 }

@@ -24,7 +24,9 @@ function isPort(world: World, name: string): name is Exclude<keyof World, 'ports
   return name !== 'ports' && name in world;
 }
 
-function endPort(world: World, port: string, end: string, event: AnyEventObject): void {
+/** Ends the running call of a port as an event says: with its output, or with its error. */
+export function endPort(world: World, event: AnyEventObject): void {
+  const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
   if (port === 'watchSession' || port === 'transferFile') world[port].last().fail(event['error']);
   else if (end === 'error') world[port].last().reject(event['error']);
@@ -33,11 +35,10 @@ function endPort(world: World, port: string, end: string, event: AnyEventObject)
 
 /** Lets an event befall a running machine, by the way that it really comes. */
 async function befall(model: MachineModel, stage: MachineStage, event: AnyEventObject) {
-  const { end, port } = PORT_END.exec(event.type)?.groups ?? {};
   const teller = model.toldBy?.[event.type];
   const cause = model.cause?.[event.type];
   if (cause) cause(stage, event);
-  else if (end && port) endPort(stage.world, port, end, event);
+  else if (PORT_END.test(event.type)) endPort(stage.world, event);
   else if (teller) stage.world[teller].last().tell(event);
   else stage.actor.send(event);
   await settle();

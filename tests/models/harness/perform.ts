@@ -1,0 +1,43 @@
+import { readSituation, type MachineModel } from './model';
+import type { ModelPath } from './paths';
+import type { Scenes, Stage } from './stage';
+
+/** The scenes of a model, complete: every event can be done and every state recognised. */
+export function requireScenes(model: MachineModel, paths: readonly ModelPath[]): Scenes {
+  const { scenes } = model;
+  if (!scenes) throw new Error(`The model of ${model.name} has no scenes.`);
+  for (const { event, after } of paths.flatMap(({ steps }) => steps)) {
+    const { state } = readSituation(model, after);
+    if (!scenes.sights[state]) throw new Error(`${model.name}: nothing is seen in "${state}".`);
+    if (!scenes.acts[event.type] && !isOfPort(model, event.type)) {
+      throw new Error(`${model.name}: nobody does "${event.type}".`);
+    }
+  }
+  return scenes;
+}
+
+function isOfPort(model: MachineModel, type: string): boolean {
+  return type.startsWith('xstate.') || model.toldBy?.[type] !== undefined;
+}
+
+/**
+ * Walks a path on a stage, as a person would.
+ *
+ * @throws where what is seen is not what the path's state looks like.
+ */
+export async function perform(
+  model: MachineModel,
+  scenes: Scenes,
+  path: ModelPath,
+  stage: Stage,
+): Promise<void> {
+  await scenes.enter(stage);
+  for (const [index, { before, event, after }] of path.steps.entries()) {
+    const upcoming = path.steps[index + 1]?.event;
+    const act = scenes.acts[event.type];
+    if (act) await act(stage, event, { before: readSituation(model, before), upcoming });
+    else await stage.happens(event);
+    const { state, facts } = readSituation(model, after);
+    await scenes.sights[state]?.(stage, facts);
+  }
+}

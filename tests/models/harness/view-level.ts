@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { CoverageBook } from './coverage';
+import type { MachineModel } from './model';
+import { findPaths } from './paths';
+import { perform, requireScenes } from './perform';
+import { takenTransitions } from './transitions';
+import { createViewStage } from './view-stage';
+
+/** The tests of a machine behind its views: its paths as a person walks them, in both modes. */
+export function testViews(model: MachineModel): void {
+  const canDo = model.scenes?.canDo;
+  const paths = findPaths(model, canDo ? { isPossible: canDo } : {});
+  const scenes = requireScenes(model, paths);
+
+  describe.each([
+    { mode: 'with StrictMode', strict: true },
+    { mode: 'without StrictMode', strict: false },
+  ])(`${model.name} views $mode`, ({ strict }) => {
+    const book = new CoverageBook(model, 'view');
+
+    for (const path of paths) {
+      test(path.title, async () => {
+        await perform(model, scenes, path, createViewStage(model.toldBy ?? {}, { strict }));
+        const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
+        book.note(path, taken);
+        expect(taken).not.toEqual([]);
+      });
+    }
+
+    test('goes through every transition and every state', ({ task }) => {
+      const coverage = book.sum();
+      if (strict) task.meta.coverage = coverage;
+      expect(coverage.missing).toEqual([]);
+    });
+  });
+}

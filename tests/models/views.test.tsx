@@ -1,0 +1,4 @@
+import { models } from '.';
+import { testViews } from './harness/view-level';
+
+for (const model of models) testViews(model);
