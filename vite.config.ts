@@ -46,6 +46,8 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [react(), singlePage()],
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [pandacss()] } },
+  // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
+  optimizeDeps: { exclude: ['mermaid'] },
   test: {
     reporters: [
       'default',
@@ -57,7 +59,7 @@ export default defineConfig(({ isPreview }) => ({
       project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
         environment: 'happy-dom',
       }),
-      project('browser', ['tests/browser/**/*.test.ts'], {
+      project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
         globalSetup: 'tests/support/browser-setup.ts',
         testTimeout: 60_000,
         hookTimeout: 60_000,

@@ -43,6 +43,7 @@ export const appModel = defineModel({
             : { type: 'session.ended' },
         ),
     },
+    tooShortToSee: { loading: 'localStorage answers before the first paint' },
     sights: {
       loading: (stage) => stage.sees('status'),
       anonymous: (stage) => stage.sees('heading', 'Welcome to Covenant'),

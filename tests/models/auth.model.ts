@@ -53,6 +53,13 @@ export const authModel = defineModel({
         await stage.clicks('menuitem', 'Sign Out');
       },
     },
+    beyondBrowser: {
+      'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
+    },
+    tooShortToSee: {
+      loading: 'localStorage answers before the first paint',
+      signingOut: 'localStorage forgets before the next paint',
+    },
     sights: {
       loading: async (stage) => {
         await stage.sees('status');

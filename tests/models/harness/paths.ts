@@ -111,6 +111,18 @@ export function findPaths(
   return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
 }
 
+/** So many of the paths, longest first, that together they still take every transition. */
+export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
+  const covered = new Set<string>();
+  const longestFirst = paths.toSorted((one, other) => other.steps.length - one.steps.length);
+  return longestFirst.filter(({ steps }) => {
+    const taken = steps.flatMap(({ before, event }) => takenTransitions(before, event));
+    if (taken.every((transition) => covered.has(transition))) return false;
+    taken.forEach((transition) => covered.add(transition));
+    return true;
+  });
+}
+
 const writePath = (steps: readonly PathStep[]) =>
   steps.map(({ event }) => writeEvent(event)).join(' → ');
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { createBrowserStage } from './browser-stage';
+import { CoverageBook } from './coverage';
+import type { MachineModel } from './model';
+import { findPaths, pickCoveringPaths } from './paths';
+import { perform, requireScenes } from './perform';
+import { takenTransitions } from './transitions';
+
+/** The tests of a machine in the built product: enough of its paths to take all that a browser can. */
+export function testInBrowser(model: MachineModel): void {
+  const { canDo = () => true, beyondBrowser = {} } = model.scenes ?? {};
+  const paths = pickCoveringPaths(
+    findPaths(model, {
+      isPossible: (snapshot, event) => canDo(snapshot, event) && !(event.type in beyondBrowser),
+    }),
+  );
+  const scenes = requireScenes(model, paths);
+
+  describe(`${model.name} in a browser`, () => {
+    const book = new CoverageBook(model, 'browser');
+
+    for (const path of paths) {
+      test(path.title, async () => {
+        await perform(model, scenes, path, createBrowserStage(), scenes.tooShortToSee);
+        const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
+        book.note(path, taken);
+        expect(taken).not.toEqual([]);
+      });
+    }
+
+    test('goes through everything that a browser can reach', ({ task }) => {
+      const coverage = book.sum();
+      task.meta.coverage = coverage;
+      const unexplained = coverage.missing.filter(
+        (name) => !Object.keys(beyondBrowser).some((type) => name.includes(` on ${type} `)),
+      );
+      expect(unexplained).toEqual([]);
+    });
+  });
+}

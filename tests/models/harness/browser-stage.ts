@@ -1,0 +1,177 @@
+import type { Page, Route } from 'playwright-core';
+import { inject } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { visit, type Tab } from '../../support/browser/visit';
+import type { Role, Stage } from './stage';
+
+const LIST = '/contracts.json';
+const DETAILS = '/contract-details.json';
+
+/** Requests for one file of the site, each of which waits until it is told its answer. */
+class Desk {
+  readonly #tab: Tab;
+  readonly #path: `/${string}`;
+  readonly #waiting: Route[] = [];
+
+  constructor(tab: Tab, path: `/${string}`) {
+    this.#tab = tab;
+    this.#path = path;
+  }
+
+  async open(): Promise<void> {
+    await this.#tab.page.route(inject('baseUrl') + this.#path, (route) => {
+      this.#waiting.push(route);
+    });
+  }
+
+  /** Answers the last request, once it has come. */
+  async answer(answer: { readonly json: unknown } | { readonly status: number }): Promise<void> {
+    await this.#tab.until(async () => {
+      if (this.#waiting.length === 0) throw new Error(`${this.#path} is not asked for`);
+    });
+    if ('status' in answer) this.#tab.expectFailedLoads(this.#path);
+    const route = this.#waiting.splice(0).at(-1);
+    await route?.fulfill(answer);
+  }
+}
+
+type StorageMethod = 'getItem' | 'setItem' | 'removeItem';
+
+/** Makes the browser's storage refuse something, until it is told to stop. */
+async function refuseStorage(page: Page, method: StorageMethod): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle((name) => {
+    const before = Storage.prototype[name];
+    Storage.prototype[name] = () => {
+      throw new Error('Storage refuses.');
+    };
+    return { name, before };
+  }, method);
+  return () =>
+    original.evaluate(
+      ({ name, before }) => void Object.assign(Storage.prototype, { [name]: before }),
+    );
+}
+
+/** What another tab of the same person does when it signs out. */
+async function signOutElsewhere(tab: Tab): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await other.page.evaluate(() => localStorage.clear());
+  await other.page.close();
+}
+
+/** Runs before the product does, which takes its chances from here on. */
+const takeChances = () => {
+  Math.random = () => Reflect.get(globalThis, 'chance') ?? 0.5;
+};
+
+const chooseOutcome = (page: Page, chance: number) =>
+  page.evaluate((value) => void Reflect.set(globalThis, 'chance', value), chance);
+
+/** The built product in real Chromium, on a clock and a network that wait to be told. */
+export function createBrowserStage(): Stage {
+  let address: `/${string}` = '/';
+  let opened: { tab: Tab; list: Desk; details: Desk } | undefined;
+  let undo = async () => {};
+
+  const at = () => {
+    if (!opened) throw new Error('Nothing is opened yet.');
+    return opened;
+  };
+  const find = (role: Role, name?: string | RegExp) =>
+    at()
+      .tab.page.getByRole(role, name === undefined ? {} : { name, exact: true })
+      .first();
+  const field = (label: string) => at().tab.page.getByLabel(label, { exact: true });
+  const text = (words: string) => at().tab.page.getByText(words, { exact: true }).first();
+
+  const open = async (as?: string, before = takeChances) => {
+    const tab = await visit(address, { ...(as ? { as } : {}), before });
+    opened = { tab, list: new Desk(tab, LIST), details: new Desk(tab, DETAILS) };
+    await opened.list.open();
+    await opened.details.open();
+  };
+
+  /** What each port's end, or each event that it tells, is in a browser. */
+  const world: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    'xstate.done.actor.restoreSession': ({ output }) => open(output?.user.username),
+    'xstate.error.actor.restoreSession': () =>
+      open(undefined, () => {
+        Storage.prototype.getItem = () => {
+          throw new Error('Storage refuses.');
+        };
+      }),
+    'xstate.done.actor.signIn': () => at().tab.pass(1000),
+    'xstate.error.actor.signIn': async () => {
+      const stop = await refuseStorage(at().tab.page, 'setItem');
+      await at().tab.pass(1000);
+      await stop();
+    },
+    'xstate.done.actor.endSession': async () => {},
+    'xstate.error.actor.endSession': () => undo(),
+    'xstate.done.actor.loadContracts': ({ output }) => at().list.answer({ json: output.contracts }),
+    'xstate.error.actor.loadContracts': () => at().list.answer({ status: 500 }),
+    'xstate.done.actor.loadContract': ({ output }) =>
+      at().details.answer({
+        json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
+      }),
+    'xstate.error.actor.loadContract': () => at().details.answer({ status: 500 }),
+    'session.ended': () => signOutElsewhere(at().tab),
+    'transfer.started': () => at().tab.pass(1),
+    'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
+    'transfer.succeeded': async () => {
+      await chooseOutcome(at().tab.page, 0);
+      await at().tab.pass(2000);
+    },
+    'transfer.failed': async () => {
+      await chooseOutcome(at().tab.page, 0.99);
+      await at().tab.pass(2000);
+    },
+  };
+
+  return {
+    async opens(path) {
+      if (!path.startsWith('/')) throw new Error(`${path} is no path of the site.`);
+      address = `/${path.slice(1)}`;
+    },
+    visits: (path) => at().tab.page.evaluate((to) => history.pushState(null, '', to), path),
+    clicks: (role, name) => at().tab.click(find(role, name)),
+    async fills(label, words) {
+      await at().tab.see(field(label));
+      await field(label).fill(words);
+    },
+    async types(label, words) {
+      await at().tab.see(field(label));
+      await field(label).press('End');
+      await field(label).pressSequentially(words);
+    },
+    async picks(label, option) {
+      await at().tab.see(field(label));
+      await field(label).selectOption(option);
+    },
+    async picksFile({ name, size }) {
+      await at().tab.see(find('dialog'));
+      await at()
+        .tab.page.locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
+    },
+    sees: (role, name) => at().tab.see(find(role, name)),
+    seesNo: (role, name) => at().tab.seeNo(find(role, name)),
+    reads: (words) => at().tab.see(text(words)),
+    readsNo: (words) => at().tab.seeNo(text(words)),
+    holds: (label, value) =>
+      at().tab.until(async () => {
+        const held = await field(label).inputValue();
+        if (held !== value) throw new Error(`${label} holds ${held}, not ${value}`);
+      }),
+    async prepares({ type }) {
+      if (type === 'xstate.error.actor.endSession') {
+        undo = await refuseStorage(at().tab.page, 'removeItem');
+      }
+    },
+    async happens(event) {
+      const happen = world[event.type];
+      if (!happen) throw new Error(`A browser cannot make "${event.type}" happen.`);
+      await happen(event);
+    },
+  };
+}
