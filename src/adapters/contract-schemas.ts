@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CONTRACT_STATUSES, RISKS } from '../../machines/domain/contract';
 
-const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T.+)?$/;
+// There is no year 0000 between 1 BC and AD 1.
+const DAY = /^(?!0000)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T.+)?$/;
 
 /** Whether the text writes a day that the calendar has, alone or with a time behind it. */
 function isCalendarDay(text: string): boolean {

@@ -1,0 +1,382 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { describeError } from '../../../machines/domain/failure';
+import { readContract, readPortfolio } from '../../../src/adapters/contract-records';
+import { contractLists } from '../../support/arbitraries';
+import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+
+/** What a person is told of something that has to throw. */
+function failureIn(read: () => unknown) {
+  try {
+    read();
+  } catch (error) {
+    return describeError(error, 'a surprise');
+  }
+  throw new Error('It did not fail');
+}
+
+/** The one complaint about a record that stands beside a good one. */
+function complaint(record: unknown) {
+  const { contracts, unreadable } = readPortfolio([makeContract({ id: 'good' }), record]);
+  expect(contracts.map(({ id }) => id)).toEqual(['good']);
+  expect(unreadable).toHaveLength(1);
+  return unreadable[0];
+}
+
+const DATE = 'must be a date such as 2026-01-31';
+
+describe('a list', () => {
+  it('is read in its order', () => {
+    const contracts = makeContracts(12).toReversed();
+    expect(readPortfolio(contracts)).toEqual({ contracts, unreadable: [] });
+  });
+
+  it('may be empty', () => {
+    expect(readPortfolio([])).toEqual({ contracts: [], unreadable: [] });
+  });
+
+  it('keeps of a record what is known, and nothing else', () => {
+    expect(readPortfolio([{ ...makeContract(), owner: 'x' }]).contracts).toEqual([makeContract()]);
+  });
+
+  it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])('is not %o', (json) => {
+    expect(failureIn(() => readPortfolio(json))).toEqual({
+      message: 'Failed to fetch contracts',
+      detail: 'The answer is not a list of contracts.',
+    });
+  });
+
+  it('of which no record can be read is a failure', () => {
+    for (const json of [[null], [{}, {}], [makeContract({ riskScore: 101 })]])
+      expect(failureIn(() => readPortfolio(json))).toEqual({
+        message: 'Failed to fetch contracts',
+        detail: 'None of the contracts could be read.',
+      });
+  });
+
+  it('is parted into what can be read and what cannot, whatever it holds', () => {
+    const json = fc
+      .tuple(contractLists, fc.array(fc.jsonValue(), { maxLength: 10 }))
+      .chain(([contracts, others]) =>
+        fc
+          .shuffledSubarray([...contracts, ...others], {
+            minLength: contracts.length + others.length,
+          })
+          .map((records) => ({ contracts, records })),
+      )
+      .filter(({ contracts }) =>
+        contracts.some(({ name, parties }) => name.trim() && parties.trim()),
+      );
+    fc.assert(
+      fc.property(json, ({ contracts, records }) => {
+        const portfolio = readPortfolio(records);
+        expect(portfolio.contracts.length + portfolio.unreadable.length).toBe(records.length);
+        const readable = records.filter((record) =>
+          contracts.some((one) => one === record && one.name.trim() && one.parties.trim()),
+        );
+        expect(portfolio.contracts).toEqual(readable);
+      }),
+    );
+  });
+});
+
+describe('a record that cannot be read', () => {
+  it('is set aside alone, by its id, field and fault', () => {
+    const [first, second, third] = makeContracts(3);
+    expect(readPortfolio([first, { ...second, status: 'Draft' }, third])).toEqual({
+      contracts: [first, third],
+      unreadable: [{ id: 'c-2', field: 'status', fault: 'must be Active, Expired or Renewal Due' }],
+    });
+  });
+
+  it('is told of once, however many faults it has', () => {
+    expect(complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
+  });
+
+  it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
+    'is called by its place where its id is %o',
+    (id) => {
+      expect(complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
+    },
+  );
+
+  it('is called by its place where it has no id at all', () => {
+    const { id: _, ...record } = makeContract();
+    expect(complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
+  });
+
+  it.each([null, 5, 'text', true, []])('may be no record: %j', (record) => {
+    expect(complaint(record)).toMatchObject({ id: '#2' });
+  });
+
+  it.each([null, 5, 'text', true])('is then said to be none: %j', (record) => {
+    expect(complaint(record)).toEqual({ id: '#2', field: 'record', fault: 'must be a record' });
+  });
+
+  it.each(['.', '..'])('may have an id that no address can end in: %s', (id) => {
+    expect(complaint(makeContract({ id }))).toEqual({
+      id,
+      field: 'id',
+      fault: 'must be usable in an address',
+    });
+  });
+
+  it.each([
+    ['name', 5, 'must be text'],
+    ['name', '', 'must not be empty'],
+    ['name', ' \t', 'must not be empty'],
+    ['parties', null, 'must be text'],
+    ['parties', ['a', 'b'], 'must be text'],
+    ['expiry', null, DATE],
+    ['expiry', 20260131, DATE],
+    ['status', 'active', 'must be Active, Expired or Renewal Due'],
+    ['status', '', 'must be Active, Expired or Renewal Due'],
+    ['status', null, 'must be Active, Expired or Renewal Due'],
+    ['risk', 'Critical', 'must be Low, Medium or High'],
+    ['risk', 'all', 'must be Low, Medium or High'],
+    ['riskScore', '5', 'must be a number from 0 to 100'],
+    ['riskScore', null, 'must be a number from 0 to 100'],
+    ['riskScore', -1, 'must be a number from 0 to 100'],
+    ['riskScore', -0.1, 'must be a number from 0 to 100'],
+    ['riskScore', 101, 'must be a number from 0 to 100'],
+    ['riskScore', 100.01, 'must be a number from 0 to 100'],
+    ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
+    ['riskScore', Infinity, 'must be a number from 0 to 100'],
+  ])('has the fault in its field %s: %o %s', (field, value, fault) => {
+    expect(complaint({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
+      id: 'bad',
+      field,
+      fault,
+    });
+  });
+
+  it.each(['name', 'parties', 'expiry', 'status', 'risk', 'riskScore'])(
+    'may miss its %s',
+    (field) => {
+      const record = Object.fromEntries(
+        Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
+      );
+      expect(complaint(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
+    },
+  );
+
+  it.each([0, 0.5, 40.5, 100])('does not include one with a risk score of %d', (riskScore) => {
+    const contract = makeContract({ riskScore });
+    expect(readPortfolio([contract])).toEqual({ contracts: [contract], unreadable: [] });
+  });
+});
+
+describe('ids', () => {
+  it('that are repeated count once: the first record has them', () => {
+    const [first, second] = makeContracts(2);
+    const again = makeContract({ id: 'c-1', name: 'Another' });
+    expect(readPortfolio([first, again, second, again])).toEqual({
+      contracts: [first, second],
+      unreadable: [
+        { id: 'c-1', field: 'id', fault: 'is used by an earlier record' },
+        { id: 'c-1', field: 'id', fault: 'is used by an earlier record' },
+      ],
+    });
+  });
+
+  it('of records that were set aside can still be had by a later one', () => {
+    const good = makeContract({ id: 'c-1' });
+    const { contracts, unreadable } = readPortfolio([makeContract({ riskScore: 101 }), good]);
+    expect(contracts).toEqual([good]);
+    expect(unreadable).toHaveLength(1);
+  });
+
+  it('may be any text: none is special', () => {
+    const ids = ['__proto__', 'constructor', 'toString', '%2e%2e', '...', 'a/b', 'a b', '日本'];
+    const records = ids.map((id) => makeContract({ id }));
+    const { contracts, unreadable } = readPortfolio(JSON.parse(JSON.stringify(records)));
+    expect(contracts.map(({ id }) => id)).toEqual(ids);
+    expect(unreadable).toEqual([]);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2026-01-01', '2026-01-01'],
+    ['2028-02-29', '2028-02-29'],
+    ['2000-02-29', '2000-02-29'],
+    ['2026-12-31', '2026-12-31'],
+    ['0001-01-01', '0001-01-01'],
+    ['9999-12-31', '9999-12-31'],
+    ['2026-01-01T00:00:00Z', '2026-01-01'],
+    ['2026-01-01T23:59:59.999-11:00', '2026-01-01'],
+    ['2026-01-01T00:00:00+14:00', '2026-01-01'],
+    ['2026-01-01T12:30', '2026-01-01'],
+  ])('%s is the day %s', (written, day) => {
+    expect(readPortfolio([makeContract({ expiry: written })]).contracts[0]?.expiry).toBe(day);
+  });
+
+  it.each([
+    '',
+    '2026',
+    '2026-01',
+    '2026-1-1',
+    '26-01-01',
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-01-00',
+    '2026-01-32',
+    '0000-01-01',
+    '-2026-01-01',
+    '+002026-01-01',
+    '2026/01/01',
+    '01-01-2026',
+    'Jan 1, 2026',
+    '2026-01-01T',
+    '2026-01-01 10:00',
+    '2026-01-01T25:00:00Z',
+    '2026-01-01Tomorrow',
+    '2026-02-30T10:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    'undefined',
+    'tomorrow',
+  ])('%j is none', (expiry) => {
+    expect(complaint(makeContract({ id: 'bad', expiry }))).toEqual({
+      id: 'bad',
+      field: 'expiry',
+      fault: DATE,
+    });
+  });
+
+  it('is every day of the calendar, and its time of day does not move it', () => {
+    const days = fc.date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(days, (date) => {
+        const written = date.toISOString();
+        const records = [
+          makeContract({ id: 'day', expiry: written.slice(0, 10) }),
+          makeContract({ id: 'timestamp', expiry: written }),
+        ];
+        const { contracts } = readPortfolio(records);
+        expect(contracts.map(({ expiry }) => expiry)).toEqual(Array(2).fill(written.slice(0, 10)));
+      }),
+    );
+  });
+});
+
+describe('the details', () => {
+  const { id: _, ...record } = makeDetail();
+
+  it('have a contract under its id', () => {
+    expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
+      kind: 'found',
+      contract: makeDetail(),
+    });
+  });
+
+  it('go by the key, whatever id the record writes', () => {
+    expect(readContract({ 'c-1': { ...record, id: 'c-2' } }, 'c-1')).toEqual({
+      kind: 'found',
+      contract: makeDetail({ id: 'c-1' }),
+    });
+  });
+
+  it('are not spoilt by another contract’s record', () => {
+    expect(readContract({ bad: null, 'c-1': record }, 'c-1').kind).toBe('found');
+  });
+
+  it('do not have every contract', () => {
+    expect(readContract({ 'c-1': record }, 'c-2')).toEqual({ kind: 'notFound' });
+    expect(readContract({}, 'c-1')).toEqual({ kind: 'notFound' });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'have no %s of their own, unless it is written there',
+    (id) => {
+      expect(readContract({ 'c-1': record }, id)).toEqual({ kind: 'notFound' });
+      const json: unknown = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(record)}}`);
+      expect(readContract(json, id)).toEqual({ kind: 'found', contract: makeDetail({ id }) });
+    },
+  );
+
+  it.each([null, undefined, 5, 'text', true, [], [record]])('are not %o', (json) => {
+    expect(failureIn(() => readContract(json, 'c-1'))).toEqual({
+      message: 'Failed to fetch contract details',
+      detail: 'The answer holds no contract details.',
+    });
+  });
+
+  it('write days, which a time of day does not move', () => {
+    const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
+    expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
+      kind: 'found',
+      contract: makeDetail({ start: '2026-01-01' }),
+    });
+  });
+
+  it('may list no clauses, insights or evidence', () => {
+    const bare = { ...record, clauses: [], insights: [], evidence: [] };
+    expect(readContract({ 'c-1': bare }, 'c-1').kind).toBe('found');
+  });
+
+  const [clause] = record.clauses;
+  const [insight] = record.insights;
+  const [piece] = record.evidence;
+
+  it.each([
+    [{ name: '' }, 'name must not be empty'],
+    [{ name: undefined }, 'name must be text'],
+    [{ parties: 5 }, 'parties must be text'],
+    [{ start: '2026-02-30' }, `start ${DATE}`],
+    [{ expiry: '' }, `expiry ${DATE}`],
+    [{ status: 'Draft' }, 'status must be Active, Expired or Renewal Due'],
+    [{ riskScore: 101 }, 'riskScore must be a number from 0 to 100'],
+    [{ clauses: null }, 'clauses must be a list'],
+    [{ clauses: {} }, 'clauses must be a list'],
+    [{ clauses: [clause, 'text'] }, 'clauses.1 must be a record'],
+    [
+      { clauses: [{ ...clause, confidence: 1.5 }] },
+      'clauses.0.confidence must be a number from 0 to 1',
+    ],
+    [
+      { clauses: [{ ...clause, confidence: -0.1 }] },
+      'clauses.0.confidence must be a number from 0 to 1',
+    ],
+    [{ clauses: [{ ...clause, title: ' ' }] }, 'clauses.0.title must not be empty'],
+    [{ insights: [{ ...insight, risk: 'None' }] }, 'insights.0.risk must be Low, Medium or High'],
+    [{ insights: [{ ...insight, recommendation: 7 }] }, 'insights.0.recommendation must be text'],
+    [
+      { evidence: [piece, { ...piece, relevance: '0.5' }] },
+      'evidence.1.relevance must be a number from 0 to 1',
+    ],
+    [{ evidence: [{ ...piece, snippet: null }] }, 'evidence.0.snippet must be text'],
+  ])('with a fault in the contract’s record are a failure: %o', (changes, fault) => {
+    expect(failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1'))).toEqual({
+      message: 'Failed to fetch contract details',
+      detail: `The contract’s record could not be read: ${fault}.`,
+    });
+  });
+
+  it('miss a field, and say which', () => {
+    const { evidence: __, ...rest } = record;
+    expect(failureIn(() => readContract({ 'c-1': rest }, 'c-1')).detail).toBe(
+      'The contract’s record could not be read: evidence is missing.',
+    );
+  });
+
+  it.each([null, 5, 'text', true])('with a record that is none are a failure: %j', (value) => {
+    expect(failureIn(() => readContract({ 'c-1': value }, 'c-1')).detail).toBe(
+      'The contract’s record could not be read: it must be a record.',
+    );
+  });
+
+  it('with an empty list for a record are a failure', () => {
+    expect(failureIn(() => readContract({ 'c-1': [] }, 'c-1')).message).toBe(
+      'Failed to fetch contract details',
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { createActor } from 'xstate';
+import { authMachine } from '../../../machines/auth.machine';
+import { selectSignInError } from '../../../machines/auth.selectors';
+import { createDemoPorts, DEMO_HINT } from '../../../src/adapters/demo';
+import { DEFAULT_DEMO_PASSWORD } from '../../../src/adapters/demo-password';
+import { DEMO_PASSWORD, makeDemoUser } from '../../../src/adapters/demo-sign-in';
+import { stubStorage } from '../../support/memory-storage';
+import { startPort } from '../../support/run-port';
+import { pass, runOnVirtualTime } from '../../support/virtual-time';
+
+runOnVirtualTime();
+
+function makeSignIn(username: string, password = DEMO_PASSWORD, random = () => 0.5) {
+  const { signIn } = createDemoPorts({ random });
+  return createActor(signIn, { input: { username, password } });
+}
+
+/** The sign-in of the demo in a tab, as far as it is known who is here. */
+async function startTab() {
+  const { restoreSession, signIn, endSession, watchSession } = createDemoPorts();
+  const tab = createActor(
+    authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+  ).start();
+  await pass(0);
+  return tab;
+}
+
+describe('the demo’s sign-in', () => {
+  it('has the password that was decided', () => {
+    expect(DEFAULT_DEMO_PASSWORD).toBe('test123');
+    expect(DEMO_HINT.password).toBe(DEMO_PASSWORD);
+  });
+
+  it('takes a second, no less', async () => {
+    const storage = stubStorage();
+    const actor = makeSignIn('ada');
+    const outcome = startPort(actor);
+    await pass(999);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(storage.entries()).toEqual({});
+    await pass(1);
+    expect(actor.getSnapshot().status).toBe('done');
+    await expect(outcome).resolves.toMatchObject({ kind: 'accepted' });
+  });
+
+  it('gives and keeps the same session', async () => {
+    const storage = stubStorage();
+    const outcome = startPort(makeSignIn(' Ada '));
+    await pass(1000);
+    const user = { id: 'user-Ada', username: 'Ada', email: 'Ada@example.com', role: 'admin' };
+    const token = storage.getItem('covenant.token');
+    await expect(outcome).resolves.toEqual({ kind: 'accepted', session: { user, token } });
+    expect(storage.entries()).toEqual({
+      'covenant.user': JSON.stringify(user),
+      'covenant.token': token,
+    });
+  });
+
+  it.each([0, 0.5, 1 - Number.EPSILON])('gives a token with the chance %d', async (chance) => {
+    const storage = stubStorage();
+    void startPort(makeSignIn('ada', DEMO_PASSWORD, () => chance));
+    await pass(1000);
+    expect(storage.getItem('covenant.token')).toMatch(/^demo-/);
+  });
+
+  it('gives every sign-in a token of its own', async () => {
+    const storage = stubStorage();
+    const tokens = new Set<string | null>();
+    for (const chance of [0.1, 0.2, 0.3]) {
+      void startPort(makeSignIn('ada', DEMO_PASSWORD, () => chance));
+      await pass(1000);
+      tokens.add(storage.getItem('covenant.token'));
+    }
+    expect(tokens.size).toBe(3);
+  });
+
+  it.each([
+    ['wrong'],
+    [''],
+    [`${DEMO_PASSWORD} `],
+    [` ${DEMO_PASSWORD}`],
+    [`${DEMO_PASSWORD}${DEMO_PASSWORD}`],
+    [`${DEMO_PASSWORD}\0`],
+  ])('refuses the password %j in the catalogue’s words, and keeps nothing', async (password) => {
+    const storage = stubStorage();
+    const outcome = startPort(makeSignIn('ada', password));
+    await pass(1000);
+    await expect(outcome).resolves.toEqual({
+      kind: 'refused',
+      message: `Invalid credentials. Please use password: ${DEMO_PASSWORD}`,
+    });
+    expect(storage.entries()).toEqual({});
+  });
+
+  it('given up keeps nothing', async () => {
+    const storage = stubStorage();
+    const actor = makeSignIn('ada');
+    void startPort(actor);
+    await pass(999);
+    actor.stop();
+    await pass(10_000);
+    expect(storage.entries()).toEqual({});
+  });
+
+  it.each(['covenant.user', 'covenant.token'])(
+    'that storage refuses at %s is the unexpected error, signed out',
+    async (key) => {
+      const storage = stubStorage();
+      storage.refuse(key);
+      const auth = await startTab();
+      const credentials = { username: 'ada', password: DEMO_PASSWORD };
+      auth.send({ type: 'credentials.submit', credentials });
+      await pass(1000);
+      expect(auth.getSnapshot().value).toEqual({ anonymous: 'failed' });
+      expect(selectSignInError(auth.getSnapshot())).toBe(
+        'An unexpected error occurred. Please try again.',
+      );
+      expect(storage.entries()).toEqual({});
+      auth.stop();
+    },
+  );
+
+  it('and all that follows work on one storage: in, reloaded, out in another tab', async () => {
+    const storage = stubStorage();
+    const first = await startTab();
+    const credentials = { username: 'ada', password: DEMO_PASSWORD };
+    first.send({ type: 'credentials.submit', credentials });
+    await pass(1000);
+    expect(first.getSnapshot().value).toBe('authenticated');
+
+    const second = await startTab();
+    expect(second.getSnapshot().context.session).toEqual(first.getSnapshot().context.session);
+
+    first.send({ type: 'session.signOut' });
+    await pass(0);
+    expect(first.getSnapshot().value).toEqual({ anonymous: 'editing' });
+    expect(storage.entries()).toEqual({});
+    storage.announce();
+    expect(second.getSnapshot().value).toEqual({ anonymous: 'editing' });
+    first.stop();
+    second.stop();
+  });
+});
+
+describe('the user that a username stands for', () => {
+  it.each([
+    ['ada', 'ada', 'ada@example.com'],
+    [' Ada\t', 'Ada', 'Ada@example.com'],
+    ['\u3000ada\u00a0', 'ada', 'ada@example.com'],
+    ['Ada Lovelace', 'Ada Lovelace', 'Ada.Lovelace@example.com'],
+    ['ada@firm.example', 'ada@firm.example', 'ada@firm.example'],
+    [' ada+law@mail.firm.example ', 'ada+law@mail.firm.example', 'ada+law@mail.firm.example'],
+    ['ada@firm', 'ada@firm', 'ada.firm@example.com'],
+    ['ada@', 'ada@', 'ada@example.com'],
+    ['@firm.example', '@firm.example', 'firm.example@example.com'],
+    ['a@b@c.de', 'a@b@c.de', 'a.b.c.de@example.com'],
+    ['José', 'José', 'Jose@example.com'],
+    ['Zoë-Renée', 'Zoë-Renée', 'Zoe-Renee@example.com'],
+    ['ada_l-2', 'ada_l-2', 'ada_l-2@example.com'],
+    ['..ada..l..', '..ada..l..', 'ada.l@example.com'],
+    ['<b>"ada"</b>, x', '<b>"ada"</b>, x', 'b.ada.b.x@example.com'],
+    ['契約', '契約', 'user@example.com'],
+    ['🙂', '🙂', 'user@example.com'],
+    ['...', '...', 'user@example.com'],
+  ])('%j is %j with the address %s', (typed, username, email) => {
+    expect(makeDemoUser(typed)).toMatchObject({ username, email, role: 'admin' });
+  });
+
+  it('is the same every time, blanks around the name or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (username) => {
+        expect(makeDemoUser(`  ${username}\n`)).toEqual(makeDemoUser(username));
+      }),
+    );
+  });
+
+  it('has an id of its own', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1 });
+    fc.assert(
+      fc.property(names, names, (one, other) => {
+        const isSame = one.trim() === other.trim();
+        expect(makeDemoUser(one).id === makeDemoUser(other).id).toBe(isSame);
+      }),
+    );
+    expect(makeDemoUser('契').id).not.toBe(makeDemoUser('約').id);
+    expect(makeDemoUser('Ada').id).not.toBe(makeDemoUser('ada').id);
+  });
+
+  it('has an address that is safe, whatever was typed', () => {
+    const character = fc.oneof(
+      fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+      fc.constantFrom(...'@. <>",;:\\\n%aé'),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: character, maxLength: 30 }), (username) => {
+        const { email, id } = makeDemoUser(username);
+        expect(id).toMatch(/^user-[\w.!~*'()%-]*$/);
+        expect(email === username.trim() || /^[\w+-]+(\.[\w+-]+)*@example\.com$/.test(email)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('can be had for half a character, too', () => {
+    expect(makeDemoUser('\ud83d')).toMatchObject({ username: '\ud83d', email: 'user@example.com' });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { sessionPorts, writeSession } from '../../../src/adapters/session-store';
+import { makeSession } from '../../support/fixtures';
+import { stubStorage } from '../../support/memory-storage';
+import { createListener, startPort } from '../../support/run-port';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { user, token } = makeSession('ada');
+const stored = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
+
+const restore = () => startPort(createActor(sessionPorts.restoreSession));
+
+describe('a session that was kept', () => {
+  it('is a user and a token under their keys', () => {
+    const storage = stubStorage();
+    writeSession({ user, token });
+    expect(storage.entries()).toEqual(stored);
+  });
+
+  it('is restored', async () => {
+    const storage = stubStorage(stored);
+    await expect(restore()).resolves.toEqual({ user, token });
+    expect(storage.entries()).toEqual(stored);
+  });
+
+  it('is restored without what does not belong to a user', async () => {
+    stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
+    await expect(restore()).resolves.toEqual({ user, token });
+  });
+
+  it('is forgotten, and nothing else with it', async () => {
+    const storage = stubStorage({ ...stored, 'another.app': 'stays' });
+    await toPromise(createActor(sessionPorts.endSession).start());
+    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+  });
+});
+
+/** A watch of the kept session, under a parent that hears what it tells. */
+function watch() {
+  const storage = stubStorage(stored);
+  const { parent, heard, stop } = createListener();
+  const watcher = createActor(sessionPorts.watchSession, { input: { token }, parent }).start();
+  return { storage, heard, stop: () => stop(watcher) };
+}
+
+describe('no session', () => {
+  it('is where nothing was kept', async () => {
+    stubStorage();
+    await expect(restore()).resolves.toBeNull();
+  });
+
+  const userText = stored['covenant.user'];
+  it.each([
+    ['a user without a token', userText, undefined],
+    ['a user with an empty token', userText, ''],
+    ['a token without a user', undefined, token],
+    ['a user that is nothing', '', token],
+    ['half a user', '{"id":"user-a', token],
+    ['a user that is no JSON', 'undefined', token],
+    ['a user that is null', 'null', token],
+    ['a user that is a number', '5', token],
+    ['a user that is a text', '"ada"', token],
+    ['a user that is a list', JSON.stringify([user]), token],
+    ['an empty user', '{}', token],
+    ['a user without an id', JSON.stringify({ ...user, id: undefined }), token],
+    ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
+    ['a user whose address is none', JSON.stringify({ ...user, email: 5 }), token],
+    ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
+  ])('is in %s, and what is there is removed', async (_, keptUser, keptToken) => {
+    const storage = stubStorage({ 'another.app': 'stays' });
+    if (keptUser !== undefined) storage.setItem('covenant.user', keptUser);
+    if (keptToken !== undefined) storage.setItem('covenant.token', keptToken);
+    await expect(restore()).resolves.toBeNull();
+    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+  });
+
+  it('can be had where storage is blocked', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+    await expect(restore()).rejects.toThrow('Access is denied.');
+  });
+});
+
+describe('a session that storage refuses', () => {
+  it.each(['covenant.user', 'covenant.token'])('at %s leaves nothing behind', (key) => {
+    const storage = stubStorage({ 'another.app': 'stays' });
+    storage.refuse(key);
+    expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
+    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+  });
+});
+
+describe('a watched session', () => {
+  const ENDED = [{ type: 'session.ended' }];
+
+  it('goes on while nothing is told', () => {
+    const { storage, heard } = watch();
+    storage.removeItem('covenant.token');
+    expect(heard()).toEqual([]);
+  });
+
+  it('goes on when another key changes, or the same session is written again', () => {
+    const { storage, heard } = watch();
+    storage.setItem('another.app', 'changed');
+    storage.announce();
+    writeSession({ user, token });
+    storage.announce();
+    expect(heard()).toEqual([]);
+  });
+
+  it.each(['covenant.user', 'covenant.token'])('ends when its %s is removed', (key) => {
+    const { storage, heard } = watch();
+    storage.removeItem(key);
+    storage.announce();
+    expect(heard()).toEqual(ENDED);
+  });
+
+  it('ends when its user is damaged', () => {
+    const { storage, heard } = watch();
+    storage.setItem('covenant.user', '{');
+    storage.announce();
+    expect(heard()).toEqual(ENDED);
+  });
+
+  it('ends when another user’s takes its place', () => {
+    const { storage, heard } = watch();
+    writeSession(makeSession('grace'));
+    storage.announce();
+    expect(heard()).toEqual(ENDED);
+  });
+
+  it('tells nothing once nobody watches', () => {
+    const { storage, stop, heard } = watch();
+    stop();
+    storage.removeItem('covenant.token');
+    storage.announce();
+    expect(heard()).toEqual([]);
+  });
+
+  it('lets go of the window when it is stopped', () => {
+    const { stop } = watch();
+    const removed = vi.spyOn(window, 'removeEventListener');
+    stop();
+    expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
+  });
+});

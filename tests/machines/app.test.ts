@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyActorRef } from 'xstate';
+import { appMachine } from '../../machines/app.machine';
+import { selectContract } from '../../machines/contract.selectors';
+import { FIRST_PLACE } from '../../machines/domain/place';
+import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
+import { must } from '../support/must';
+import { startApp, startSignedInApp } from '../support/running-app';
+import { settle } from '../support/world';
+
+const PREFERENCES = {
+  emailAlerts: true,
+  renewalReminders: true,
+  riskUpdates: false,
+  systemUpdates: true,
+};
+
+const picked = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
+
+/** Whatever can be under way in a session, under way at once. */
+async function startBusyApp() {
+  const running = await startSignedInApp('ada');
+  const { world, dashboard, contract, uploads } = running;
+  contract().send({ type: 'contract.visit', id: 'seen' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'seen' }) });
+  await settle();
+  contract().send({ type: 'contract.visit', id: 'coming' });
+  dashboard().send({ type: 'place.visit', place: { ...FIRST_PLACE, page: 3 } });
+  uploads().send({ type: 'uploads.open' });
+  uploads().send({ type: 'files.add', files: [picked] });
+  const item = must(uploads().getSnapshot().context.items[0], 'upload');
+  const actors: AnyActorRef[] = [dashboard(), contract(), uploads(), item];
+  return {
+    ...running,
+    statuses: () => actors.map((actor) => actor.getSnapshot().status),
+    calls: {
+      list: world.loadContracts.last(),
+      detail: world.loadContract.last(),
+      transfer: world.transferFile.last(),
+      watch: world.watchSession.last(),
+    },
+  };
+}
+
+describe('before anybody is known', () => {
+  it('the product waits, and fetches nothing', () => {
+    const { app, world } = startApp();
+    expect(app.getSnapshot().value).toBe('loading');
+    expect(app.getSnapshot().context.user).toBeNull();
+    expect(world.restoreSession.calls).toHaveLength(1);
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('nobody signed in means nothing of a session is there', async () => {
+    const { app, world, restore } = startApp();
+    await restore(null);
+    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth']);
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('a session that cannot be looked up is none', async () => {
+    const { app, world } = startApp();
+    world.restoreSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('anonymous');
+  });
+
+  it('without ports nobody gets in, and nothing breaks', async () => {
+    const app = createActor(appMachine).start();
+    await settle();
+    expect(app.getSnapshot().status).toBe('active');
+    expect(app.getSnapshot().value).toBe('anonymous');
+  });
+});
+
+describe('a session', () => {
+  it('from an earlier visit begins at once', async () => {
+    const { app, world, restore } = startApp();
+    await restore(makeSession('ada'));
+    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(app.getSnapshot().context.user).toEqual(makeSession('ada').user);
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  it('begins with signing in', async () => {
+    const { app, world, restore, signIn } = startApp();
+    await restore(null);
+    await signIn('grace');
+    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(app.getSnapshot().context.user?.username).toBe('grace');
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  it('does not begin with a refusal or an error', async () => {
+    const { app, auth, world, restore } = startApp();
+    await restore(null);
+    const credentials = { username: 'ada', password: 'wrong' };
+    auth().send({ type: 'credentials.submit', credentials });
+    world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
+    await settle();
+    expect(app.getSnapshot().value).toBe('anonymous');
+    auth().send({ type: 'credentials.submit', credentials });
+    world.signIn.last().reject(new Error('any'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('holds the notification preferences', async () => {
+    const { app } = await startSignedInApp();
+    expect(app.getSnapshot().context.preferences).toEqual(PREFERENCES);
+  });
+
+  it('fetches the portfolio once, however the user goes about', async () => {
+    const { world, dashboard, contract } = await startSignedInApp();
+    world.loadContracts.last().resolve({ contracts: makeContracts(3), unreadable: [] });
+    await settle();
+    contract().send({ type: 'contract.visit', id: 'c-1' });
+    contract().send({ type: 'contract.leave' });
+    dashboard().send({ type: 'place.visit', place: FIRST_PLACE });
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+});
+
+describe('every port has its place', () => {
+  it('and gets what it needs', async () => {
+    const { world, restore, signIn, signOut, contract, uploads } = startApp();
+    await restore(null);
+    await signIn('ada');
+    contract().send({ type: 'contract.visit', id: 'c-7' });
+    uploads().send({ type: 'uploads.open' });
+    uploads().send({ type: 'files.add', files: [picked] });
+    await signOut();
+
+    expect(world.restoreSession.calls).toHaveLength(1);
+    expect(world.signIn.calls.map(({ input }) => input)).toEqual([
+      { username: 'ada', password: 'any' },
+    ]);
+    expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
+    expect(world.loadContracts.calls).toHaveLength(1);
+    expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
+    expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
+    expect(world.endSession.calls).toHaveLength(1);
+  });
+});
+
+describe.each([
+  [
+    'signing out',
+    ({ auth }: Awaited<ReturnType<typeof startBusyApp>>) =>
+      auth().send({ type: 'session.signOut' }),
+  ],
+  [
+    'the session’s end elsewhere',
+    ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) =>
+      calls.watch.tell({ type: 'session.ended' }),
+  ],
+] as const)('%s', (_, end) => {
+  it('ends everything that is the user’s, at once', async () => {
+    const running = await startBusyApp();
+    const { app, calls, statuses } = running;
+    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
+    end(running);
+    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().context.user).toBeNull();
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth']);
+    expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
+    expect(calls.list.signal.aborted).toBe(true);
+    expect(calls.detail.signal.aborted).toBe(true);
+    expect(calls.transfer.isStopped()).toBe(true);
+    expect(calls.watch.isStopped()).toBe(true);
+  });
+
+  it('leaves nothing for who signs in next, not even what comes late', async () => {
+    const running = await startBusyApp();
+    const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
+    end(running);
+    for (const call of world.endSession.calls) call.resolve();
+    await settle();
+    expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
+    await signIn('grace');
+    expect(app.getSnapshot().context.user?.username).toBe('grace');
+    expect(app.getSnapshot().context.preferences).toEqual(PREFERENCES);
+
+    calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
+    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'coming' }) });
+    calls.transfer.tell({ type: 'transfer.succeeded' });
+    calls.watch.tell({ type: 'session.ended' });
+    await settle();
+
+    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(dashboard().getSnapshot().value).toBe('loading');
+    expect(dashboard().getSnapshot().context.portfolio.contracts).toEqual([]);
+    expect(dashboard().getSnapshot().context.place).toEqual(FIRST_PLACE);
+    expect(contract().getSnapshot().value).toBe('idle');
+    expect(contract().getSnapshot().context.cache).toEqual({});
+    expect(uploads().getSnapshot().value).toBe('closed');
+    expect(uploads().getSnapshot().context.items).toEqual([]);
+    expect(world.loadContracts.calls).toHaveLength(2);
+  });
+
+  it('makes the next user fetch a contract that the last one saw', async () => {
+    const running = await startBusyApp();
+    const { world, contract, signIn } = running;
+    end(running);
+    for (const call of world.endSession.calls) call.resolve();
+    await settle();
+    await signIn('grace');
+    contract().send({ type: 'contract.visit', id: 'seen' });
+    expect(selectContract(contract().getSnapshot())).toBeUndefined();
+    expect(world.loadContract.last().input).toEqual({ id: 'seen' });
+    expect(world.loadContract.last().signal.aborted).toBe(false);
+  });
+});
+
+describe('ending a session', () => {
+  it('forgets it when it ends here, and leaves alone what another tab stored', async () => {
+    const here = await startBusyApp();
+    here.auth().send({ type: 'session.signOut' });
+    expect(here.world.endSession.calls).toHaveLength(1);
+    const elsewhere = await startBusyApp();
+    elsewhere.calls.watch.tell({ type: 'session.ended' });
+    expect(elsewhere.world.endSession.calls).toHaveLength(0);
+  });
+
+  it('is done even where the session cannot be forgotten', async () => {
+    const { app, auth, world } = await startSignedInApp();
+    auth().send({ type: 'session.signOut' });
+    world.endSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
+  });
+
+  it('and beginning one can go on and on', async () => {
+    const { app, world, restore, signIn, signOut } = startApp();
+    await restore(null);
+    for (const username of ['ada', 'grace', 'ada']) {
+      await signIn(username);
+      expect(app.getSnapshot().context.user?.username).toBe(username);
+      await signOut();
+      expect(app.getSnapshot().value).toBe('anonymous');
+    }
+    expect(world.loadContracts.calls.map(({ signal }) => signal.aborted)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,402 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { createActor } from 'xstate';
+import {
+  dashboardMachine,
+  type DashboardEvent,
+  type PlaceMovedEvent,
+} from '../../machines/dashboard.machine';
+import { selectPortfolioView, selectUnreadable } from '../../machines/dashboard.selectors';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { PortError } from '../../machines/domain/failure';
+import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
+import { existingPage } from '../../machines/domain/pagination';
+import { FIRST_PLACE, type Place } from '../../machines/domain/place';
+import { contractLists, filterChoices, queries } from '../support/arbitraries';
+import { makeContracts } from '../support/fixtures';
+import { createWorld, settle } from '../support/world';
+
+function startDashboard() {
+  const { loadContracts } = createWorld();
+  const dashboard = createActor(
+    dashboardMachine.provide({ actors: { loadContracts: loadContracts.logic } }),
+  );
+  const moves: PlaceMovedEvent[] = [];
+  dashboard.on('place.moved', (move) => moves.push(move));
+  dashboard.start();
+  return {
+    dashboard,
+    /** What was told of the user's moves so far. */
+    moves,
+    calls: loadContracts.calls,
+    send: (event: DashboardEvent) => dashboard.send(event),
+    visit: (place: Partial<Place>) =>
+      dashboard.send({ type: 'place.visit', place: { ...FIRST_PLACE, ...place } }),
+    state: () => dashboard.getSnapshot().value,
+    place: () => dashboard.getSnapshot().context.place,
+    view: () => selectPortfolioView(dashboard.getSnapshot()),
+    answer: async (contracts: readonly ContractSummary[]) => {
+      loadContracts.last().resolve({ contracts, unreadable: [] });
+      await settle();
+    },
+    fail: async (error: unknown) => {
+      loadContracts.last().reject(error);
+      await settle();
+    },
+  };
+}
+
+/** 64 contracts on 7 pages: 32 are active, 16 due for renewal, 16 expired; every fourth is at high risk. */
+const portfolio = makeContracts(64, (index) => ({
+  status: index % 2 === 0 ? 'Active' : index % 4 === 1 ? 'Renewal Due' : 'Expired',
+  risk: index % 4 === 0 ? 'High' : 'Low',
+  riskScore: index % 4 === 0 ? 90 : 10,
+}));
+
+async function startLoaded() {
+  const running = startDashboard();
+  await running.answer(portfolio);
+  return running;
+}
+
+describe('the portfolio', () => {
+  it('is fetched once, at the start', async () => {
+    const { calls, dashboard, state, view, answer } = startDashboard();
+    expect(calls).toHaveLength(1);
+    expect(state()).toBe('loading');
+    expect(dashboard.getSnapshot().hasTag('busy')).toBe(true);
+    await answer(portfolio);
+    expect(state()).toBe('loaded');
+    expect(dashboard.getSnapshot().hasTag('busy')).toBe(false);
+    expect(view().total).toBe(64);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the records that could not be read', async () => {
+    const { calls, dashboard } = startDashboard();
+    const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
+    calls[0]?.resolve({ contracts: portfolio, unreadable });
+    await settle();
+    expect(selectUnreadable(dashboard.getSnapshot())).toEqual(unreadable);
+  });
+
+  it('may be empty', async () => {
+    const { state, view, answer } = startDashboard();
+    await answer([]);
+    expect(state()).toBe('loaded');
+    expect(view()).toMatchObject({ total: 0, matches: 0, pageWindow: [1] });
+    expect(view().statistics.averageRisk).toBe(0);
+  });
+
+  it('is let go of with the machine', () => {
+    const { calls, dashboard } = startDashboard();
+    dashboard.stop();
+    expect(calls[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('a portfolio that fails to load', () => {
+  it('says why in the port’s words', async () => {
+    const { dashboard, state, fail } = startDashboard();
+    await fail(new PortError({ message: 'Failed to fetch contracts', detail: 'Status 500.' }));
+    expect(state()).toBe('error');
+    expect(dashboard.getSnapshot().hasTag('retryable')).toBe(true);
+    expect(dashboard.getSnapshot().context.failure).toEqual({
+      message: 'Failed to fetch contracts',
+      detail: 'Status 500.',
+    });
+  });
+
+  it('by surprise is said in the catalogue’s words', async () => {
+    const { dashboard, fail } = startDashboard();
+    await fail(new TypeError('x is not a function'));
+    expect(dashboard.getSnapshot().context.failure).toEqual({
+      message: 'Failed to fetch contracts',
+    });
+  });
+
+  it('is fetched again on retry, as often as asked', async () => {
+    const { calls, send, state, view, answer, fail } = startDashboard();
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    expect(state()).toBe('loading');
+    await fail(new Error('second'));
+    expect(state()).toBe('error');
+    send({ type: 'contracts.retry' });
+    await answer(portfolio);
+    expect(calls).toHaveLength(3);
+    expect(view().total).toBe(64);
+  });
+
+  it('is not fetched again by a second retry, nor once it is there', async () => {
+    const { calls, send, answer, fail } = startDashboard();
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(1);
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(2);
+    await answer(portfolio);
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('loses nothing else: the place is still the same', async () => {
+    const { send, visit, place, answer, fail } = startDashboard();
+    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    await answer(portfolio);
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
+  });
+
+  it('is what happens where no port is provided', async () => {
+    const dashboard = createActor(dashboardMachine).start();
+    await settle();
+    expect(dashboard.getSnapshot().value).toBe('error');
+  });
+});
+
+describe('what is shown', () => {
+  it('is the first ten to begin with', async () => {
+    const { view } = await startLoaded();
+    expect(view()).toMatchObject({ total: 64, matches: 64 });
+    expect(view().page).toMatchObject({ page: 1, lastPage: 7, from: 1, to: 10 });
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+    expect(view().pageWindow).toEqual([1, 2, 3, 4, 'ellipsis', 7]);
+  });
+
+  it('follows the filters, while the figures are of the whole portfolio', async () => {
+    const { send, view } = await startLoaded();
+    const figures = { total: 64, active: 32, renewalDue: 16, averageRisk: 30 };
+    expect(view().statistics).toEqual(figures);
+    send({ type: 'risk.pick', risk: 'High' });
+    expect(view()).toMatchObject({ total: 64, matches: 16, statistics: figures });
+    expect(view().page.items.every(({ risk }) => risk === 'High')).toBe(true);
+    expect(view().pageWindow).toEqual([1, 2]);
+    send({ type: 'query.type', query: 'no such thing' });
+    expect(view()).toMatchObject({ total: 64, matches: 0, statistics: figures });
+    expect(view().page.items).toEqual([]);
+  });
+
+  it('follows the page', async () => {
+    const { send, view } = await startLoaded();
+    send({ type: 'page.turn', page: 4 });
+    expect(view().page.items).toEqual(portfolio.slice(30, 40));
+    expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
+  });
+
+  it('is the same object until something in it changes', async () => {
+    const { send, view } = await startLoaded();
+    const first = view();
+    expect(view()).toBe(first);
+    send({ type: 'page.turn', page: 99 });
+    expect(view()).toBe(first);
+    send({ type: 'page.turn', page: 2 });
+    expect(view()).not.toBe(first);
+  });
+});
+
+describe('filtering', () => {
+  const change = [
+    { type: 'query.type', query: 'contract' },
+    { type: 'status.pick', status: 'Active' },
+    { type: 'risk.pick', risk: 'Low' },
+  ] as const;
+
+  it.each(change)('goes back to page 1: $type', async (event) => {
+    const { send, place } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    send(event);
+    expect(place().page).toBe(1);
+  });
+
+  it('changes one filter and leaves the others', async () => {
+    const { send, place } = await startLoaded();
+    for (const event of change) send(event);
+    expect(place().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
+    send({ type: 'status.pick', status: 'all' });
+    expect(place().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
+  });
+
+  it('keeps the query as it is typed', async () => {
+    const { send, place, view } = await startLoaded();
+    send({ type: 'query.type', query: ' Contract 6 ' });
+    expect(place().filters.query).toBe(' Contract 6 ');
+    expect(view().matches).toBe(6);
+  });
+
+  it('cleared goes back to everything, on page 1', async () => {
+    const { send, place } = await startLoaded();
+    for (const event of change) send(event);
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'filters.clear' });
+    expect(place()).toEqual(FIRST_PLACE);
+  });
+
+  it('cannot be cleared where there is none', async () => {
+    const { dashboard, send, place, moves } = await startLoaded();
+    send({ type: 'page.turn', page: 2 });
+    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
+    send({ type: 'filters.clear' });
+    expect(place().page).toBe(2);
+    expect(moves).toHaveLength(1);
+  });
+
+  it('waits for the portfolio', async () => {
+    const { send, place, moves, fail } = startDashboard();
+    for (const event of change) send(event);
+    await fail(new Error('any'));
+    for (const event of change) send(event);
+    expect(place()).toEqual(FIRST_PLACE);
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('turning the page', () => {
+  it('goes to any page there is', async () => {
+    const { send, place } = await startLoaded();
+    for (const page of [7, 1, 4]) {
+      send({ type: 'page.turn', page });
+      expect(place()).toEqual({ filters: NO_FILTERS, page });
+    }
+  });
+
+  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('goes to no page %d', async (page) => {
+    const { dashboard, send, place, moves } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
+    send({ type: 'page.turn', page });
+    expect(place().page).toBe(3);
+    expect(moves).toHaveLength(1);
+  });
+
+  it('counts the pages that the filters leave', async () => {
+    const { dashboard, send } = await startLoaded();
+    send({ type: 'status.pick', status: 'Expired' });
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 2 })).toBe(true);
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 3 })).toBe(false);
+  });
+
+  it('to the page that is shown is no move', async () => {
+    const { send, moves } = await startLoaded();
+    send({ type: 'page.turn', page: 1 });
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('a page that no longer exists', () => {
+  it('is page 1 once the portfolio is there', async () => {
+    const { visit, place, answer } = startDashboard();
+    visit({ page: 8 });
+    expect(place().page).toBe(8);
+    await answer(portfolio);
+    expect(place().page).toBe(1);
+  });
+
+  it('is page 1 where the filters of the same place took it', async () => {
+    const { visit, place, answer } = startDashboard();
+    visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
+    await answer(portfolio);
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, page: 1 });
+  });
+
+  it('is page 1 when it is visited later', async () => {
+    const { visit, place, view } = await startLoaded();
+    visit({ page: 8 });
+    expect(place().page).toBe(1);
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+    visit({ filters: { ...NO_FILTERS, query: 'nothing' }, page: 2 });
+    expect(place().page).toBe(1);
+  });
+
+  it('is not every page of the address: one that exists stays', async () => {
+    const { visit, place, answer } = startDashboard();
+    visit({ page: 7 });
+    await answer(portfolio);
+    expect(place().page).toBe(7);
+    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
+  });
+});
+
+describe('moves', () => {
+  it('are told, each with the place it led to', async () => {
+    const { send, moves } = await startLoaded();
+    send({ type: 'status.pick', status: 'Active' });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'filters.clear' });
+    const active = { ...NO_FILTERS, status: 'Active' } as const;
+    expect(moves).toEqual([
+      { type: 'place.moved', isStep: true, place: { filters: active, page: 1 } },
+      { type: 'place.moved', isStep: true, place: { filters: active, page: 2 } },
+      {
+        type: 'place.moved',
+        isStep: true,
+        place: { filters: { ...active, risk: 'High' }, page: 1 },
+      },
+      { type: 'place.moved', isStep: true, place: FIRST_PLACE },
+    ]);
+  });
+
+  it('that are typed are no steps to come back to', async () => {
+    const { send, moves } = await startLoaded();
+    send({ type: 'query.type', query: 'c' });
+    send({ type: 'query.type', query: 'co' });
+    expect(moves.map(({ isStep, place }) => [isStep, place.filters.query])).toEqual([
+      [false, 'c'],
+      [false, 'co'],
+    ]);
+  });
+
+  it('are not what an address asked for, nor what came of it', async () => {
+    const { visit, moves, answer, place } = startDashboard();
+    visit({ page: 9 });
+    await answer(portfolio);
+    visit({ filters: { ...NO_FILTERS, query: 'contract' }, page: 2 });
+    visit({ page: 99 });
+    expect(place()).toEqual(FIRST_PLACE);
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('whatever is done in whatever order', () => {
+  const pages = fc.integer({ min: -1, max: 9 });
+  const events: fc.Arbitrary<DashboardEvent> = fc.oneof(
+    fc.record({ type: fc.constant('query.type' as const), query: queries }),
+    fc.record({
+      type: fc.constant('status.pick' as const),
+      status: fc.constantFrom(...STATUS_OPTIONS),
+    }),
+    fc.record({ type: fc.constant('risk.pick' as const), risk: fc.constantFrom(...RISK_OPTIONS) }),
+    fc.record({ type: fc.constant('page.turn' as const), page: pages }),
+    fc.record({ type: fc.constant('filters.clear' as const) }),
+    fc.record({
+      type: fc.constant('place.visit' as const),
+      place: fc.record({ filters: filterChoices, page: pages }),
+    }),
+  );
+
+  it('the page exists, and a move tells where the user now is', async () => {
+    const lists = contractLists.map((contracts) => [...contracts, ...makeContracts(15)]);
+    await fc.assert(
+      fc.asyncProperty(lists, fc.array(events, { maxLength: 20 }), async (contracts, steps) => {
+        const { send, place, view, moves, answer } = startDashboard();
+        await answer(contracts);
+        for (const event of steps) {
+          const told = moves.length;
+          const before = place();
+          send(event);
+          const { matches, page } = view();
+          expect(place().page).toBe(existingPage(place().page, matches));
+          expect(page.page).toBe(place().page);
+          const isTold = moves.length > told;
+          expect(isTold || event.type === 'place.visit' ? place() : before).toEqual(place());
+          expect(isTold ? moves.at(-1)?.place : place()).toEqual(place());
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it, test } from 'vitest';
+import * as fc from 'fast-check';
+import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
+import {
+  filterContracts,
+  isFiltering,
+  NO_FILTERS,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+} from '../../../machines/domain/filters';
+import { contractLists, filterChoices, queries } from '../../support/arbitraries';
+import { makeContract } from '../../support/fixtures';
+
+/** Whether searching finds a contract of that name. */
+function isFound(name: string, query: string): boolean {
+  const contracts = [makeContract({ name, parties: '☐' })];
+  return filterContracts(contracts, { ...NO_FILTERS, query }).length === 1;
+}
+
+describe('the search', () => {
+  it('looks at the name and at the parties, and at nothing else', () => {
+    const contracts = [
+      makeContract({ id: 'by-name', name: 'Lease of Quay House', parties: 'Aldermoor' }),
+      makeContract({ id: 'by-parties', name: 'Licence', parties: 'Aldermoor and Quay Ltd' }),
+      makeContract({ id: 'quay', name: 'Loan', parties: 'Aldermoor', status: 'Expired' }),
+    ];
+    const find = (query: string) =>
+      filterContracts(contracts, { ...NO_FILTERS, query }).map(({ id }) => id);
+
+    expect(find('quay')).toEqual(['by-name', 'by-parties']);
+    expect(find('Expired')).toEqual([]);
+    expect(find('2028')).toEqual([]);
+  });
+
+  it('does not find what only begins in the name and ends in the parties', () => {
+    const contracts = [makeContract({ name: 'Loan', parties: 'Aldermoor' })];
+    for (const query of ['nAld', 'n Ald', 'Loan Aldermoor', 'n\nAld'])
+      expect(filterContracts(contracts, { ...NO_FILTERS, query })).toEqual([]);
+  });
+
+  test.each([...'.*+?^$|()[]{}\\/-%_"\'&<>#'])('takes %s literally', (character) => {
+    expect(isFound(`a${character}c`, `a${character}c`)).toBe(true);
+    expect(isFound('abc', `a${character}c`)).toBe(false);
+    expect(isFound('abc', character)).toBe(false);
+  });
+
+  it('knows no patterns', () => {
+    const patterns = ['.*', '[a-z]', '\\w+', '^M', 't$', 'a|b', '%', '*', '$&'];
+    expect(patterns.filter((query) => isFound('Master Agreement', query))).toEqual([]);
+  });
+
+  it('ignores blanks around the query, of every kind', () => {
+    const blanked = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
+    expect(blanked.filter((query) => isFound('Master Agreement', query))).toEqual(blanked);
+  });
+
+  it('does not ignore blanks within the query', () => {
+    expect(isFound('Master Agreement', 'ter Agr')).toBe(true);
+    expect(isFound('Master Agreement', 'ter  Agr')).toBe(false);
+    expect(isFound('Master Agreement', 'terAgr')).toBe(false);
+  });
+
+  it.each(['', ' ', ' \t\n', '\u00a0'])('lets everything through for %j', (query) => {
+    expect(isFound('Master Agreement', query)).toBe(true);
+  });
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['STRASSE', 'straße'],
+    ['STRAẞE', 'straße'],
+    ['Straße', 'STRAẞE'],
+    ['İSTANBUL', 'i\u0307stanbul'],
+    ['İSTANBUL', 'istanbul'],
+    ['istanbul', 'İSTANBUL'],
+    ['ılıca', 'ILICA'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['οδός', 'ΟΔΌΣ'],
+    ['ΟΔΥΣΣΕΥΣ ΑΕ', 'οδυσσευς'],
+    ['Οδυσσεύς', 'ΣΕΎΣ'],
+    ['ΣΥΜΒΑΣΗ', 'συμβας'],
+    ['σύμβαση', 'ΣΎΜΒΑΣ'],
+    ['ᾠδή', 'ᾨΔΉ'],
+    ['Договор аренды', 'ДОГОВОР'],
+    ['ՊԱՅՄԱՆԱԳԻՐ', 'պայմանագիր'],
+    ['ᏣᎳᎩ', 'ꮳꮃꭹ'],
+    ['𐐔𐐯𐑅𐐨𐑉𐐯𐐻', '𐐼𐐇𐐝𐐀𐐡𐐇𐐓'],
+    ['ＡＢＣ商事', 'ａｂｃ'],
+    ['Ǆungla', 'ǆUNGLA'],
+    ['業務委託契約書', '契約'],
+    ['عقد إيجار', 'إيجار'],
+  ])('finds %s by %s', (name, query) => {
+    expect(isFound(name, query)).toBe(true);
+  });
+
+  it.each([
+    ['Société', 'societe'],
+    ['Societe', 'société'],
+    ['Straße', 'strase'],
+    ['ΟΔΟΣ', 'οδοτ'],
+    ['и', 'й'],
+    ['が', 'か'],
+  ])('does not find %s by %s: other letters', (name, query) => {
+    expect(isFound(name, query)).toBe(false);
+  });
+
+  it('finds every letter that has a case by its capital and by its small form', () => {
+    const missed: string[] = [];
+    let count = 0;
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
+      count += 1;
+      for (const query of [letter.toUpperCase(), letter.toLowerCase()])
+        if (!isFound(`x${letter}y`, query)) missed.push(`${letter} by ${query}`);
+    }
+    expect(missed).toEqual([]);
+    expect(count).toBeGreaterThan(2500);
+  });
+
+  it('finds accents however they are typed', () => {
+    const name = 'Crédit Québécois à Zürich, 계약';
+    const forms = [name.normalize('NFC'), name.normalize('NFD')];
+    const words = forms.flatMap((form) => [
+      form,
+      form.toUpperCase(),
+      form.slice(7),
+      form.slice(0, 6),
+    ]);
+    const pairs = forms.flatMap((form) => words.map((word) => ({ form, word })));
+    expect(pairs).toHaveLength(16);
+    expect(pairs.filter(({ form, word }) => !isFound(form, word))).toEqual([]);
+  });
+
+  it('finds the same whatever the case of the query', () => {
+    fc.assert(
+      fc.property(contractLists, queries, (contracts, query) => {
+        const find = (text: string) => filterContracts(contracts, { ...NO_FILTERS, query: text });
+        expect(find(query.toUpperCase())).toEqual(find(query));
+        expect(find(query.toLowerCase())).toEqual(find(query));
+      }),
+    );
+  });
+
+  it('finds a contract by every part of its name', () => {
+    const part = fc
+      .tuple(fc.string({ minLength: 1, maxLength: 20 }), fc.nat(19), fc.nat(20))
+      .map(([name, from, length]) => ({ name, query: name.slice(from, from + length) }));
+    fc.assert(
+      fc.property(part, ({ name, query }) => {
+        expect(isFound(name, query)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the filters', () => {
+  const everyKind = CONTRACT_STATUSES.flatMap((status) =>
+    RISKS.map((risk) =>
+      makeContract({ id: `${status} ${risk}`, name: `${status} paper`, status, risk }),
+    ),
+  );
+
+  it('offer what the specification lists, in its order', () => {
+    expect(STATUS_OPTIONS).toEqual(['all', 'Active', 'Expired', 'Renewal Due']);
+    expect(RISK_OPTIONS).toEqual(['all', 'Low', 'Medium', 'High']);
+  });
+
+  it.each([
+    ['all', 'all', 9],
+    ['Active', 'all', 3],
+    ['Renewal Due', 'all', 3],
+    ['all', 'High', 3],
+    ['Expired', 'Low', 1],
+    ['Renewal Due', 'Medium', 1],
+  ] as const)('status %s and risk %s leave %i of 9', (status, risk, count) => {
+    const left = filterContracts(everyKind, { query: '', status, risk });
+    expect(left).toHaveLength(count);
+    expect(
+      left.filter(
+        (contract) =>
+          (status !== 'all' && contract.status !== status) ||
+          (risk !== 'all' && contract.risk !== risk),
+      ),
+    ).toEqual([]);
+  });
+
+  it('combine: each must let a contract through', () => {
+    const filters = { query: 'active', status: 'Active', risk: 'High' } as const;
+    expect(filterContracts(everyKind, filters).map(({ id }) => id)).toEqual(['Active High']);
+    expect(filterContracts(everyKind, { ...filters, status: 'Expired' })).toEqual([]);
+    expect(filterContracts(everyKind, { ...filters, query: 'expired' })).toEqual([]);
+  });
+
+  it('take some contracts out and change nothing else', () => {
+    fc.assert(
+      fc.property(contractLists, filterChoices, (contracts, filters) => {
+        const left = new Set(filterContracts(contracts, filters));
+        expect([...left]).toEqual(contracts.filter((contract) => left.has(contract)));
+      }),
+    );
+  });
+
+  it('applied again change nothing', () => {
+    fc.assert(
+      fc.property(contractLists, filterChoices, (contracts, filters) => {
+        const once = filterContracts(contracts, filters);
+        expect(filterContracts(once, filters)).toEqual(once);
+      }),
+    );
+  });
+
+  it('together leave what each alone would leave', () => {
+    fc.assert(
+      fc.property(contractLists, filterChoices, (contracts, filters) => {
+        const { query, status, risk } = filters;
+        const alone = [{ query }, { status }, { risk }].map(
+          (filter) => new Set(filterContracts(contracts, { ...NO_FILTERS, ...filter })),
+        );
+        const expected = contracts.filter((contract) => alone.every((set) => set.has(contract)));
+        expect(filterContracts(contracts, filters)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are set as soon as one is', () => {
+    expect(isFiltering(NO_FILTERS)).toBe(false);
+    expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
+    expect(isFiltering({ ...NO_FILTERS, status: 'Active' })).toBe(true);
+    expect(isFiltering({ ...NO_FILTERS, risk: 'Low' })).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import {
+  countPages,
+  existingPage,
+  PAGE_SIZE,
+  pageWindow,
+  paginate,
+  type PageWindowItem,
+} from '../../../machines/domain/pagination';
+
+/** The sentence of the specification: which pages are offered; a gap is wherever one is left out. */
+function describeWindow(current: number, last: number): readonly PageWindowItem[] {
+  const every = Array.from({ length: last }, (_, index) => index + 1);
+  const isOffered = (page: number) => {
+    if (last <= 5 || page === last || page === 1) return true;
+    if (current <= 3) return page <= 4;
+    return current >= last - 2 ? page > last - 4 : Math.abs(page - current) <= 1;
+  };
+  const offered: PageWindowItem[] = [];
+  for (const page of every) {
+    if (isOffered(page)) offered.push(page);
+    else if (offered.at(-1) !== 'ellipsis') offered.push('ellipsis');
+  }
+  return offered;
+}
+
+const positions = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((last) =>
+  Array.from({ length: last }, (_, index) => ({ current: index + 1, last })),
+);
+
+describe('the page window', () => {
+  it.each([
+    [1, 1, [1]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [5, 5, [1, 2, 3, 4, 5]],
+    [1, 6, [1, 2, 3, 4, 'ellipsis', 6]],
+    [3, 6, [1, 2, 3, 4, 'ellipsis', 6]],
+    [4, 6, [1, 'ellipsis', 3, 4, 5, 6]],
+    [6, 6, [1, 'ellipsis', 3, 4, 5, 6]],
+    [3, 7, [1, 2, 3, 4, 'ellipsis', 7]],
+    [4, 7, [1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]],
+    [5, 7, [1, 'ellipsis', 4, 5, 6, 7]],
+    [10, 20, [1, 'ellipsis', 9, 10, 11, 'ellipsis', 20]],
+    [17, 20, [1, 'ellipsis', 16, 17, 18, 'ellipsis', 20]],
+    [18, 20, [1, 'ellipsis', 17, 18, 19, 20]],
+  ] as const)('on page %i of %i is %j', (current, last, expected) => {
+    expect(pageWindow(current, last)).toEqual(expected);
+  });
+
+  it('is what the specification says, for every page of up to 40', () => {
+    const windows = positions.map(({ current, last }) => [
+      current,
+      last,
+      pageWindow(current, last),
+    ]);
+    expect(windows).toHaveLength(820);
+    expect(windows).toEqual(
+      positions.map(({ current, last }) => [current, last, describeWindow(current, last)]),
+    );
+  });
+
+  it('offers the first page, the last and the current with its neighbours, each once, in order', () => {
+    const exceptions = positions.filter(({ current, last }) => {
+      const offered = pageWindow(current, last).filter((item) => item !== 'ellipsis');
+      const isInOrder = offered.every((page, index) => page > (offered[index - 1] ?? 0));
+      const neighbours = [current - 1, current, current + 1];
+      const wanted = [1, last, ...neighbours.filter((page) => page >= 1 && page <= last)];
+      return !isInOrder || !wanted.every((page) => offered.includes(page));
+    });
+    expect(exceptions).toEqual([]);
+  });
+
+  it('has a gap exactly where pages are left out, and never more than seven places', () => {
+    const exceptions = positions.filter(({ current, last }) => {
+      const items = pageWindow(current, last);
+      const areGapsRight = items.every((item, index) => {
+        const [before, after] = [items[index - 1], items[index + 1]];
+        if (item !== 'ellipsis') return typeof before !== 'number' || item === before + 1;
+        return typeof before === 'number' && typeof after === 'number' && after > before + 1;
+      });
+      return !areGapsRight || items.length > 7;
+    });
+    expect(exceptions).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const lists = fc.array(fc.integer(), { maxLength: 120 });
+
+  it('has ten entries', () => {
+    expect(PAGE_SIZE).toBe(10);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [10, 1],
+    [11, 2],
+    [64, 7],
+    [100, 10],
+  ])('of %i entries is one of %i', (total, pages) => {
+    expect(countPages(total)).toBe(pages);
+  });
+
+  it.each([
+    [1, 64, 1],
+    [7, 64, 7],
+    [8, 64, 1],
+    [0, 64, 1],
+    [-1, 64, 1],
+    [1.5, 64, 1],
+    [Number.NaN, 64, 1],
+    [Infinity, 64, 1],
+    [2, 10, 1],
+    [2, 11, 2],
+    [1, 0, 1],
+    [2, 0, 1],
+  ])('%d of %i entries is page %i', (wanted, total, page) => {
+    expect(existingPage(wanted, total)).toBe(page);
+  });
+
+  it('knows its place in the whole', () => {
+    const all = Array.from({ length: 64 }, (_, index) => index + 1);
+    expect(paginate(all, 1)).toEqual({
+      items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      page: 1,
+      lastPage: 7,
+      from: 1,
+      to: 10,
+    });
+    expect(paginate(all, 7)).toEqual({
+      items: [61, 62, 63, 64],
+      page: 7,
+      lastPage: 7,
+      from: 61,
+      to: 64,
+    });
+  });
+
+  it('that does not exist is page 1', () => {
+    const all = Array.from({ length: 64 }, (_, index) => index + 1);
+    for (const wanted of [0, 8, -3, 2.5, Number.NaN])
+      expect(paginate(all, wanted)).toEqual(paginate(all, 1));
+  });
+
+  it('of nothing is empty, from 0 to 0', () => {
+    expect(paginate([], 3)).toEqual({ items: [], page: 1, lastPage: 1, from: 0, to: 0 });
+  });
+
+  it('after page gives the whole list, each entry once', () => {
+    fc.assert(
+      fc.property(lists, (all) => {
+        const pages = Array.from({ length: countPages(all.length) }, (_, index) =>
+          paginate(all, index + 1),
+        );
+        expect(pages.flatMap(({ items }) => items)).toEqual(all);
+        for (const page of pages.slice(0, -1)) expect(page.items).toHaveLength(PAGE_SIZE);
+        expect(pages.every(({ items }) => items.length > 0)).toBe(all.length > 0);
+      }),
+    );
+  });
+
+  it('says truly from where to where it goes, whatever page is wanted', () => {
+    fc.assert(
+      fc.property(lists, fc.integer({ min: -2, max: 15 }), (all, wanted) => {
+        const { items, from, to } = paginate(all, wanted);
+        expect(all.slice(Math.max(0, from - 1), to)).toEqual(items);
+        expect(to - from + 1).toBe(all.length === 0 ? 1 : items.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { rateRiskScore } from '../../../machines/domain/risk';
+
+it.each([
+  [0, 'Low'],
+  [39, 'Low'],
+  [40, 'Low'],
+  [40.5, 'Medium'],
+  [41, 'Medium'],
+  [70, 'Medium'],
+  [70.1, 'High'],
+  [71, 'High'],
+  [100, 'High'],
+] as const)('rates a score of %d as %s', (score, risk) => {
+  expect(rateRiskScore(score)).toBe(risk);
+});

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { uploadItemMachine } from '../../machines/upload-item.machine';
+import { selectUploadStatus } from '../../machines/upload-item.selectors';
+import { createWorld } from '../support/world';
+
+const file = { name: 'lease.pdf', size: 1234 };
+
+function startItem() {
+  const { transferFile } = createWorld();
+  const item = createActor(
+    uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } }),
+    { input: { id: 'f-1', file } },
+  ).start();
+  return {
+    item,
+    port: transferFile.last(),
+    status: () => selectUploadStatus(item.getSnapshot()),
+    progress: () => item.getSnapshot().context.progress,
+  };
+}
+
+it('is pending until its transfer begins, and hands its own file over', () => {
+  const { item, port, status, progress } = startItem();
+  expect(status()).toBe('pending');
+  expect(item.getSnapshot().hasTag('busy')).toBe(true);
+  expect(progress()).toBe(0);
+  expect(port.input.file).toBe(file);
+});
+
+it('follows the progress up to success', () => {
+  const { item, port, status, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+  for (const percent of [10, 50, 100]) {
+    port.tell({ type: 'transfer.progressed', progress: percent });
+    expect(progress()).toBe(percent);
+    expect(status()).toBe('uploading');
+  }
+  port.tell({ type: 'transfer.succeeded' });
+  expect(status()).toBe('success');
+  expect(progress()).toBe(100);
+  expect(item.getSnapshot().hasTag('busy')).toBe(false);
+  expect(port.isStopped()).toBe(true);
+});
+
+it('is complete on success, whatever was told before', () => {
+  const { port, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.progressed', progress: 60 });
+  port.tell({ type: 'transfer.succeeded' });
+  expect(progress()).toBe(100);
+});
+
+it('starts over at 0 on error, and stays there', () => {
+  const { item, port, status, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.progressed', progress: 100 });
+  port.tell({ type: 'transfer.failed' });
+  expect(status()).toBe('error');
+  expect(progress()).toBe(0);
+  expect(item.getSnapshot().hasTag('busy')).toBe(false);
+  expect(port.isStopped()).toBe(true);
+});
+
+it('is in error where the transfer breaks', () => {
+  const { port, status, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.progressed', progress: 30 });
+  port.fail(new Error('broken'));
+  expect(status()).toBe('error');
+  expect(progress()).toBe(0);
+});
+
+it('is in error where no port is provided', () => {
+  const item = createActor(uploadItemMachine, { input: { id: 'f-1', file } }).start();
+  expect(selectUploadStatus(item.getSnapshot())).toBe('error');
+});
+
+it('takes no second outcome', () => {
+  const { port, status, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.succeeded' });
+  port.tell({ type: 'transfer.failed' });
+  port.tell({ type: 'transfer.progressed', progress: 20 });
+  expect(status()).toBe('success');
+  expect(progress()).toBe(100);
+});
+
+it('does not begin twice', () => {
+  const { port, status, progress } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.progressed', progress: 40 });
+  port.tell({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+  expect(progress()).toBe(40);
+});
+
+it.each([
+  ['pending', []],
+  ['uploading', ['transfer.started']],
+  ['success', ['transfer.started', 'transfer.succeeded']],
+  ['error', ['transfer.started', 'transfer.failed']],
+])('can be removed while it is %s, which stops its transfer', (expected, events) => {
+  const { item, port, status } = startItem();
+  for (const type of events) port.tell({ type });
+  expect(status()).toBe(expected);
+  item.send({ type: 'upload.remove' });
+  expect(item.getSnapshot().status).toBe('done');
+  expect(port.isStopped()).toBe(true);
+});

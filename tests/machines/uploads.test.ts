@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { PickedFile } from '../../machines/domain/upload';
+import { uploadItemMachine } from '../../machines/upload-item.machine';
+import { selectUploadStatus } from '../../machines/upload-item.selectors';
+import { uploadsMachine } from '../../machines/uploads.machine';
+import { must } from '../support/must';
+import { createWorld } from '../support/world';
+
+const pick = (id: string, name = `${id}.pdf`): PickedFile => ({
+  id,
+  kind: 'file',
+  file: { name, size: 100 },
+});
+
+function startUploads() {
+  const { transferFile } = createWorld();
+  const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
+  const uploads = createActor(uploadsMachine.provide({ actors: { uploadItem } })).start();
+  const items = () => uploads.getSnapshot().context.items;
+  return {
+    uploads,
+    transfers: transferFile.calls,
+    transfer: (index: number) => must(transferFile.calls[index], `transfer ${index}`),
+    items,
+    item: (index: number) => must(items()[index], `item ${index}`),
+    names: () => items().map((item) => item.getSnapshot().context.file.name),
+    refused: () => uploads.getSnapshot().context.refused.map(({ name }) => name),
+    open: () => uploads.send({ type: 'uploads.open' }),
+    close: () => uploads.send({ type: 'uploads.close' }),
+    add: (...files: PickedFile[]) => uploads.send({ type: 'files.add', files }),
+  };
+}
+
+describe('added files', () => {
+  it('begin at once, each on its own', () => {
+    const { transfers, transfer, item, names, open, add } = startUploads();
+    open();
+    add(pick('a'), pick('b'));
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+    expect(transfers.map(({ input }) => input.file.name)).toEqual(['a.pdf', 'b.pdf']);
+
+    transfer(1).tell({ type: 'transfer.started' });
+    transfer(1).tell({ type: 'transfer.progressed', progress: 30 });
+    expect(selectUploadStatus(item(0).getSnapshot())).toBe('pending');
+    expect(selectUploadStatus(item(1).getSnapshot())).toBe('uploading');
+    expect(item(1).getSnapshot().context.progress).toBe(30);
+  });
+
+  it('join those that are there', () => {
+    const { transfer, names, open, add } = startUploads();
+    open();
+    add(pick('a'));
+    add(pick('b'), pick('c'));
+    expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(transfer(0).isStopped()).toBe(false);
+  });
+
+  it('of one name are two items', () => {
+    const { transfers, items, item, transfer, names, open, add } = startUploads();
+    open();
+    add(pick('1', 'same.pdf'), pick('2', 'same.pdf'));
+    add(pick('3', 'same.pdf'));
+    expect(names()).toEqual(['same.pdf', 'same.pdf', 'same.pdf']);
+    expect(transfers).toHaveLength(3);
+    item(1).send({ type: 'upload.remove' });
+    expect(items().map(({ id }) => id)).toEqual(['1', '3']);
+    expect(transfer(1).isStopped()).toBe(true);
+    expect(transfer(0).isStopped()).toBe(false);
+  });
+
+  it('are not taken by a closed dialog', () => {
+    const { transfers, items, add, open } = startUploads();
+    add(pick('a'));
+    open();
+    expect(items()).toEqual([]);
+    expect(transfers).toHaveLength(0);
+  });
+
+  it('fail alone', () => {
+    const { transfer, item, open, add } = startUploads();
+    open();
+    add(pick('a'), pick('b'));
+    transfer(0).fail(new Error('broken'));
+    transfer(1).tell({ type: 'transfer.succeeded' });
+    expect(selectUploadStatus(item(0).getSnapshot())).toBe('error');
+    expect(selectUploadStatus(item(1).getSnapshot())).toBe('success');
+  });
+});
+
+describe('refused files', () => {
+  it('are kept apart from the accepted ones of the same drop', () => {
+    const { transfers, names, refused, open, add } = startUploads();
+    open();
+    add(pick('x', 'x.exe'), pick('a'), { ...pick('dir', 'dir.pdf'), kind: 'folder' });
+    expect(names()).toEqual(['a.pdf']);
+    expect(refused()).toEqual(['x.exe', 'dir.pdf']);
+    expect(transfers).toHaveLength(1);
+  });
+
+  it('are those of the last drop only', () => {
+    const { names, refused, open, add } = startUploads();
+    open();
+    add(pick('x', 'x.exe'), pick('a'));
+    add(pick('y', 'y.txt'));
+    expect(refused()).toEqual(['y.txt']);
+    add(pick('b'));
+    expect(refused()).toEqual([]);
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('are forgotten when the dialog closes', () => {
+    const { refused, open, close, add } = startUploads();
+    open();
+    add(pick('x', 'x.exe'));
+    close();
+    open();
+    expect(refused()).toEqual([]);
+  });
+});
+
+describe('removing a file', () => {
+  it('during its transfer stops it, and only it', () => {
+    const { uploads, transfer, item, items, open, add } = startUploads();
+    open();
+    add(pick('a'), pick('b'));
+    const removed = item(0);
+    transfer(0).tell({ type: 'transfer.started' });
+    removed.send({ type: 'upload.remove' });
+    expect(transfer(0).isStopped()).toBe(true);
+    expect(transfer(1).isStopped()).toBe(false);
+    expect(items().map(({ id }) => id)).toEqual(['b']);
+    expect(Object.keys(uploads.getSnapshot().children)).toEqual(['b']);
+    expect(removed.getSnapshot().status).not.toBe('active');
+  });
+
+  it('is not undone by what its transfer tells late', () => {
+    const { transfer, item, items, open, add } = startUploads();
+    open();
+    add(pick('a'));
+    item(0).send({ type: 'upload.remove' });
+    transfer(0).tell({ type: 'transfer.progressed', progress: 50 });
+    transfer(0).tell({ type: 'transfer.succeeded' });
+    expect(items()).toEqual([]);
+  });
+
+  it.each(['transfer.succeeded', 'transfer.failed'])('works after %s', (outcome) => {
+    const { uploads, transfer, item, items, open, add } = startUploads();
+    open();
+    add(pick('a'));
+    transfer(0).tell({ type: 'transfer.started' });
+    transfer(0).tell({ type: outcome });
+    expect(items()).toHaveLength(1);
+    item(0).send({ type: 'upload.remove' });
+    expect(items()).toEqual([]);
+    expect(uploads.getSnapshot().children).toEqual({});
+  });
+
+  it('leaves the dialog open and what was refused in place', () => {
+    const { uploads, item, refused, open, add } = startUploads();
+    open();
+    add(pick('a'), pick('x', 'x.exe'));
+    item(0).send({ type: 'upload.remove' });
+    expect(uploads.getSnapshot().value).toBe('open');
+    expect(refused()).toEqual(['x.exe']);
+  });
+});
+
+describe('the dialog', () => {
+  it('closing stops every file and clears the list', () => {
+    const { uploads, transfers, items, open, close, add } = startUploads();
+    open();
+    add(pick('a'), pick('b'), pick('c'));
+    const before = items();
+    close();
+    expect(uploads.getSnapshot().value).toBe('closed');
+    expect(transfers.map((transfer) => transfer.isStopped())).toEqual([true, true, true]);
+    expect(before.map((item) => item.getSnapshot().status)).toEqual(Array(3).fill('stopped'));
+    expect(items()).toEqual([]);
+    expect(uploads.getSnapshot().children).toEqual({});
+  });
+
+  it('opens empty after it was closed, and takes the same files again', () => {
+    const { transfer, transfers, items, names, open, close, add } = startUploads();
+    open();
+    add(pick('a'));
+    close();
+    open();
+    expect(items()).toEqual([]);
+    add(pick('a'));
+    transfer(0).tell({ type: 'transfer.failed' });
+    expect(names()).toEqual(['a.pdf']);
+    expect(transfers).toHaveLength(2);
+    expect(items().map((item) => selectUploadStatus(item.getSnapshot()))).toEqual(['pending']);
+  });
+
+  it('asked to open while it is open keeps its list', () => {
+    const { transfer, names, open, add } = startUploads();
+    open();
+    add(pick('a'));
+    open();
+    expect(names()).toEqual(['a.pdf']);
+    expect(transfer(0).isStopped()).toBe(false);
+  });
+
+  it('stops every file with the machine', () => {
+    const { uploads, transfer, open, add } = startUploads();
+    open();
+    add(pick('a'));
+    uploads.stop();
+    expect(transfer(0).isStopped()).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { assign, createActor, setup, stopChild, toPromise } from 'xstate';
+import type { AnyActor, AnyEventObject } from 'xstate';
+import { describeError, type Failure } from '../../machines/domain/failure';
+
+/** Starts a promise port on its own; what comes of it. */
+export function startPort<TActor extends AnyActor>(actor: TActor) {
+  const outcome = toPromise(actor);
+  // Whoever awaits it later is told of a rejection; until then it is no unhandled one.
+  outcome.catch(() => undefined);
+  actor.start();
+  return outcome;
+}
+
+/** What a person is told of an outcome that has to be a failure. */
+export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
+  return outcome.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error: unknown) => describeError(error, 'a surprise'),
+  );
+}
+
+/** A parent for callback ports: hears what they tell, and stops them. */
+export function createListener() {
+  const machine = setup({
+    types: {
+      context: {} as { readonly heard: readonly AnyEventObject[] },
+      events: {} as AnyEventObject,
+    },
+  }).createMachine({
+    context: { heard: [] },
+    on: {
+      'test.stop': { actions: stopChild(({ event }) => event['port']) },
+      '*': { actions: assign(({ context, event }) => ({ heard: [...context.heard, event] })) },
+    },
+  });
+  const parent = createActor(machine).start();
+  return {
+    parent,
+    heard: () => parent.getSnapshot().context.heard,
+    stop: (port: AnyActor) => parent.send({ type: 'test.stop', port }),
+  };
+}
