@@ -10,7 +10,7 @@ function isCalendarDay(text: string): boolean {
   if (!year || !month || !day || Number.isNaN(Date.parse(text))) return false;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return date.getUTCMonth() === Number(month) - 1;
 }
 
 const text = v.pipe(

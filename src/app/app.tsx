@@ -7,7 +7,11 @@ import { PageSpinner } from '../ui/spinner';
 import { ErrorBoundary } from './error-boundary';
 import { useEncodedLocation } from './location';
 import { paths, patterns } from './paths';
-import { DashboardScreen, SignedInApp } from './screens';
+import { lazyView } from '../ui/lazy-view';
+import { DashboardScreen } from './screens';
+
+/** Everything that only who is signed in needs. */
+export const SignedInApp = lazyView(() => import('./signed-in-app').then((m) => m.SignedInApp));
 
 interface AppProps {
   /** The product's machine, already started. */

@@ -1,7 +1,6 @@
 import { lazyView } from '../ui/lazy-view';
 
 /** Every screen in a chunk of its own, and what else is fetched only when it is needed. */
-export const SignedInApp = lazyView(() => import('./signed-in-app').then((m) => m.SignedInApp));
 export const DashboardScreen = lazyView(() =>
   import('../features/dashboard/dashboard-screen').then((m) => m.DashboardScreen),
 );

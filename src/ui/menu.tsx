@@ -48,7 +48,9 @@ export function MenuItem({
   children: ReactNode;
 }) {
   return (
-    <Ark.Item value={value} onSelect={onSelect} className={classes.item}>
+    // Ark's own `onSelect` forgets a click that comes before the item is highlighted, as assistive
+    // technology makes one; the keyboard selects by a click, too.
+    <Ark.Item value={value} onClick={onSelect} className={classes.item}>
       {icon}
       {children}
     </Ark.Item>

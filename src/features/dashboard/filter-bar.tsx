@@ -19,7 +19,7 @@ const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
 export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
   const { query, status, risk } = useSelector(dashboard, selectFilters);
   return (
-    <search className={bar}>
+    <div role="search" className={bar}>
       <SearchField
         label="Search contracts"
         placeholder="Search by name or party"
@@ -38,7 +38,7 @@ export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
         options={RISK_CHOICES}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
-    </search>
+    </div>
   );
 }
 

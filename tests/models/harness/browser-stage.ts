@@ -29,7 +29,8 @@ class Desk {
     await this.#tab.until(async () => {
       if (this.#waiting.length === 0) throw new Error(`${this.#path} is not asked for`);
     });
-    if ('status' in answer) this.#tab.expectFailedLoads(this.#path);
+    // Told to the tab too, which would else take a failure for the page's fault.
+    await this.#tab.answer(this.#path, answer);
     const route = this.#waiting.splice(0).at(-1);
     await route?.fulfill(answer);
   }

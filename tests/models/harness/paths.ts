@@ -1,6 +1,12 @@
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { readSituation, writeEvent, writeSituation, type MachineModel } from './model';
+import {
+  readSituation,
+  writeEvent,
+  writeSituation,
+  type MachineModel,
+  type Situation,
+} from './model';
 import { takenTransitions } from './transitions';
 
 /** One event, and the snapshots before and after it. */
@@ -48,12 +54,13 @@ function walkGraph(model: MachineModel, isPossible: Filter) {
     const step = { before: edge.state, event: edge.event, after: edge.nextState };
     edgesFrom.set(key(edge.state), [...(edgesFrom.get(key(edge.state)) ?? []), step]);
   }
-  const shortest = getShortestPaths(model.machine, options).map(({ steps }) =>
-    steps.flatMap(({ event, state }, index): PathStep[] => {
+  const shortest = getShortestPaths(model.machine, options).map(({ steps, state: end }) => ({
+    end,
+    steps: steps.flatMap(({ event, state }, index): PathStep[] => {
       const before = steps[index - 1]?.state;
       return before ? [{ before, event, after: state }] : [];
     }),
-  );
+  }));
   return { key, edgesFrom, shortest };
 }
 
@@ -94,7 +101,10 @@ export function findPaths(
 ): ModelPath[] {
   const { key, edgesFrom, shortest } = walkGraph(model, isPossible);
   const startKey = [...edgesFrom.keys()][0] ?? '';
-  const all = [...shortest, ...findSimplePaths(startKey, edgesFrom, key, model.longestSimplePath)];
+  const all = [
+    ...shortest.map(({ steps }) => steps),
+    ...findSimplePaths(startKey, edgesFrom, key, model.longestSimplePath),
+  ];
 
   const name = ({ before, event }: PathStep) =>
     everyEdge ? [`${key(before)} on ${identifyEvent(event)}`] : takenTransitions(before, event);
@@ -102,13 +112,25 @@ export function findPaths(
   for (const edge of [...edgesFrom.values()].flat()) {
     if (name(edge).every((transition) => covered.has(transition))) continue;
     name(edge).forEach((transition) => covered.add(transition));
-    const way = shortest.find((steps) => {
-      const end = steps.at(-1);
-      return (end ? key(end.after) : startKey) === key(edge.before);
-    });
-    all.push([...(way ?? []), edge]);
+    const way = shortest.find(({ end }) => key(end) === key(edge.before));
+    all.push([...(way?.steps ?? []), edge]);
   }
   return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
+}
+
+/** The shortest way to a situation; where a machine starts, no step is needed. */
+export interface SituationPath extends ModelPath {
+  readonly situation: Situation;
+}
+
+/** Every situation that a person can get a machine into, once, and the shortest path to it. */
+export function findSituations(model: MachineModel): SituationPath[] {
+  const { shortest } = walkGraph(model, model.scenes?.canDo ?? (() => true));
+  return shortest.map(({ steps, end }) => ({
+    steps,
+    title: writePath(steps),
+    situation: readSituation(model, end),
+  }));
 }
 
 /** So many of the paths, longest first, that together they still take every transition. */

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import type { World } from '../../support/world';
+import type { CallbackPort } from './model';
+import { endPort } from './replay';
+import type { Role, Stage } from './stage';
+
+/** The product on the page of this document, in a world that answers when it is told to. */
+export interface DomPage {
+  readonly world: World;
+  readonly user: UserEvent;
+  /** Does what changes the world. */
+  readonly act: (change: () => void) => Promise<void>;
+  /** Goes to another address without loading the page anew, as a link does. */
+  readonly visit: (address: string) => Promise<void>;
+}
+
+const says = (text: string) => screen.queryAllByText(text).length > 0;
+const named = (name: string | RegExp | undefined) => (name === undefined ? {} : { name });
+
+function expectThat(isSo: boolean, ...words: readonly unknown[]): void {
+  if (!isSo) throw new Error(words.filter((word) => word !== undefined).join(' '));
+}
+
+/**
+ * A stage in the document that this runs in, be it a test's or a real browser's.
+ *
+ * @param open renders the product at an address; nobody knows yet who is here.
+ */
+export function createDomStage(
+  toldBy: Readonly<Record<string, CallbackPort>>,
+  open: (address: string) => Promise<DomPage>,
+): Stage {
+  let opened: DomPage | undefined;
+  const page = () => {
+    if (!opened) throw new Error('Nothing is opened yet.');
+    return opened;
+  };
+  /** The field; what a modal dialog covers counts as not there. */
+  const field = (label: string) =>
+    screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
+  const has = (role: Role, name?: string | RegExp) =>
+    screen.queryAllByRole(role, named(name)).length > 0;
+
+  return {
+    async opens(address) {
+      opened = await open(address);
+    },
+    visits: (address) => page().visit(address),
+    async clicks(role, name) {
+      await page().user.click(await screen.findByRole(role, { name }));
+    },
+    async fills(label, text) {
+      await page().user.clear(await field(label));
+      if (text !== '') await page().user.type(await field(label), text);
+    },
+    async types(label, text) {
+      await page().user.type(await field(label), text);
+    },
+    async picks(label, option) {
+      await page().user.selectOptions(await field(label), option);
+    },
+    async picksFile({ name, size }) {
+      const file = new File([new Uint8Array(size)], name);
+      const dialog = await screen.findByRole('dialog');
+      await page().user.upload(within(dialog).getByLabelText('Contract files'), file);
+    },
+    sees: (role, name) => waitFor(() => expectThat(has(role, name), 'There is no', role, name)),
+    seesNo: (role, name) =>
+      waitFor(() => expectThat(!has(role, name), 'There still is a', role, name)),
+    reads: (text) => waitFor(() => expectThat(says(text), 'Nowhere stands:', text)),
+    readsNo: (text) => waitFor(() => expectThat(!says(text), 'Still there stands:', text)),
+    holds: (label, value) =>
+      waitFor(async () => {
+        const held = (await field(label)).value;
+        expectThat(held === value, label, 'holds', held, 'and not', value);
+      }),
+    // Here every port waits until it is told to end.
+    prepares: async () => undefined,
+    happens: (event) =>
+      page().act(() => {
+        const teller = toldBy[event.type];
+        if (teller) page().world[teller].last().tell(event);
+        else endPort(page().world, event);
+      }),
+  };
+}
