@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
-import { provideApp } from '../machines/app.machine';
+import { createActor, type ActorOptions } from 'xstate';
+import { provideApp, type appMachine } from '../machines/app.machine';
 import { createDemoPorts, DEMO_HINT } from './adapters/demo';
 import { App } from './app/app';
 import { reloadOnce } from './app/reload-once';
@@ -13,11 +13,19 @@ if (!container) throw new Error('index.html has no #root');
 
 handleLazyFailure(reloadOnce);
 
-// The composition root: the machines, on one set of adapters, started outside React.
-const app = createActor(provideApp(createDemoPorts())).start();
+/** The composition root: the machines, on one set of adapters, started outside React. */
+const start = (options: ActorOptions<typeof appMachine> = {}) => {
+  const app = createActor(provideApp(createDemoPorts()), options).start();
+  createRoot(container).render(
+    <StrictMode>
+      <App app={app} hint={DEMO_HINT} />
+    </StrictMode>,
+  );
+};
 
-createRoot(container).render(
-  <StrictMode>
-    <App app={app} hint={DEMO_HINT} />
-  </StrictMode>,
-);
+if (import.meta.env.DEV && /[?&]inspect\b/.test(location.search)) {
+  const { startInspection } = await import('./inspect/start');
+  start({ inspect: await startInspection(location.search) });
+} else {
+  start();
+}

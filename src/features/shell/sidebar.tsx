@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button';
@@ -23,6 +23,8 @@ export function Sidebar({
   onNavigate?: () => void;
 }) {
   const [path] = useLocation();
+  // The drawer has the same navigation a second time.
+  const id = useId();
   return (
     <div className={styles.column}>
       <nav aria-label="Main" className={styles.nav}>
@@ -32,7 +34,7 @@ export function Sidebar({
               <Link
                 href={href}
                 aria-label={label}
-                aria-describedby={`navigation-${index}`}
+                aria-describedby={`${id}-${index}`}
                 aria-current={path === href ? 'page' : undefined}
                 className={styles.link}
                 onPointerEnter={preload}
@@ -42,7 +44,7 @@ export function Sidebar({
                 {icon}
                 <span className={styles.words}>
                   {label}
-                  <span id={`navigation-${index}`} className={styles.description}>
+                  <span id={`${id}-${index}`} className={styles.description}>
                     {description}
                   </span>
                 </span>

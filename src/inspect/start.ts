@@ -1,0 +1,19 @@
+/** Development only: loaded by `src/main.tsx` where the address asks to look at the actors. */
+import type { InspectionEvent } from 'xstate';
+
+/** Is told of everything that happens to any actor of the product. */
+export type Inspector = (event: InspectionEvent) => void;
+
+/**
+ * `?inspect` opens Stately's inspector, to which states and event types go, and with `&payloads`
+ * what they carry; `?inspect=local` opens our own, for which nothing leaves the page.
+ */
+export async function startInspection(search: string): Promise<Inspector> {
+  const query = new URLSearchParams(search);
+  if (query.get('inspect') === 'local') {
+    const { openDock } = await import('./local/dock');
+    return openDock();
+  }
+  const { openStately } = await import('./stately');
+  return openStately({ withPayloads: query.has('payloads') });
+}

@@ -1,0 +1,163 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { Guard } from '../support/browser/guard';
+import { PASSWORD } from '../support/browser/pages/login-page';
+import { must } from '../support/must';
+
+/** How long a first start may take, which bundles what the product depends on, in milliseconds. */
+const COLD_START = 240_000;
+
+const USERNAME = 'grace.hopper';
+
+interface StatelyWindow extends Window {
+  /** What Stately's window was opened with, and then sent. */
+  stately: { opened: unknown[]; posted: unknown[] };
+}
+
+/** In place of Stately's window one that keeps what it is sent and is listening. */
+function stubStately() {
+  const stately: StatelyWindow['stately'] = { opened: [], posted: [] };
+  Object.assign(window, { stately });
+  window.open = (url) => {
+    stately.opened.push(url);
+    setTimeout(() => window.postMessage({ type: '@statelyai.connected' }, location.origin));
+    const postMessage = (message: unknown) => stately.posted.push(message);
+    return { postMessage } as unknown as Window;
+  };
+}
+
+const readStately = (page: Page) =>
+  page.evaluate(() => (window as unknown as StatelyWindow).stately);
+
+async function signIn(page: Page) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('table').waitFor();
+}
+
+describe('Looking at the running actors', { timeout: COLD_START }, () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    const cacheDir = 'node_modules/.vite/inspect-test';
+    server = await createServer({ cacheDir, logLevel: 'error', server: { port: 0, watch: null } });
+    await server.listen();
+    const url = must(server.resolvedUrls?.local[0], 'address of the development server');
+    ({ origin } = new URL(url));
+    browser = await chromium.connect(inject('browserEndpoint'));
+  }, COLD_START);
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** Opens the development server's product in a browser of its own. */
+  async function open(path: string) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(COLD_START / 2);
+    onTestFinished(() => context.close());
+    const guard = new Guard(context, origin);
+    guard.expectWords(/^socket to ws:\/\/localhost/);
+    await context.addInitScript(stubStately);
+    const page = await context.newPage();
+    const inspectorLoads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/src\/inspect\/|mermaid|statelyai/.test(request.url())) {
+        inspectorLoads.push(request.url());
+      }
+    });
+    await page.goto(origin + path);
+    return { page, guard, inspectorLoads, inspector: page.frameLocator('iframe[title=Inspector]') };
+  }
+
+  test('without asking, loads nothing for it', async () => {
+    const { page, guard, inspectorLoads } = await open('/login');
+    await signIn(page);
+    expect(inspectorLoads).toEqual([]);
+    expect(await readStately(page)).toEqual({ opened: [], posted: [] });
+    guard.verify();
+  });
+
+  test('in our own page shows actors, charts, events and snapshots, without any network', async () => {
+    const { page, guard, inspector } = await open('/login?inspect=local');
+    const actors = inspector.getByRole('region', { name: 'Actors' });
+    const events = inspector.getByRole('region', { name: 'Events' });
+    const snapshot = inspector.getByLabel('Snapshot', { exact: true }).last();
+    await actors.getByRole('button', { name: 'auth anonymous.editing' }).click();
+    const chart = inspector.getByRole('region', { name: 'auth' });
+    await chart.locator('.lit').filter({ hasText: 'editing' }).last().waitFor();
+
+    await signIn(page);
+    await chart.locator('.lit').filter({ hasText: 'authenticated' }).waitFor();
+    for (const name of ['app authenticated', 'dashboard loaded', 'contract idle', 'uploads closed'])
+      await actors.getByRole('button', { name }).waitFor();
+
+    await events.getByRole('button', { name: 'credentials.submit' }).click();
+    await chart.locator('.lit').filter({ hasText: 'signingIn' }).last().waitFor();
+    const submit = await events.getByRole('button', { name: 'credentials.submit' }).innerText();
+    expect(submit).toMatch(/^\d+\.\d{3} s\s+page → auth\s+credentials\.submit$/);
+    expect(await inspector.getByLabel('Event', { exact: true }).innerText()).toContain(USERNAME);
+    expect(await snapshot.innerText()).toContain('"anonymous": "signingIn"');
+    expect(await inspector.locator('body').innerText()).not.toContain(PASSWORD);
+
+    await events.getByRole('button', { name: 'Back to now' }).click();
+    await chart.locator('.lit').filter({ hasText: 'authenticated' }).waitFor();
+    guard.verify();
+  });
+
+  test('in our own page draws the chart of every machine, and disturbs no dialog', async () => {
+    const { page, guard, inspector } = await open('/login?inspect=local');
+    await signIn(page);
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Key Clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Upload Contract' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload Contracts' });
+    await dialog.waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'nda.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(99) });
+    const actors = inspector.getByRole('region', { name: 'Actors' });
+    const machines = ['app', 'auth', 'dashboard', 'contract', 'evidence', 'uploads', 'uploadItem'];
+    for (const name of machines) {
+      await actors.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
+      await inspector.locator(`#chart-${name} .lit`).last().waitFor();
+    }
+    await inspector.getByRole('button', { name: 'Collapse' }).click();
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    guard.verify();
+  });
+
+  test('at Stately sends states and types of events, and nothing of what they carry', async () => {
+    const { page, guard } = await open('/login?inspect');
+    await signIn(page);
+    await expect
+      .poll(async () => JSON.stringify(await readStately(page)))
+      .toContain('xstate.done.actor.loadContracts');
+    const { opened, posted } = await readStately(page);
+    const sent = JSON.stringify(posted);
+    expect(opened).toEqual(['https://stately.ai/inspect']);
+    expect(sent).toContain('"event":{"type":"credentials.submit"}');
+    expect(sent).toContain('"value":{"anonymous":"signingIn"}');
+    const name = await page.getByRole('row').getByRole('link').first().innerText();
+    for (const datum of [USERNAME, PASSWORD, name]) expect(sent).not.toContain(datum);
+    guard.verify();
+  });
+
+  test('at Stately sends payloads where they are asked for, and no password even then', async () => {
+    const { page, guard } = await open('/login?inspect&payloads');
+    await signIn(page);
+    const name = await page.getByRole('row').getByRole('link').first().innerText();
+    await expect.poll(async () => JSON.stringify(await readStately(page))).toContain(name);
+    const sent = JSON.stringify(await readStately(page));
+    expect(sent).toContain(USERNAME);
+    expect(sent).not.toContain(PASSWORD);
+    guard.verify();
+  });
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom -- Mermaid cleans its texts with the help of a document.
+import { readFileSync } from 'node:fs';
+import mermaid from 'mermaid';
+import { describe, expect, test } from 'vitest';
+import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { appMachine } from '../machines/app.machine';
+import { authMachine } from '../machines/auth.machine';
+import { contractMachine } from '../machines/contract.machine';
+import { dashboardMachine } from '../machines/dashboard.machine';
+import { evidenceMachine } from '../machines/evidence.machine';
+import { uploadItemMachine } from '../machines/upload-item.machine';
+import { uploadsMachine } from '../machines/uploads.machine';
+import { toMermaid } from '../src/inspect/mermaid';
+import { must } from './support/must';
+
+const README = 'machines/README.md';
+/** What stands above it in the README is written by hand, and kept. */
+const MARKER = '<!-- charts -->';
+
+const MACHINES: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
+  ['app.machine.ts', appMachine],
+  ['auth.machine.ts', authMachine],
+  ['dashboard.machine.ts', dashboardMachine],
+  ['contract.machine.ts', contractMachine],
+  ['evidence.machine.ts', evidenceMachine],
+  ['uploads.machine.ts', uploadsMachine],
+  ['upload-item.machine.ts', uploadItemMachine],
+];
+
+/** What the code says of its machine, in one line. */
+function readDoc(file: string): string {
+  const source = readFileSync(`machines/${file}`, 'utf8');
+  const [, doc] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(source) ?? [];
+  return must(doc, `comment on the machine of ${file}`)
+    .replace(/^\s*\* ?/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function writeSection([file, machine]: (typeof MACHINES)[number]): string {
+  const chart = ['```mermaid', toMermaid(machine), '```'].join('\n');
+  return `## ${machine.id}\n\n${readDoc(file)} ([\`${file}\`](${file}))\n\n${chart}\n`;
+}
+
+describe('the charts of the machines', () => {
+  test('are those in machines/README.md; if not, run `npm run charts`', async () => {
+    const [prose] = readFileSync(README, 'utf8').split(MARKER);
+    const sections = MACHINES.map(writeSection).join('\n');
+    await expect(`${prose}${MARKER}\n\n${sections}`).toMatchFileSnapshot(`../${README}`);
+  });
+
+  test.each(MACHINES)('are Mermaid that can be drawn: %s', async (_, machine) => {
+    const { diagramType } = await mermaid.parse(toMermaid(machine));
+    expect(diagramType).toBe('stateDiagram');
+  });
+});
+
+describe('a chart', () => {
+  test('says all that a machine can have', () => {
+    const machine = setup({
+      actors: { loadTide: fromPromise(() => Promise.resolve(0)) },
+      guards: { isHigh: () => true },
+      delays: { aTide: 100 },
+      actions: { ring: () => {}, wave: () => {} },
+      types: { tags: {} as 'busy' },
+    }).createMachine({
+      id: 'port',
+      initial: 'ebb',
+      on: { flood: '.drowned', calm: { actions: ['ring', 'wave'] } },
+      states: {
+        ebb: {
+          tags: 'busy',
+          entry: 'ring',
+          invoke: { src: 'loadTide', id: 'loadTide', onDone: 'flow', onError: {} },
+          after: { aTide: 'flow', 500: 'drowned' },
+        },
+        flow: {
+          initial: 'slow',
+          on: { restart: { target: 'flow', reenter: true } },
+          states: {
+            slow: { always: { guard: 'isHigh', target: 'fast', actions: 'wave' } },
+            fast: {
+              on: { slacken: [{ guard: 'isHigh', target: 'slow' }, { target: '#port.ebb' }] },
+            },
+          },
+        },
+        drowned: { type: 'final' },
+      },
+    });
+    expect(
+      toMermaid(machine)
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual([
+      '---',
+      'config: { state: { nodeSpacing: 90, rankSpacing: 60 } }',
+      '---',
+      'stateDiagram-v2',
+      'state "anywhere in port" as port_anywhere',
+      'port_anywhere : calm / ring, wave',
+      '[*] --> port_ebb',
+      'state "ebb" as port_ebb',
+      'port_ebb : tag busy',
+      'port_ebb : invoke loadTide',
+      'port_ebb : entry / ring',
+      'port_ebb : loadTide failed is ignored',
+      'state "flow" as port_flow {',
+      'state "anywhere in flow" as port_flow_anywhere',
+      '[*] --> port_flow_slow',
+      'state "slow" as port_flow_slow',
+      'state "fast" as port_flow_fast',
+      '}',
+      'state "drowned" as port_drowned',
+      'port_drowned --> [*]',
+      'port_anywhere --> port_drowned : flood',
+      'port_ebb --> port_flow : loadTide done<br/>after aTide',
+      'port_ebb --> port_drowned : after 500',
+      'port_flow_anywhere --> port_flow_slow : restart',
+      'port_flow_slow --> port_flow_fast : always<br/>[isHigh]<br/>/ wave',
+      'port_flow_fast --> port_flow_slow : slacken<br/>[isHigh]',
+      'port_flow_fast --> port_ebb : slacken<br/>[else]',
+    ]);
+  });
+
+  test.each([
+    ['parallel states', { id: 'm', type: 'parallel', states: { a: {}, b: {} } }],
+    ['no states', { id: 'm' }],
+  ] as const)('can be of a machine with %s', async (_, config) => {
+    await expect(mermaid.parse(toMermaid(createMachine(config)))).resolves.toBeTruthy();
+  });
+});

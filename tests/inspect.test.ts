@@ -1,0 +1,262 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { provideApp } from '../machines/app.machine';
+import { PortError } from '../machines/domain/failure';
+import { createLog, isRunning } from '../src/inspect/local/log';
+import { withoutPayloads, withPayloads } from '../src/inspect/sanitise';
+import type { Inspector } from '../src/inspect/start';
+import { openStately } from '../src/inspect/stately';
+import { makeContract, makeDetail, makeSession } from './support/fixtures';
+import { must } from './support/must';
+import { createWorld, settle } from './support/world';
+
+const CREDENTIALS = { username: 'grace.hopper', password: 'correct horse' };
+const SESSION = makeSession(CREDENTIALS.username);
+const FILE = new File(['a secret clause'], 'merger.pdf');
+
+/** Whatever of the product's data must not be sent. */
+const DATA = [
+  CREDENTIALS.username,
+  SESSION.user.email,
+  makeContract().name,
+  makeContract().parties,
+  'Limitation of liability',
+  'shall not exceed the Fees',
+  'halden',
+  FILE.name,
+  'The archive is on fire',
+];
+const SECRETS = [CREDENTIALS.password, SESSION.token];
+
+/** Has a look at the product while it is put to every use that moves data. */
+async function exerciseProduct(inspect: Inspector) {
+  const world = createWorld();
+  const app = createActor(provideApp(world.ports), { inspect }).start();
+  const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {
+    const child: AnyActorRef = must(app.getSnapshot().children[name], name);
+    child.send(event);
+  };
+  world.restoreSession.last().resolve(null);
+  await settle();
+  send('auth', { type: 'credentials.submit', credentials: CREDENTIALS });
+  world.signIn.last().resolve({ kind: 'accepted', session: SESSION });
+  await settle();
+  world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] });
+  await settle();
+  send('dashboard', { type: 'query.type', query: 'halden' });
+  send('contract', { type: 'contract.visit', id: 'c-1' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
+  await settle();
+  send('contract', { type: 'contract.visit', id: 'c-2' });
+  world.loadContract.last().reject(new PortError({ message: 'The archive is on fire' }));
+  await settle();
+  send('uploads', { type: 'uploads.open' });
+  send('uploads', {
+    type: 'files.add',
+    files: [{ id: 'upload-1', kind: 'file', file: FILE }],
+  });
+  world.transferFile.last().tell({ type: 'transfer.started' });
+  return { world, send };
+}
+
+/** A window that opens no other, and keeps what would be posted to the one it opened. */
+function fakeWindow() {
+  const posted: StatelyInspectionEvent[] = [];
+  const listeners: ((message: { data: unknown }) => void)[] = [];
+  const opened: string[] = [];
+  const view = {
+    open(url: string) {
+      opened.push(url);
+      return { postMessage: (message: StatelyInspectionEvent) => posted.push(message) };
+    },
+    addEventListener: (_: 'message', listener: (typeof listeners)[number]) =>
+      listeners.push(listener),
+  };
+  return {
+    view: view as unknown as Window,
+    posted,
+    opened,
+    /** The opened window says that it listens. */
+    connect: () =>
+      listeners.forEach((listen) => listen({ data: { type: '@statelyai.connected' } })),
+  };
+}
+
+/** All that is posted to Stately's window while the product is used. */
+async function post(options: { withPayloads: boolean }) {
+  const { view, posted, opened, connect } = fakeWindow();
+  const inspect = openStately({ ...options, window: view });
+  connect();
+  await exerciseProduct(inspect);
+  await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('transfer.started'));
+  return { posted, opened, text: JSON.stringify(posted) };
+}
+
+describe('what Stately is sent', () => {
+  let bare: Awaited<ReturnType<typeof post>>;
+  let whole: Awaited<ReturnType<typeof post>>;
+  beforeAll(async () => {
+    bare = await post({ withPayloads: false });
+    whole = await post({ withPayloads: true });
+  });
+
+  test('are the machines, their states and the types of the events', () => {
+    expect(bare.opened).toEqual(['https://stately.ai/inspect']);
+    const definitions = bare.posted.flatMap((sent) =>
+      sent.type === '@xstate.actor' ? [sent.definition] : [],
+    );
+    expect(definitions.join()).toContain('hasBlankField');
+    const types = bare.posted.flatMap((sent) => ('event' in sent ? [sent.event.type] : []));
+    expect(types).toEqual(
+      expect.arrayContaining(['credentials.submit', 'query.type', 'contract.visit', 'files.add']),
+    );
+    const values = bare.posted.flatMap((sent) =>
+      sent.type === '@xstate.snapshot' && 'value' in sent.snapshot ? [sent.snapshot.value] : [],
+    );
+    expect(values).toEqual(
+      expect.arrayContaining(['loading', { anonymous: 'signingIn' }, { transfer: 'uploading' }]),
+    );
+  });
+
+  test.each([...DATA, ...SECRETS])('is nothing that the product holds: %s', (datum) => {
+    expect(bare.text).not.toContain(datum);
+  });
+
+  test('are payloads where they are asked for', () => {
+    expect(whole.text).toContain(CREDENTIALS.username);
+    expect(whole.text).toContain(makeContract().name);
+  });
+
+  test.each(SECRETS)('is no secret even then: %s', (secret) => {
+    expect(whole.text).not.toContain(secret);
+  });
+});
+
+describe('an event that may go to another origin', () => {
+  const origin = { id: '', sessionId: 'x:1', rootId: 'x:0', createdAt: '1', _version: '1' };
+  const event = { type: 'credentials.submit', credentials: 'data', output: 'data', error: 'data' };
+  const sentEvent = { type: 'credentials.submit' };
+  const snapshot = {
+    status: 'done' as const,
+    value: { anonymous: 'refused' },
+    context: { name: 'data' },
+    input: 'data',
+    output: 'data',
+    error: undefined,
+    children: { data: 'data' },
+  };
+  const sentSnapshot = { status: 'done', value: { anonymous: 'refused' }, context: {} };
+  const actor = { ...origin, type: '@xstate.actor' as const, name: 'auth', parentId: 'x:0' };
+  const unforeseen = { unforeseen: 'data' };
+
+  const cases: { type: string; inspected: StatelyInspectionEvent; sent: object }[] = [
+    {
+      type: 'a machine',
+      inspected: {
+        ...actor,
+        ...unforeseen,
+        definition: '{"id":"auth","context":"data","states":{}}',
+        snapshot,
+      },
+      sent: { ...actor, definition: '{"id":"auth","states":{}}', snapshot: sentSnapshot },
+    },
+    {
+      type: 'a port',
+      inspected: { ...actor, ...unforeseen, definition: undefined, snapshot: null as never },
+      sent: { ...actor, snapshot: { status: 'active', context: {} } },
+    },
+    {
+      type: 'an event',
+      inspected: { ...origin, ...unforeseen, type: '@xstate.event', sourceId: 'x:0', event },
+      sent: { ...origin, type: '@xstate.event', sourceId: 'x:0', event: sentEvent },
+    },
+    {
+      type: 'a snapshot',
+      inspected: { ...origin, ...unforeseen, type: '@xstate.snapshot', event, snapshot },
+      sent: { ...origin, type: '@xstate.snapshot', event: sentEvent, snapshot: sentSnapshot },
+    },
+  ];
+
+  test.each(cases)('holds what is named and nothing else: $type', ({ inspected, sent }) => {
+    expect(withoutPayloads(inspected)).toEqual(sent);
+  });
+
+  test.each(cases)('stays as it is when it is cleaned again: $type', ({ inspected }) => {
+    const bare = withoutPayloads(inspected);
+    expect(withoutPayloads(bare)).toEqual(bare);
+    const whole = withPayloads(inspected);
+    expect(withPayloads(whole)).toEqual(whole);
+  });
+});
+
+describe("the local inspector's log", () => {
+  test('knows who runs, under whom, and in which state', async () => {
+    const log = createLog(() => 0);
+    await exerciseProduct(log.observe);
+    const actors = [...log.read().actors.values()].filter(isRunning);
+    const nameOf = (id: string | undefined) => actors.find((actor) => actor.id === id)?.name;
+    const tree = actors.map(({ name, parent }) => [nameOf(parent), name]);
+    expect(tree).toEqual([
+      [undefined, 'app'],
+      ['app', 'auth'],
+      ['auth', 'watchSession'],
+      ['app', 'dashboard'],
+      ['app', 'contract'],
+      ['app', 'uploads'],
+      ['uploads', 'uploadItem upload-1'],
+      ['uploadItem upload-1', 'transferFile'],
+    ]);
+    const auth = actors.find(({ name }) => name === 'auth');
+    expect(auth?.snapshot).toMatchObject({ value: 'authenticated' });
+  });
+
+  test('has every event in its order and at its time, with what it led to', async () => {
+    let time = 0;
+    const log = createLog(() => ++time);
+    await exerciseProduct(log.observe);
+    const { actors, events } = log.read();
+    const submit = must(
+      events.find(({ event }) => event.type === 'credentials.submit'),
+      'submit',
+    );
+    expect(actors.get(submit.target)?.name).toBe('auth');
+    expect(submit.source).toBeUndefined();
+    expect(submit.snapshot).toMatchObject({ value: { anonymous: 'signingIn' } });
+    expect(events.map(({ index }) => index)).toEqual(events.map((_, place) => place));
+    expect(events.map(({ at }) => at)).toEqual(events.map((_, place) => place + 1));
+    expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
+  });
+
+  test('no longer counts those as running that were stopped', async () => {
+    const log = createLog(() => 0);
+    const { world, send } = await exerciseProduct(log.observe);
+    send('auth', { type: 'session.signOut' });
+    world.endSession.last().resolve();
+    await settle();
+    const running = [...log.read().actors.values()].filter(isRunning);
+    expect(running.map(({ name }) => name)).toEqual(['app', 'auth']);
+  });
+
+  test('forgets the oldest of very many events', () => {
+    const log = createLog(() => 0);
+    const app = createActor(provideApp(createWorld().ports), { inspect: log.observe }).start();
+    for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
+    const { events } = log.read();
+    expect(events).toHaveLength(1000);
+    expect(events.at(-1)?.index).toBeGreaterThan(1009);
+  });
+
+  test('tells of all that happened at once, once', async () => {
+    const log = createLog(() => 0);
+    const listener = vi.fn<() => void>();
+    const stop = log.subscribe(listener);
+    const app = createActor(provideApp(createWorld().ports), { inspect: log.observe }).start();
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    app.send({ type: 'auth.signedOut' });
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

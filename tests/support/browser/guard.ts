@@ -1,0 +1,64 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+
+/** Chromium's own words for an answer that failed; a page can't keep it from saying so. */
+const FAILED_LOAD = 'Failed to load resource';
+
+/**
+ * Watches everything that a context's pages do wrong without showing it: what they log as an error
+ * or a warning, what they throw and nobody catches, and whom they call outside their own origin.
+ */
+export class Guard {
+  readonly #origin: string;
+  readonly #faults: string[] = [];
+  readonly #provokedLoads = new Set<string>();
+  readonly #provokedWords: RegExp[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    this.#origin = origin;
+    context.on('console', (message) => this.#hear(message));
+    context.on('weberror', (error) => this.#blame(`uncaught: ${error.error().message}`));
+    context.on('request', (request) => this.#check(request));
+    context.on('page', (page) => this.#watchSockets(page));
+  }
+
+  /** The test makes the loads of this path fail: Chromium may say so. */
+  expectFailedLoads(path: string): void {
+    this.#provokedLoads.add(path);
+  }
+
+  /** The test makes the page log this. */
+  expectWords(words: RegExp): void {
+    this.#provokedWords.push(words);
+  }
+
+  /** @throws where anything went wrong. */
+  verify(): void {
+    if (this.#faults.length === 0) return;
+    throw new Error(`The page misbehaved:\n${this.#faults.join('\n')}`);
+  }
+
+  #blame(fault: string) {
+    if (this.#provokedWords.some((words) => words.test(fault))) return;
+    this.#faults.push(fault);
+  }
+
+  #hear(message: ConsoleMessage) {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url } = message.location();
+    const isProvoked =
+      message.text().startsWith(FAILED_LOAD) &&
+      URL.canParse(url) &&
+      this.#provokedLoads.has(new URL(url).pathname);
+    if (!isProvoked) this.#blame(`console.${message.type()}: ${message.text()} (${url})`);
+  }
+
+  #check(request: Request) {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol === 'data:' || protocol === 'blob:') return;
+    if (origin !== this.#origin) this.#blame(`request to another origin: ${request.url()}`);
+  }
+
+  #watchSockets(page: Page) {
+    page.on('websocket', (socket) => this.#blame(`socket to ${socket.url()}`));
+  }
+}

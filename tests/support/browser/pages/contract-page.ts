@@ -1,0 +1,52 @@
+import type { Tab } from '../visit';
+
+/** One contract. */
+export class ContractPage {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  get #main() {
+    return this.#tab.shell.main;
+  }
+  get back() {
+    return this.#main.getByRole('button', { name: 'Back to Dashboard', exact: true });
+  }
+  get spinner() {
+    return this.#main.getByRole('status');
+  }
+  get alert() {
+    return this.#main.getByRole('alert');
+  }
+  get retry() {
+    return this.alert.getByRole('button', { name: 'Retry', exact: true });
+  }
+  get notFound() {
+    return this.#main.getByRole('heading', { name: 'Contract not found', exact: true });
+  }
+  get notFoundText() {
+    return this.#main.getByText('The requested contract could not be found.', { exact: true });
+  }
+  get clauses() {
+    return this.#main.getByRole('region', { name: 'Key Clauses', exact: true });
+  }
+  get insights() {
+    return this.#main.getByRole('region', { name: 'AI Insights', exact: true });
+  }
+  get evidence() {
+    return this.#main.getByRole('complementary', { name: 'Supporting Evidence', exact: true });
+  }
+
+  heading(name: string) {
+    return this.#main.getByRole('heading', { level: 1, name, exact: true });
+  }
+  /** The piece of evidence with this source. */
+  piece(source: string) {
+    return this.evidence.getByRole('button', { name: source });
+  }
+  text(words: string) {
+    return this.#main.getByText(words, { exact: true });
+  }
+}

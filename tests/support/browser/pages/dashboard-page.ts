@@ -1,0 +1,110 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { Tab } from '../visit';
+
+/** The contract portfolio. */
+export class DashboardPage {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  get #main() {
+    return this.#tab.shell.main;
+  }
+  get heading() {
+    return this.#main.getByRole('heading', { level: 1, name: 'Contracts', exact: true });
+  }
+  get spinner() {
+    return this.#main.getByRole('status');
+  }
+  get alert() {
+    return this.#main.getByRole('alert');
+  }
+  get retry() {
+    return this.alert.getByRole('button', { name: 'Retry', exact: true });
+  }
+  get table() {
+    return this.#main.getByRole('table');
+  }
+  get links() {
+    return this.table.getByRole('link');
+  }
+  get search() {
+    return this.#main.getByRole('searchbox', { name: 'Search contracts', exact: true });
+  }
+  get status() {
+    return this.#main.getByRole('combobox', { name: 'Status', exact: true });
+  }
+  get risk() {
+    return this.#main.getByRole('combobox', { name: 'Risk', exact: true });
+  }
+  get clearFilters() {
+    return this.#main.getByRole('button', { name: 'Clear filters', exact: true });
+  }
+  get pagination() {
+    return this.#main.getByRole('navigation', { name: 'Pagination', exact: true });
+  }
+  get previous() {
+    return this.pagination.getByRole('button', { name: 'Previous', exact: true });
+  }
+  get next() {
+    return this.pagination.getByRole('button', { name: 'Next', exact: true });
+  }
+  get noMatches() {
+    return this.#main.getByRole('heading', { name: 'No contracts match your filters' });
+  }
+  get noContracts() {
+    return this.#main.getByRole('heading', { name: 'No contracts yet', exact: true });
+  }
+
+  contract(name: string) {
+    return this.table.getByRole('link', { name, exact: true });
+  }
+  row(name: string) {
+    const link = this.#tab.page.getByRole('link', { name, exact: true });
+    return this.table.getByRole('row').filter({ has: link });
+  }
+  pageButton(number: number) {
+    return this.pagination.getByRole('button', { name: `Page ${number}`, exact: true });
+  }
+  text(words: string) {
+    return this.#main.getByText(words, { exact: true });
+  }
+
+  /** The stat cards' labels, each with its figure. */
+  async readStats(): Promise<Record<string, string>> {
+    const labels = await this.#main.getByRole('term').allInnerTexts();
+    const figures = await this.#main.getByRole('definition').allInnerTexts();
+    return Object.fromEntries(labels.map((label, index) => [label, figures[index] ?? '']));
+  }
+
+  /** The names of the contracts on this page, in their order. */
+  readNames(): Promise<string[]> {
+    return this.links.allInnerTexts();
+  }
+
+  /** The page window, as a person reads it; nothing where there is none. */
+  async readPages(): Promise<string> {
+    const words = await this.pagination.allInnerTexts();
+    return words.join().replace(/\s+/g, ' ').trim();
+  }
+
+  /** Time passes until the page shows these contracts. */
+  seeNames(...names: readonly string[]): Promise<void> {
+    return this.#tab.until(async () => deepEqual(await this.readNames(), names));
+  }
+
+  /** Time passes until this page of the portfolio is shown. */
+  seePage(number: number): Promise<void> {
+    return this.#tab.until(async () =>
+      equal(await this.pageButton(number).getAttribute('aria-current', { timeout: 50 }), 'page'),
+    );
+  }
+
+  /** Opens a contract by its link and arrives. */
+  async open(name: string): Promise<void> {
+    await this.#tab.click(this.contract(name));
+    await this.#tab.see(this.#tab.contract.heading(name));
+  }
+}

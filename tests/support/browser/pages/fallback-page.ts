@@ -1,0 +1,24 @@
+import type { Tab } from '../visit';
+
+/** What is shown where the product itself has failed. */
+export class FallbackPage {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  get heading() {
+    return this.#tab.page.getByRole('heading', {
+      level: 1,
+      name: 'Unexpected Application Error!',
+      exact: true,
+    });
+  }
+  get alert() {
+    return this.#tab.page.getByRole('alert').filter({ has: this.heading });
+  }
+  get wayBack() {
+    return this.#tab.page.getByRole('link', { name: /dashboard/i });
+  }
+}

@@ -1,0 +1,80 @@
+/** What is on the page, found as people and assistive technology find it: by role and name. */
+import { screen, waitFor, within } from '@testing-library/react';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** The terms and what stands beside each, as a record: figures, ratings and the like. */
+export function readTerms(container: HTMLElement = document.body): Record<string, string> {
+  const terms = within(container).getAllByRole('term');
+  const definitions = within(container).getAllByRole('definition');
+  return Object.fromEntries(
+    terms.map((term, index) => [term.textContent, definitions[index]?.textContent ?? '']),
+  );
+}
+
+/** What describes a field beside its name, as `aria-describedby` ties it; nothing where nothing does. */
+export function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `(no #${id})`).join(' ');
+}
+
+/** What a combo box has chosen, in its words. */
+export const chosenOption = (select: HTMLSelectElement) =>
+  select.options[select.selectedIndex]?.text;
+
+/** The one heading that names the screen; throws where there are more. */
+export const mainHeading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** Waits until nothing that was closed stands in front of the screen any more. */
+export const untilClosed = (role: 'dialog' | 'menu' = 'dialog') =>
+  waitFor(() => {
+    if (screen.queryByRole(role)) throw new Error(`The ${role} has not gone.`);
+  });
+
+export const loginPage = {
+  username: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }),
+  // A password box has no role.
+  password: () => screen.getByLabelText<HTMLInputElement>('Password'),
+  signIn: () => button('Sign in'),
+};
+
+export const shell = {
+  banner: () => screen.getByRole('banner'),
+  main: () => screen.getByRole('main'),
+  navigation: () => screen.getByRole('navigation', { name: 'Main' }),
+  openMenu: () => button('Open menu'),
+  upload: () => within(shell.banner()).getByRole('button', { name: 'Upload Contract' }),
+  notifications: () => button('Notifications'),
+  userMenu: (username: string) => within(shell.banner()).getByRole('button', { name: username }),
+};
+
+export const dashboardPage = {
+  search: () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search contracts' }),
+  status: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }),
+  risk: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' }),
+  table: () => screen.getByRole('table'),
+  /** The rows of contracts, without the head. */
+  rows: () => within(dashboardPage.table()).getAllByRole('row').slice(1),
+  links: () => within(dashboardPage.table()).getAllByRole<HTMLAnchorElement>('link'),
+  names: () => dashboardPage.links().map((link) => link.textContent),
+  pagination: () => screen.getByRole('navigation', { name: 'Pagination' }),
+  pageButton: (name: string) =>
+    within(dashboardPage.pagination()).getByRole<HTMLButtonElement>('button', { name }),
+};
+
+export const contractPage = {
+  back: () => button('Back to Dashboard'),
+  evidence: (source: RegExp) => button(source),
+  findPanel: () => screen.findByRole('dialog', { name: 'Evidence Details' }),
+};
+
+export const uploadDialog = {
+  find: () => screen.findByRole('dialog', { name: 'Upload Contracts' }),
+  chooseFiles: () => button('Choose Files'),
+  // The picker that the button opens; it is hidden itself.
+  picker: () => screen.getByLabelText<HTMLInputElement>('Contract files'),
+  rows: () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem'),
+  remove: (name: string) => button(`Remove ${name}`),
+  cancel: () => button('Cancel'),
+  done: () => button('Done'),
+};

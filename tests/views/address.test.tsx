@@ -1,0 +1,314 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
+import {
+  chosenOption,
+  contractPage,
+  dashboardPage as page,
+  mainHeading,
+  shell,
+} from '../support/pages';
+import { MODES, renderSignedIn } from '../support/render-app';
+
+/** 64 contracts: 32 active, of which 16 are of high risk. */
+const portfolio = {
+  contracts: makeContracts(64, (index) => ({
+    status: index % 2 === 0 ? 'Active' : 'Renewal Due',
+    risk: index % 4 === 0 ? 'High' : 'Low',
+  })),
+  unreadable: [],
+};
+
+/** What the address is meant to hold, as the dashboard shows it. */
+function shown() {
+  const current = screen.queryByRole('button', { current: 'page' });
+  return {
+    query: page.search().value,
+    status: chosenOption(page.status()),
+    risk: chosenOption(page.risk()),
+    page: current?.getAttribute('aria-label') ?? 'no pages',
+  };
+}
+
+const DEFAULT = {
+  query: '',
+  status: 'All Statuses',
+  risk: 'All Risk Levels',
+  page: 'Page 1',
+};
+
+describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
+  const open = (address: string) => renderSignedIn(address, { strict, portfolio });
+
+  async function openContract(address: string) {
+    const app = await open(address);
+    const [first] = page.links();
+    const name = first?.textContent ?? '';
+    await app.user.click(screen.getByRole('link', { name }));
+    await app.act(() =>
+      app.world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ name }) }),
+    );
+    expect(mainHeading()).toBe(name);
+    return app;
+  }
+
+  describe('read', () => {
+    test('says what is searched, filtered and shown', async () => {
+      const app = await open('/dashboard?q=contract&status=Renewal+Due&risk=Low&page=3');
+      expect(shown()).toEqual({
+        query: 'contract',
+        status: 'Renewal Due',
+        risk: 'Low Risk',
+        page: 'Page 3',
+      });
+      expect(page.names()[0]).toBe('Contract 42');
+      expect(app.address()).toBe('/dashboard?q=contract&status=Renewal+Due&risk=Low&page=3');
+    });
+
+    test('is kept in mind while the contracts are loading', async () => {
+      const app = await renderSignedIn('/dashboard?status=Active&page=2', { strict });
+      await app.act(() => app.world.loadContracts.last().resolve(portfolio));
+      expect(shown()).toEqual({ ...DEFAULT, status: 'Active', page: 'Page 2' });
+    });
+
+    test.each([
+      'status=active',
+      'status=Cancelled',
+      'status=',
+      'risk=high',
+      'risk=High+Risk',
+      'risk=__proto__',
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=two',
+      'page=',
+      'page=8',
+      'page=1e1',
+      'page=99999999999999999999',
+      'page=Infinity',
+      'unknown=1',
+      'q=',
+      'q=%20%20',
+      '%',
+      'page=%zz',
+      '&&==',
+    ])('ignores nonsense: %s', async (nonsense) => {
+      await open(`/dashboard?${nonsense}`);
+      expect({ ...shown(), query: shown().query.trim() }).toEqual(DEFAULT);
+      expect(page.names()).toHaveLength(10);
+    });
+
+    test('ignores only what is nonsense of it', async () => {
+      await open('/dashboard?status=Nope&risk=High&page=2&utm=x');
+      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
+    });
+
+    test('a page that the filters have taken becomes page 1', async () => {
+      await open('/dashboard?risk=High&page=3');
+      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk' });
+    });
+
+    test('is followed when it changes', async () => {
+      const app = await open('/dashboard?status=Active');
+      await app.visit('/dashboard?risk=High&page=2');
+      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
+    });
+
+    test("the navigation's link leads to the whole portfolio", async () => {
+      const app = await open('/dashboard?q=contract&status=Active&page=2');
+      await app.user.click(screen.getByRole('link', { name: 'Contracts' }));
+      expect(app.address()).toBe('/dashboard');
+      expect(shown()).toEqual(DEFAULT);
+    });
+  });
+
+  describe('written', () => {
+    test('holds every choice, and leaves out what is as by default', async () => {
+      const { address, user } = await open('/dashboard');
+      expect(address()).toBe('/dashboard');
+      await user.click(page.pageButton('Page 2'));
+      expect(address()).toBe('/dashboard?page=2');
+      await user.selectOptions(page.status(), 'Renewal Due');
+      expect(address()).toBe('/dashboard?status=Renewal+Due');
+      await user.selectOptions(page.risk(), 'Low Risk');
+      expect(address()).toBe('/dashboard?status=Renewal+Due&risk=Low');
+      await user.type(page.search(), '4');
+      expect(address()).toBe('/dashboard?q=4&status=Renewal+Due&risk=Low');
+      await user.selectOptions(page.status(), 'All Statuses');
+      await user.selectOptions(page.risk(), 'All Risk Levels');
+      await user.clear(page.search());
+      expect(address()).toBe('/dashboard');
+    });
+
+    test('drops page 1', async () => {
+      const { address, user } = await open('/dashboard?page=2');
+      await user.click(page.pageButton('Previous'));
+      expect(address()).toBe('/dashboard');
+    });
+
+    test('every choice is a step to come back to', async () => {
+      const { user } = await open('/dashboard');
+      const steps = window.history.length;
+      await user.selectOptions(page.status(), 'Active');
+      expect(window.history.length).toBe(steps + 1);
+      await user.selectOptions(page.risk(), 'High Risk');
+      expect(window.history.length).toBe(steps + 2);
+      await user.click(page.pageButton('Page 2'));
+      expect(window.history.length).toBe(steps + 3);
+      await user.type(page.search(), '99');
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(window.history.length).toBe(steps + 4);
+    });
+
+    test('typing is none: not one letter is', async () => {
+      const { address, user } = await open('/dashboard');
+      const steps = window.history.length;
+      await user.type(page.search(), 'contract 12');
+      expect(address()).toBe('/dashboard?q=contract+12');
+      await user.type(page.search(), '{Backspace}');
+      expect(address()).toBe('/dashboard?q=contract+1');
+      expect(window.history.length).toBe(steps);
+    });
+
+    test('choosing what is chosen already is none, either', async () => {
+      const { user } = await open('/dashboard?status=Active');
+      const steps = window.history.length;
+      await user.selectOptions(page.status(), 'Active');
+      await user.click(page.pageButton('Page 1'));
+      expect(window.history.length).toBe(steps);
+    });
+
+    test('no load is made anew by any of it', async () => {
+      const { goBack, user, world } = await open('/dashboard');
+      await user.selectOptions(page.status(), 'Active');
+      await user.type(page.search(), '1');
+      await goBack();
+      expect(world.loadContracts.calls).toHaveLength(1);
+    });
+  });
+
+  describe('Back', () => {
+    test('goes from choice to choice', async () => {
+      const { address, goBack, user } = await open('/dashboard');
+      await user.selectOptions(page.status(), 'Active');
+      await user.click(page.pageButton('Page 3'));
+      await goBack();
+      expect(address()).toBe('/dashboard?status=Active');
+      expect(shown()).toEqual({ ...DEFAULT, status: 'Active' });
+      await goBack();
+      expect(address()).toBe('/dashboard');
+      expect(shown()).toEqual(DEFAULT);
+    });
+
+    test('after going back, a choice goes on from there', async () => {
+      const { address, goBack, user } = await open('/dashboard');
+      await user.selectOptions(page.status(), 'Active');
+      await goBack();
+      await user.selectOptions(page.risk(), 'High Risk');
+      expect(address()).toBe('/dashboard?risk=High');
+      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk' });
+    });
+  });
+
+  describe('blanks', () => {
+    test('between words are not eaten while typing', async () => {
+      const { address, user } = await open('/dashboard');
+      await user.type(page.search(), 'contract ');
+      expect(page.search().value).toBe('contract ');
+      expect(address()).toBe('/dashboard?q=contract');
+      await user.type(page.search(), '1');
+      expect(page.search().value).toBe('contract 1');
+      expect(address()).toBe('/dashboard?q=contract+1');
+    });
+
+    test('alone search for nothing, and stay out of the address', async () => {
+      const { address, user } = await open('/dashboard');
+      await user.type(page.search(), '   ');
+      expect(page.search().value).toBe('   ');
+      expect(page.names()).toHaveLength(10);
+      expect(address()).toBe('/dashboard');
+    });
+
+    test('in front stay in the box and out of the address', async () => {
+      const { address, user } = await open('/dashboard');
+      await user.type(page.search(), '  12');
+      expect(page.search().value).toBe('  12');
+      expect(address()).toBe('/dashboard?q=12');
+      expect(page.names()).toEqual(['Contract 12']);
+    });
+  });
+
+  test.each([
+    '100%',
+    '50%25',
+    '%2e%2e',
+    '%zz',
+    'a+b',
+    'a&b=c',
+    '#1?',
+    'Straße',
+    'Δίκη',
+    '契約 書',
+    '👩‍⚖️',
+    'O\'Brien "Ltd"',
+    '\\d+',
+  ])('a search for %s survives a reload of the address', async (query) => {
+    const contracts = [
+      makeContract({ id: 'x', name: `The ${query} deal` }),
+      makeContract({ id: 'y', name: 'Another' }),
+    ];
+    const strange = { contracts, unreadable: [] };
+    const before = await renderSignedIn('/dashboard', { strict, portfolio: strange });
+    await before.user.click(page.search());
+    await before.user.paste(query);
+    expect(page.names()).toEqual([`The ${query} deal`]);
+    const address = before.address();
+    before.close();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+
+    const after = await renderSignedIn(address, { strict, portfolio: strange });
+    expect(page.search().value).toBe(query);
+    expect(page.names()).toEqual([`The ${query} deal`]);
+    expect(after.address()).toBe(address);
+  });
+
+  describe('from a contract', () => {
+    const place = '/dashboard?q=contract&status=Active&risk=High&page=2';
+
+    test('Back to Dashboard leads to where the user was', async () => {
+      const app = await openContract(place);
+      await app.user.click(contractPage.back());
+      expect(app.address()).toBe(place);
+      expect(shown()).toEqual({
+        query: 'contract',
+        status: 'Active',
+        risk: 'High Risk',
+        page: 'Page 2',
+      });
+      expect(app.world.loadContracts.calls).toHaveLength(1);
+    });
+
+    test("the browser's Back does, too", async () => {
+      const app = await openContract(place);
+      await app.goBack();
+      expect(app.address()).toBe(place);
+      expect(shown().page).toBe('Page 2');
+    });
+
+    test('Back to Dashboard leads to the whole portfolio, where nothing was chosen', async () => {
+      const app = await openContract('/dashboard');
+      await app.user.click(contractPage.back());
+      expect(app.address()).toBe('/dashboard');
+      expect(shown()).toEqual(DEFAULT);
+    });
+
+    test('Back to Dashboard leads to the dashboard from an address that was opened directly', async () => {
+      const app = await open('/contract/c-1');
+      await app.user.click(contractPage.back());
+      expect(app.address()).toBe('/dashboard');
+      expect(shown()).toEqual(DEFAULT);
+      expect(shell.main().contains(page.table())).toBe(true);
+    });
+  });
+});

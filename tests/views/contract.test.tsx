@@ -1,0 +1,376 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ContractDetail } from '../../machines/domain/contract';
+import { PortError } from '../../machines/domain/failure';
+import { makeDetail } from '../support/fixtures';
+import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
+import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+
+/** A contract with several of everything, and nothing in it said twice. */
+const lease = makeDetail({
+  id: 'lease',
+  name: 'Lease of Quay House',
+  parties: 'Aldermoor Group plc and Halden Instruments Ltd',
+  start: '2023-03-01',
+  expiry: '2028-02-29',
+  status: 'Renewal Due',
+  riskScore: 67,
+  clauses: [
+    { id: 'k-1', title: 'Rent review', summary: 'Upwards only, every year.', confidence: 0.945 },
+    { id: 'k-2', title: 'Break option', summary: 'Six months’ notice.', confidence: 1 },
+    { id: 'k-3', title: 'Dilapidations', summary: 'Full repair.', confidence: 0 },
+  ],
+  insights: [
+    { id: 'i-1', risk: 'High', message: 'Rent can double.', recommendation: 'Ask for a cap.' },
+    { id: 'i-2', risk: 'Low', message: 'Break is mutual.', recommendation: 'Leave it.' },
+  ],
+  evidence: [
+    { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent shall be reviewed', relevance: 0.914 },
+    { id: 'e-2', source: 'Schedule 3', snippet: 'on giving six months', relevance: 0.5 },
+  ],
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+function found(app: RenderedApp, contract: ContractDetail) {
+  return app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+}
+
+describe.each(MODES)('a contract $mode', ({ strict }) => {
+  const open = (address = '/contract/lease') => renderSignedIn(address, { strict });
+  const openFound = async (contract = lease) => {
+    const app = await open();
+    await found(app, contract);
+    return app;
+  };
+
+  test('shows that it loads, with the way back in place', async () => {
+    const { world } = await open();
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+    expect(contractPage.back().disabled).toBe(false);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(world.loadContract.last().input).toEqual({ id: 'lease' });
+    expect(world.loadContract.last().signal.aborted).toBe(false);
+  });
+
+  test('that does not exist says so, in the specified words', async () => {
+    const app = await open('/contract/nowhere');
+    await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
+    expect(mainHeading()).toBe('Contract not found');
+    expect(screen.getByText('The requested contract could not be found.').tagName).toBe('P');
+    expect(document.title).toBe('Contract not found · Covenant');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+
+    await app.user.click(contractPage.back());
+    expect(app.address()).toBe('/dashboard');
+  });
+
+  test('that was not found is asked for again at the next visit', async () => {
+    const app = await open('/contract/late');
+    await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
+    await app.user.click(contractPage.back());
+    const calls = app.world.loadContract.calls.length;
+    await app.goBack();
+    expect(app.address()).toBe('/contract/late');
+    expect(app.world.loadContract.calls.length).toBeGreaterThan(calls);
+    await found(app, makeDetail({ id: 'late', name: 'Better late' }));
+    expect(mainHeading()).toBe('Better late');
+  });
+
+  describe('that failed to load', () => {
+    const failure = new PortError({
+      message: 'Failed to fetch contract details',
+      detail: 'The server could not be reached.',
+    });
+    const openFailed = async (error: unknown = failure) => {
+      const app = await open();
+      await app.act(() => app.world.loadContract.last().reject(error));
+      return app;
+    };
+
+    test('says so as an alert, with title, cause and what happened', async () => {
+      await openFailed();
+      const alert = within(screen.getByRole('alert'));
+      expect(mainHeading()).toBe('Failed to load contract details');
+      expect(alert.getByRole('heading').textContent).toBe('Failed to load contract details');
+      expect(alert.getByText('Failed to fetch contract details').tagName).toBe('P');
+      expect(alert.getByText('The server could not be reached.').tagName).toBe('P');
+      expect(document.title).toBe('Failed to load contract details · Covenant');
+      expect(contractPage.back().disabled).toBe(false);
+    });
+
+    test('has the same words for a surprise, and none of its insides', async () => {
+      await openFailed(new RangeError('out of range'));
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Failed to load contract detailsFailed to fetch contract detailsRetry',
+      );
+    });
+
+    test('loads again in place on Retry', async () => {
+      const app = await openFailed();
+      const calls = app.world.loadContract.calls.length;
+      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(app.world.loadContract.calls).toHaveLength(calls + 1);
+      expect(app.world.loadContract.last().input).toEqual({ id: 'lease' });
+      expect(app.address()).toBe('/contract/lease');
+
+      await found(app, lease);
+      expect(mainHeading()).toBe('Lease of Quay House');
+    });
+
+    test('is not kept: the next visit loads again', async () => {
+      const app = await openFailed();
+      await app.user.click(contractPage.back());
+      await app.visit('/contract/lease');
+      expect(screen.queryByRole('alert')).toBeNull();
+      await found(app, lease);
+      expect(mainHeading()).toBe('Lease of Quay House');
+    });
+
+    test('does not show under another contract', async () => {
+      const app = await openFailed();
+      await app.visit('/contract/other');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+    });
+  });
+
+  describe('that was found', () => {
+    test('has its name, parties, term, status and risk score on top', async () => {
+      await openFound();
+      const overview = section('Overview');
+      expect(overview.getByRole('heading', { level: 1 }).textContent).toBe('Lease of Quay House');
+      expect(overview.getByText('Aldermoor Group plc and Halden Instruments Ltd').tagName).toBe(
+        'P',
+      );
+      expect(overview.getByText('March 1, 2023 to February 29, 2028').tagName).toBe('P');
+      expect(readTerms(screen.getByRole('region', { name: 'Overview' }))).toEqual({
+        Status: 'Renewal Due',
+        'Risk score': '67',
+      });
+    });
+
+    test('has its key clauses with rounded confidence', async () => {
+      await openFound();
+      const clauses = section('Key Clauses').getAllByRole('listitem');
+      expect(clauses.map((clause) => clause.textContent)).toEqual([
+        'Rent review95% confidenceUpwards only, every year.',
+        'Break option100% confidenceSix months’ notice.',
+        'Dilapidations0% confidenceFull repair.',
+      ]);
+      const titles = section('Key Clauses').getAllByRole('heading', { level: 3 });
+      expect(titles.map((title) => title.textContent)).toEqual([
+        'Rent review',
+        'Break option',
+        'Dilapidations',
+      ]);
+    });
+
+    test('has its insights with risk and recommendation', async () => {
+      await openFound();
+      const insights = section('AI Insights').getAllByRole('listitem');
+      expect(insights.map((insight) => insight.textContent)).toEqual([
+        'High RiskRent can double.RecommendationAsk for a cap.',
+        'Low RiskBreak is mutual.RecommendationLeave it.',
+      ]);
+    });
+
+    test('has its evidence beside it, each piece a button with source, relevance and text', async () => {
+      await openFound();
+      const aside = within(screen.getByRole('complementary', { name: 'Supporting Evidence' }));
+      const pieces = aside.getAllByRole('button');
+      expect(pieces.map((piece) => piece.textContent)).toEqual([
+        'Clause 14.291% relevancethe Rent shall be reviewed',
+        'Schedule 350% relevanceon giving six months',
+      ]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('says so where it has no clauses, insights or evidence', async () => {
+      await openFound({ ...lease, clauses: [], insights: [], evidence: [] });
+      const headings = screen.getAllByRole('heading', { level: 2 });
+      expect(headings.map((heading) => heading.textContent)).toEqual([
+        'Key Clauses',
+        'AI Insights',
+        'Supporting Evidence',
+      ]);
+      const said = shell.main().textContent;
+      expect(said).toContain('No key clauses were found.');
+      expect(said).toContain('There are no insights yet.');
+      expect(said).toContain('There is no evidence yet.');
+    });
+
+    test('shows pieces that share an id, each of them', async () => {
+      const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
+      await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
+      expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
+    });
+  });
+
+  describe('visited again', () => {
+    test('is there at once, without another call', async () => {
+      const app = await openFound();
+      const calls = app.world.loadContract.calls.length;
+      await app.user.click(contractPage.back());
+      expect(app.address()).toBe('/dashboard');
+      await app.visit('/contract/lease');
+      expect(mainHeading()).toBe('Lease of Quay House');
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(app.world.loadContract.calls).toHaveLength(calls);
+    });
+
+    test('is there after another one, and each under its own address', async () => {
+      const app = await openFound();
+      await app.visit('/contract/nda');
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
+      expect(mainHeading()).toBe('Mutual NDA');
+      const calls = app.world.loadContract.calls.length;
+      await app.goBack();
+      expect(mainHeading()).toBe('Lease of Quay House');
+      await app.visit('/contract/nda');
+      expect(mainHeading()).toBe('Mutual NDA');
+      expect(app.world.loadContract.calls).toHaveLength(calls);
+    });
+
+    test('is asked for anew by the next user', async () => {
+      const app = await openFound();
+      await app.act(() => app.world.watchSession.last().tell({ type: 'session.ended' }));
+      app.close();
+      const next = await renderSignedIn('/contract/lease', { strict, world: app.world });
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      expect(next.world.loadContract.last().signal.aborted).toBe(false);
+    });
+  });
+
+  describe('left while it loads', () => {
+    test('gives the load up, and its late answer shows nowhere', async () => {
+      const app = await open('/contract/slow');
+      const slow = app.world.loadContract.last();
+      await app.visit('/contract/fast');
+      expect(slow.signal.aborted).toBe(true);
+      const fast = app.world.loadContract.last();
+      expect(fast.input).toEqual({ id: 'fast' });
+
+      const contract = makeDetail({ id: 'slow', name: 'The slow one' });
+      await app.act(() => slow.resolve({ kind: 'found', contract }));
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      await found(app, makeDetail({ id: 'fast', name: 'The fast one' }));
+      expect(mainHeading()).toBe('The fast one');
+    });
+
+    test('gives the load up for the dashboard, too', async () => {
+      const app = await open();
+      await app.user.click(contractPage.back());
+      expect(app.world.loadContract.last().signal.aborted).toBe(true);
+      await app.act(() => app.world.loadContract.last().reject(new Error('aborted')));
+      expect(mainHeading()).toBe('Contracts');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
+  test.each([
+    { address: '/contract/c-1', id: 'c-1' },
+    { address: '/contract/%252e%252e', id: '%2e%2e' },
+    { address: '/contract/__proto__', id: '__proto__' },
+    { address: '/contract/constructor', id: 'constructor' },
+    { address: '/contract/toString', id: 'toString' },
+    { address: '/contract/a%2Fb', id: 'a/b' },
+    { address: '/contract/%zz', id: '%zz' },
+    { address: '/contract/100%', id: '100%' },
+    { address: '/contract/100%25', id: '100%' },
+    { address: '/contract/%E5%A5%91', id: '契' },
+    { address: '/contract/a+b%20c', id: 'a+b c' },
+    { address: '/contract/x?page=2', id: 'x' },
+  ])('$address asks for $id, shows it, and keeps it', async ({ address, id }) => {
+    const app = await open(address);
+    expect(app.address()).toBe(address);
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+    expect(new Set(app.world.loadContract.calls.map(({ input }) => input.id))).toEqual(
+      new Set([id]),
+    );
+    await found(app, makeDetail({ id, name: `Contract «${id}»` }));
+    expect(mainHeading()).toBe(`Contract «${id}»`);
+
+    const calls = app.world.loadContract.calls.length;
+    await app.user.click(contractPage.back());
+    await app.visit(address);
+    expect(mainHeading()).toBe(`Contract «${id}»`);
+    expect(app.world.loadContract.calls).toHaveLength(calls);
+  });
+
+  describe('the evidence panel', () => {
+    test('shows the piece whole: source, relevance and text', async () => {
+      const { user } = await openFound();
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      const panel = await contractPage.findPanel();
+      expect(readTerms(panel)).toEqual({
+        Source: 'Clause 14.2',
+        Relevance: '91%',
+        'Extracted Text': 'the Rent shall be reviewed',
+      });
+      const bar = within(panel).getByRole<HTMLProgressElement>('progressbar', {
+        name: 'Relevance',
+      });
+      expect(bar.value).toBe(91);
+      expect(bar.max).toBe(100);
+      expect(within(panel).getByRole('blockquote').textContent).toBe('the Rent shall be reviewed');
+    });
+
+    test('opens with Enter; Escape closes it and gives the focus back', async () => {
+      const { user } = await openFound();
+      contractPage.evidence(/Schedule 3/).focus();
+      await user.keyboard('{Enter}');
+      const panel = await contractPage.findPanel();
+      await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+      expect(readTerms(panel)['Source']).toBe('Schedule 3');
+
+      await user.keyboard('{Escape}');
+      await untilClosed();
+      await waitFor(() => {
+        expect(document.activeElement).toBe(contractPage.evidence(/Schedule 3/));
+      });
+    });
+
+    test('closes with its own button, and opens again for another piece', async () => {
+      const { user } = await openFound();
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      await user.click(
+        within(await contractPage.findPanel()).getByRole('button', { name: 'Close' }),
+      );
+      await untilClosed();
+      expect(document.body.textContent).not.toContain('Extracted Text');
+
+      await user.click(contractPage.evidence(/Schedule 3/));
+      expect(readTerms(await contractPage.findPanel())).toEqual({
+        Source: 'Schedule 3',
+        Relevance: '50%',
+        'Extracted Text': 'on giving six months',
+      });
+    });
+
+    test('is closed where the contract is visited again', async () => {
+      const app = await openFound();
+      await app.user.click(contractPage.evidence(/Clause 14\.2/));
+      await contractPage.findPanel();
+      await app.visit('/dashboard');
+      await untilClosed();
+      await app.visit('/contract/lease');
+      expect(mainHeading()).toBe('Lease of Quay House');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('has no piece of one contract under another', async () => {
+      const app = await openFound();
+      await app.user.click(contractPage.evidence(/Clause 14\.2/));
+      await contractPage.findPanel();
+      await app.visit('/contract/nda');
+      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
+      expect(mainHeading()).toBe('Mutual NDA');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+});

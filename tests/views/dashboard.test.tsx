@@ -1,0 +1,523 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { PortError } from '../../machines/domain/failure';
+import type { UnreadableRecord } from '../../machines/domain/portfolio';
+import { makeContract, makeContracts } from '../support/fixtures';
+import {
+  chosenOption,
+  dashboardPage as page,
+  mainHeading,
+  readTerms,
+  shell,
+  uploadDialog,
+} from '../support/pages';
+import { MODES, renderSignedIn } from '../support/render-app';
+
+/** Three contracts, each different from the others in everything. */
+const three: readonly ContractSummary[] = [
+  makeContract({
+    id: 'lease',
+    name: 'Lease of Quay House',
+    parties: 'Aldermoor Group plc and Straße & Söhne GmbH',
+    expiry: '2026-01-01',
+    status: 'Active',
+    risk: 'Low',
+    riskScore: 40,
+  }),
+  makeContract({
+    id: 'supply',
+    name: 'Supply Agreement (50% upfront)',
+    parties: 'Brightwater Ltd and Cedar Co.',
+    expiry: '2028-02-29',
+    status: 'Renewal Due',
+    risk: 'Medium',
+    riskScore: 41,
+  }),
+  makeContract({
+    id: 'nda',
+    name: 'Mutual NDA',
+    parties: 'Quay Partners LLP and Dunmore AG',
+    expiry: '2024-12-31',
+    status: 'Expired',
+    risk: 'High',
+    riskScore: 93,
+  }),
+];
+
+const options = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+const cells = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    : [];
+const pages = () =>
+  within(page.pagination())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+const range = () => screen.getByText(/^Showing \d+ to/).textContent;
+const currentPages = () =>
+  within(page.pagination())
+    .getAllByRole('button', { current: 'page' })
+    .map((button) => button.getAttribute('aria-label'));
+
+describe.each(MODES)('the dashboard $mode', ({ strict }) => {
+  const open = (
+    contracts: readonly ContractSummary[] = three,
+    { address = '/dashboard', unreadable = [] as readonly UnreadableRecord[] } = {},
+  ) => renderSignedIn(address, { strict, portfolio: { contracts, unreadable } });
+
+  const openFailed = async (error: unknown) => {
+    const app = await renderSignedIn('/dashboard?q=quay', { strict });
+    await app.act(() => app.world.loadContracts.last().reject(error));
+    return app;
+  };
+
+  test('shows that it loads, with its heading in place', async () => {
+    const { world } = await renderSignedIn('/dashboard', { strict });
+    expect(screen.getByRole('status').textContent).toBe('Loading contracts');
+    expect(mainHeading()).toBe('Contracts');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  describe('that failed to load', () => {
+    const failure = new PortError({
+      message: 'Failed to fetch contracts',
+      detail: 'The server answered with status 503.',
+    });
+
+    test('says so as an alert, with title, cause and what happened', async () => {
+      await openFailed(failure);
+      const alert = within(screen.getByRole('alert'));
+      expect(alert.getByRole('heading').textContent).toBe('Failed to load contracts');
+      expect(alert.getByText('Failed to fetch contracts').tagName).toBe('P');
+      expect(alert.getByText('The server answered with status 503.').tagName).toBe('P');
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(mainHeading()).toBe('Contracts');
+    });
+
+    test('has the same words for a surprise, and none of its insides', async () => {
+      await openFailed(new TypeError('x is not a function'));
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
+    });
+
+    test('loads again in place on Retry, and shows what came', async () => {
+      const { act, address, user, world } = await openFailed(failure);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(screen.getByRole('status').textContent).toBe('Loading contracts');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(world.loadContracts.calls).toHaveLength(2);
+
+      await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
+      expect(page.names()).toEqual(['Lease of Quay House', 'Mutual NDA']);
+      expect(page.search().value).toBe('quay');
+      expect(address()).toBe('/dashboard?q=quay');
+    });
+
+    test('can fail again, and be retried again', async () => {
+      const { act, user, world } = await openFailed(failure);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await act(() => world.loadContracts.last().reject(failure));
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(world.loadContracts.calls).toHaveLength(3);
+    });
+  });
+
+  describe('without any contract', () => {
+    test('says so, and shows neither figures nor filters nor a table', async () => {
+      await open([]);
+      const main = within(shell.main());
+      expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
+      expect(main.queryByRole('term')).toBeNull();
+      expect(main.queryByRole('searchbox')).toBeNull();
+      expect(main.queryByRole('table')).toBeNull();
+      expect(main.queryByText(/Showing/)).toBeNull();
+    });
+
+    test('offers to upload one', async () => {
+      const { user } = await open([]);
+      const upload = within(shell.main()).getByRole('button', { name: 'Upload Contract' });
+      await user.click(upload);
+      const dialog = await uploadDialog.find();
+      expect(dialog.contains(uploadDialog.chooseFiles())).toBe(true);
+    });
+
+    test('is the same with a filter in the address', async () => {
+      await open([], { address: '/dashboard?q=lease&status=Active' });
+      expect(screen.getByText('No contracts yet').tagName).toBe('H2');
+      expect(screen.queryByText('No contracts match your filters')).toBeNull();
+    });
+  });
+
+  describe('loaded', () => {
+    test('has four figures over the whole portfolio', async () => {
+      await open();
+      expect(readTerms(shell.main())).toEqual({
+        'Total Contracts': '3',
+        Active: '1',
+        'Renewal Due': '1',
+        'Avg Risk Score': '58 out of 100',
+      });
+    });
+
+    test('keeps the figures whatever is filtered', async () => {
+      const { user } = await open();
+      const figures = readTerms(shell.main());
+      await user.selectOptions(page.status(), 'Expired');
+      expect(page.names()).toEqual(['Mutual NDA']);
+      expect(readTerms(shell.main())).toEqual(figures);
+      await user.type(page.search(), 'nothing like it');
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(readTerms(shell.main())).toEqual(figures);
+    });
+
+    test('shows every contract in the order of the data, with everything there is to a row', async () => {
+      await open();
+      const heads = within(page.table()).getAllByRole('columnheader');
+      expect(heads.map((head) => head.textContent)).toEqual([
+        'Contract',
+        'Expiry',
+        'Status',
+        'Risk',
+        'Risk score',
+      ]);
+      expect(page.rows().map(cells)).toEqual([
+        [
+          'Lease of Quay HouseAldermoor Group plc and Straße & Söhne GmbH',
+          'Expires Jan 1, 2026',
+          'Active',
+          'Low Risk',
+          'Score 40',
+        ],
+        [
+          'Supply Agreement (50% upfront)Brightwater Ltd and Cedar Co.',
+          'Expires Feb 29, 2028',
+          'Renewal Due',
+          'Medium Risk',
+          'Score 41',
+        ],
+        [
+          'Mutual NDAQuay Partners LLP and Dunmore AG',
+          'Expires Dec 31, 2024',
+          'Expired',
+          'High Risk',
+          'Score 93',
+        ],
+      ]);
+    });
+
+    test('counts what it shows', async () => {
+      const { user } = await open();
+      const counter = screen.getByText('Showing 3 of 3 contracts');
+      await user.selectOptions(page.risk(), 'High Risk');
+      expect(counter.textContent).toBe('Showing 1 of 3 contracts');
+    });
+
+    test('has one link a row, in its name', async () => {
+      await open();
+      const links = page.rows().map((row) => within(row).getAllByRole('link'));
+      expect(links.map((inRow) => inRow.map((link) => link.textContent))).toEqual([
+        ['Lease of Quay House'],
+        ['Supply Agreement (50% upfront)'],
+        ['Mutual NDA'],
+      ]);
+    });
+
+    test('a link leads to its contract', async () => {
+      const { address, user, world } = await open();
+      await user.click(screen.getByRole('link', { name: 'Mutual NDA' }));
+      expect(address()).toBe('/contract/nda');
+      expect(world.loadContract.last().input).toEqual({ id: 'nda' });
+    });
+
+    test.each([
+      { id: 'a/b', href: '/contract/a%2Fb' },
+      { id: '../settings', href: '/contract/..%2Fsettings' },
+      { id: '%2e%2e', href: '/contract/%252e%252e' },
+      { id: '?q=1#top', href: '/contract/%3Fq%3D1%23top' },
+      { id: '//evil.example', href: '/contract/%2F%2Fevil.example' },
+      { id: 'javascript:alert(1)', href: '/contract/javascript%3Aalert(1)' },
+      { id: '__proto__', href: '/contract/__proto__' },
+      { id: '100%', href: '/contract/100%25' },
+      { id: 'Vertrag Nr. 7 ü', href: '/contract/Vertrag%20Nr.%207%20%C3%BC' },
+      { id: '契約', href: '/contract/%E5%A5%91%E7%B4%84' },
+    ])('a contract with the id $id has an address of its own, and only that', async (hostile) => {
+      const { address, user, world } = await open([makeContract({ id: hostile.id })]);
+      const [link] = page.links();
+      expect(link?.getAttribute('href')).toBe(hostile.href);
+
+      await user.click(screen.getByRole('link', { name: 'Master Services Agreement' }));
+      expect(address()).toBe(hostile.href);
+      expect(world.loadContract.calls.map(({ input }) => input.id)).toContain(hostile.id);
+      expect(new Set(world.loadContract.calls.map(({ input }) => input.id)).size).toBe(1);
+    });
+
+    test('shows texts as texts, whatever they look like', async () => {
+      await open([makeContract({ name: '<b>Bold</b> & co', parties: '{{x}} and ${y}' })]);
+      expect(page.names()).toEqual(['<b>Bold</b> & co']);
+      expect(cells(page.rows()[0])[0]).toBe('<b>Bold</b> & co{{x}} and ${y}');
+    });
+  });
+
+  describe('filters', () => {
+    test('offer exactly the specified options, all being the default', async () => {
+      await open();
+      expect(options(page.status())).toEqual(['All Statuses', 'Active', 'Expired', 'Renewal Due']);
+      expect(options(page.risk())).toEqual([
+        'All Risk Levels',
+        'Low Risk',
+        'Medium Risk',
+        'High Risk',
+      ]);
+      expect(chosenOption(page.status())).toBe('All Statuses');
+      expect(chosenOption(page.risk())).toBe('All Risk Levels');
+      expect(page.search().value).toBe('');
+    });
+
+    test.each([
+      { query: 'quay', found: ['Lease of Quay House', 'Mutual NDA'] },
+      { query: 'QUAY HOUSE', found: ['Lease of Quay House'] },
+      { query: '  nda  ', found: ['Mutual NDA'] },
+      { query: 'brightwater', found: ['Supply Agreement (50% upfront)'] },
+      { query: 'STRASSE', found: ['Lease of Quay House'] },
+      { query: '(50%', found: ['Supply Agreement (50% upfront)'] },
+      { query: 'Co.', found: ['Supply Agreement (50% upfront)'] },
+    ])('search for "$query" in names and parties', async ({ query, found }) => {
+      const { user } = await open();
+      await user.click(page.search());
+      await user.paste(query);
+      expect(page.names()).toEqual(found);
+      expect(page.search().value).toBe(query);
+      expect(screen.getByText(`Showing ${found.length} of 3 contracts`).tagName).toBe('P');
+    });
+
+    test('search takes no character for a special one', async () => {
+      const { user } = await open();
+      await user.click(page.search());
+      await user.paste('.*');
+      expect(screen.getByText('No contracts match your filters').tagName).toBe('H2');
+    });
+
+    test('the search can be emptied by a button and by Escape', async () => {
+      const { user } = await open();
+      expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+      await user.type(page.search(), 'nda');
+      await user.click(screen.getByRole('button', { name: 'Clear search' }));
+      expect(page.search().value).toBe('');
+      expect(document.activeElement).toBe(page.search());
+      expect(page.names()).toHaveLength(3);
+
+      await user.type(page.search(), 'nda{Escape}');
+      expect(page.search().value).toBe('');
+      expect(page.names()).toHaveLength(3);
+    });
+
+    test.each([
+      { label: 'All Statuses', found: ['Active', 'Renewal Due', 'Expired'] },
+      { label: 'Active', found: ['Active'] },
+      { label: 'Expired', found: ['Expired'] },
+      { label: 'Renewal Due', found: ['Renewal Due'] },
+    ])('the status $label lets through $found', async ({ label, found }) => {
+      const { user } = await open();
+      await user.selectOptions(page.status(), label);
+      expect(page.rows().map((row) => cells(row)[2])).toEqual(found);
+    });
+
+    test.each(['Low Risk', 'Medium Risk', 'High Risk'])(
+      'the risk %s lets only its own through',
+      async (label) => {
+        const { user } = await open();
+        await user.selectOptions(page.risk(), label);
+        expect(page.rows().map((row) => cells(row)[3])).toEqual([label]);
+      },
+    );
+
+    test('combine: a contract has to pass all three', async () => {
+      const { user } = await open([
+        makeContract({ id: '1', name: 'Quay one', status: 'Active', risk: 'High' }),
+        makeContract({ id: '2', name: 'Quay two', status: 'Expired', risk: 'High' }),
+        makeContract({ id: '3', name: 'Quay three', status: 'Active', risk: 'Low' }),
+        makeContract({ id: '4', name: 'Other', status: 'Active', risk: 'High' }),
+      ]);
+      await user.selectOptions(page.status(), 'Active');
+      expect(page.names()).toEqual(['Quay one', 'Quay three', 'Other']);
+      await user.selectOptions(page.risk(), 'High Risk');
+      expect(page.names()).toEqual(['Quay one', 'Other']);
+      await user.type(page.search(), 'quay');
+      expect(page.names()).toEqual(['Quay one']);
+      await user.selectOptions(page.status(), 'All Statuses');
+      expect(page.names()).toEqual(['Quay one', 'Quay two']);
+    });
+
+    test('that nothing passes say so, and can be cleared at once', async () => {
+      const { user, address } = await open();
+      await user.selectOptions(page.status(), 'Expired');
+      await user.selectOptions(page.risk(), 'Low Risk');
+      await user.type(page.search(), 'x');
+
+      expect(screen.getByText('No contracts match your filters').tagName).toBe('H2');
+      expect(screen.getByText('Showing 0 of 3 contracts').tagName).toBe('P');
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
+      expect(screen.queryByText('No contracts yet')).toBeNull();
+
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(page.names()).toHaveLength(3);
+      expect(page.search().value).toBe('');
+      expect(chosenOption(page.status())).toBe('All Statuses');
+      expect(chosenOption(page.risk())).toBe('All Risk Levels');
+      expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+      expect(address()).toBe('/dashboard');
+    });
+  });
+
+  describe('pagination', () => {
+    test.each([1, 10])('is hidden with %i contracts', async (count) => {
+      await open(makeContracts(count));
+      expect(page.names()).toHaveLength(count);
+      expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
+      expect(screen.queryByText(/^Showing \d+ to/)).toBeNull();
+    });
+
+    test('comes with the eleventh contract', async () => {
+      const { user } = await open(makeContracts(11));
+      expect(page.names()).toHaveLength(10);
+      expect(range()).toBe('Showing 1 to 10 of 11 contracts');
+      expect(pages()).toEqual(['Previous', 'Page 1', 'Page 2', 'Next']);
+
+      await user.click(page.pageButton('Next'));
+      expect(page.names()).toEqual(['Contract 11']);
+      expect(range()).toBe('Showing 11 to 11 of 11 contracts');
+    });
+
+    test('shows all five pages of five', async () => {
+      await open(makeContracts(50));
+      expect(pages()).toEqual([
+        'Previous',
+        'Page 1',
+        'Page 2',
+        'Page 3',
+        'Page 4',
+        'Page 5',
+        'Next',
+      ]);
+      expect(page.pagination().textContent).not.toContain('…');
+    });
+
+    test.each([
+      { at: 1, shown: '1 2 3 4 … 7' },
+      { at: 3, shown: '1 2 3 4 … 7' },
+      { at: 4, shown: '1 … 3 4 5 … 7' },
+      { at: 5, shown: '1 … 4 5 6 7' },
+      { at: 7, shown: '1 … 4 5 6 7' },
+    ])('shows $shown on page $at of seven', async ({ at, shown }) => {
+      await open(makeContracts(64), { address: `/dashboard?page=${at}` });
+      // Ellipses are seen, not heard.
+      const seen = within(page.pagination()).getAllByText(/^(\d+|…)$/);
+      expect(seen.map((item) => item.textContent).join(' ')).toBe(shown);
+      const named = pages().filter((name) => name?.startsWith('Page'));
+      expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
+      const current = within(page.pagination()).getByRole('button', { current: 'page' });
+      expect(current.getAttribute('aria-label')).toBe(`Page ${at}`);
+    });
+
+    test('turns by number, by Next and by Previous, and shows where it is', async () => {
+      const { user } = await open(makeContracts(64));
+
+      expect(currentPages()).toEqual(['Page 1']);
+      await user.click(page.pageButton('Page 4'));
+      expect(currentPages()).toEqual(['Page 4']);
+      expect(page.names()[0]).toBe('Contract 31');
+      expect(range()).toBe('Showing 31 to 40 of 64 contracts');
+
+      await user.click(page.pageButton('Next'));
+      expect(currentPages()).toEqual(['Page 5']);
+      await user.click(page.pageButton('Previous'));
+      expect(currentPages()).toEqual(['Page 4']);
+
+      await user.click(page.pageButton('Page 7'));
+      expect(page.names()).toEqual(['Contract 61', 'Contract 62', 'Contract 63', 'Contract 64']);
+      expect(range()).toBe('Showing 61 to 64 of 64 contracts');
+    });
+
+    test('ends at its ends', async () => {
+      const { user } = await open(makeContracts(15));
+      expect(page.pageButton('Previous').disabled).toBe(true);
+      expect(page.pageButton('Next').disabled).toBe(false);
+      await user.click(page.pageButton('Page 2'));
+      expect(page.pageButton('Previous').disabled).toBe(false);
+      expect(page.pageButton('Next').disabled).toBe(true);
+    });
+
+    test('counts matches, not the portfolio, and starts again at page 1 with every filter', async () => {
+      const { user } = await open(
+        makeContracts(64, (index) => ({
+          status: index % 2 === 0 ? 'Active' : 'Expired',
+          risk: index % 4 === 0 ? 'High' : 'Low',
+        })),
+      );
+      await user.click(page.pageButton('Page 3'));
+      await user.selectOptions(page.status(), 'Active');
+      expect(range()).toBe('Showing 1 to 10 of 32 contracts');
+      expect(screen.getByText('Showing 32 of 64 contracts').tagName).toBe('P');
+
+      await user.click(page.pageButton('Page 2'));
+      await user.selectOptions(page.risk(), 'High Risk');
+      expect(range()).toBe('Showing 1 to 10 of 16 contracts');
+
+      await user.click(page.pageButton('Page 2'));
+      await user.type(page.search(), 'c');
+      expect(range()).toBe('Showing 1 to 10 of 16 contracts');
+    });
+  });
+
+  describe('records that could not be read', () => {
+    const broken: readonly UnreadableRecord[] = [
+      { id: 'c-9', field: 'expiry', fault: 'must be a date such as 2026-01-31' },
+      { id: '#4', field: 'riskScore', fault: 'must be a number from 0 to 100' },
+    ];
+
+    test('are never mentioned where there are none', async () => {
+      await open();
+      expect(screen.queryByText(/could not be read/)).toBeNull();
+      expect(screen.queryByRole('group')).toBeNull();
+    });
+
+    test('are counted, one of them in the singular', async () => {
+      await open(three, { unreadable: broken.slice(0, 1) });
+      expect(screen.getByText(/could not be read/).textContent).toBe(
+        '1 contract could not be read',
+      );
+      expect(page.names()).toHaveLength(3);
+      expect(screen.getByText('Showing 3 of 3 contracts').tagName).toBe('P');
+    });
+
+    test('are counted, several in the plural', async () => {
+      await open(three, { unreadable: broken });
+      expect(screen.getByText(/could not be read/).textContent).toBe(
+        '2 contracts could not be read',
+      );
+    });
+
+    test('are told of on demand, each with its id, field and fault', async () => {
+      const { user } = await open(three, { unreadable: broken });
+      const notice = screen.getByText(/could not be read/);
+      const details = notice.closest('details');
+      expect(details?.open).toBe(false);
+      await user.click(notice);
+      expect(details?.open).toBe(true);
+      const told = details ? within(details).getAllByRole('listitem') : [];
+      expect(told.map((item) => item.textContent)).toEqual([
+        'c-9: expiry must be a date such as 2026-01-31',
+        '#4: riskScore must be a number from 0 to 100',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,265 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeSession } from '../support/fixtures';
+import { descriptionOf, loginPage, mainHeading } from '../support/pages';
+import { MODES, renderAnonymous, type RenderedApp } from '../support/render-app';
+
+const REFUSAL = 'Invalid credentials. Please use password: test123';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+async function typeCredentials({ user }: RenderedApp, username: string, password: string) {
+  await user.type(loginPage.username(), username);
+  await user.type(loginPage.password(), password);
+}
+
+async function submitCredentials(page: RenderedApp, username = 'ada', password = 'wrong') {
+  await typeCredentials(page, username, password);
+  await page.user.click(loginPage.signIn());
+}
+
+describe.each(MODES)('the login screen $mode', ({ strict }) => {
+  const open = () => renderAnonymous('/login', { strict });
+
+  async function openRefused() {
+    const page = await open();
+    await submitCredentials(page);
+    await page.act(() => page.world.signIn.last().resolve({ kind: 'refused', message: REFUSAL }));
+    return page;
+  }
+
+  test('welcomes to the product by name', async () => {
+    await open();
+    expect(mainHeading()).toBe('Welcome to Covenant');
+    expect(screen.getByText('Sign in to manage your contracts').tagName).toBe('P');
+    expect(document.title).toBe('Sign in · Covenant');
+  });
+
+  test('says how to sign in to the demo, where there is a hint', async () => {
+    const hint = { text: 'Any username works with', password: 'open sesame' };
+    await renderAnonymous('/login', { strict, hint });
+    const main = screen.getByRole('main');
+    expect(main.textContent).toContain('Any username works with open sesame');
+  });
+
+  test('gives away no password, where there is no hint', async () => {
+    await open();
+    expect(screen.getByRole('main').textContent).not.toMatch(/demo|test123/i);
+  });
+
+  test('names the fields for password managers and hides the password', async () => {
+    await open();
+    expect(loginPage.username().autocomplete).toBe('username');
+    expect(loginPage.password().autocomplete).toBe('current-password');
+    expect(loginPage.password().type).toBe('password');
+  });
+
+  test('complains of nothing before the first attempt', async () => {
+    await open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
+    expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  describe('with something left empty', () => {
+    test('asks for both fields, in words tied to each, and begins with the first', async () => {
+      const { user, world } = await open();
+      await user.click(loginPage.signIn());
+
+      const username = screen.getByRole('textbox', {
+        name: 'Username',
+        description: 'Enter your username.',
+      });
+      expect(username.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(username);
+      const password = loginPage.password();
+      expect(password.getAttribute('aria-invalid')).toBe('true');
+      expect(descriptionOf(password)).toBe('Enter your password.');
+      expect(world.signIn.calls).toHaveLength(0);
+    });
+
+    test('keeps what was typed and turns to the field that is missing', async () => {
+      const { user, world } = await open();
+      await user.type(loginPage.username(), 'ada');
+      await user.click(loginPage.signIn());
+
+      expect(loginPage.username().value).toBe('ada');
+      expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
+      expect(descriptionOf(loginPage.password())).toBe('Enter your password.');
+      expect(document.activeElement).toBe(loginPage.password());
+      expect(world.signIn.calls).toHaveLength(0);
+    });
+
+    test('takes blanks for nothing', async () => {
+      const page = await open();
+      await submitCredentials(page, '   ', 'test123');
+
+      expect(document.activeElement).toBe(loginPage.username());
+      expect(descriptionOf(loginPage.username())).toBe('Enter your username.');
+      expect(loginPage.username().value).toBe('   ');
+      expect(loginPage.password().value).toBe('test123');
+      expect(page.world.signIn.calls).toHaveLength(0);
+    });
+
+    test('withdraws a complaint as soon as its own field is typed in', async () => {
+      const { user } = await open();
+      await user.click(loginPage.signIn());
+      await user.type(loginPage.username(), 'a');
+
+      expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
+      expect(descriptionOf(loginPage.username())).toBe('');
+      expect(descriptionOf(loginPage.password())).toBe('Enter your password.');
+
+      await user.type(loginPage.password(), 'b');
+      expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
+      expect(descriptionOf(loginPage.password())).toBe('');
+    });
+
+    test('is asked again at the next attempt, each time for what is missing then', async () => {
+      const { user } = await open();
+      await user.click(loginPage.signIn());
+      await user.type(loginPage.username(), 'ada');
+      await user.keyboard('{Enter}');
+
+      expect(document.activeElement).toBe(loginPage.password());
+      expect(descriptionOf(loginPage.username())).toBe('');
+    });
+  });
+
+  describe('while signing in', () => {
+    test('says so, and hands over what was typed', async () => {
+      const page = await open();
+      await submitCredentials(page, 'Ada Lovelace', 'pass word');
+
+      expect(screen.getByRole('button', { name: 'Signing in...' }).textContent).toBe(
+        'Signing in...',
+      );
+      expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+      expect(page.world.signIn.calls.map(({ input }) => input)).toEqual([
+        { username: 'Ada Lovelace', password: 'pass word' },
+      ]);
+    });
+
+    test('makes no second call, neither by the button nor by Enter', async () => {
+      const page = await open();
+      await submitCredentials(page);
+      await page.user.click(screen.getByRole('button', { name: 'Signing in...' }));
+      await page.user.type(loginPage.password(), '{Enter}');
+
+      expect(page.world.signIn.calls).toHaveLength(1);
+      expect(page.world.signIn.last().signal.aborted).toBe(false);
+    });
+
+    test('can be submitted by Enter from either field', async () => {
+      const page = await open();
+      await typeCredentials(page, 'ada', 'test123');
+      await page.user.type(loginPage.username(), '{Enter}');
+      expect(page.world.signIn.calls).toHaveLength(1);
+    });
+  });
+
+  describe('refused', () => {
+    test('says why as an alert, and keeps what was typed', async () => {
+      const page = await openRefused();
+      expect(screen.getByRole('alert').textContent).toBe(REFUSAL);
+      expect(loginPage.username().value).toBe('ada');
+      expect(loginPage.password().value).toBe('wrong');
+      expect(loginPage.signIn().textContent).toBe('Sign in');
+      expect(page.address()).toBe('/login');
+    });
+
+    test.each(['username', 'password'] as const)(
+      'falls silent when the %s is typed in',
+      async (field) => {
+        const { user } = await openRefused();
+        await user.type(loginPage[field](), 'x');
+        expect(screen.queryByRole('alert')).toBeNull();
+      },
+    );
+
+    test('can be tried again at once', async () => {
+      const { user, world } = await openRefused();
+      await user.click(loginPage.signIn());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(world.signIn.calls).toHaveLength(2);
+    });
+
+    test('gives way to what is missing, once a field is emptied', async () => {
+      const { user, world } = await openRefused();
+      await user.clear(loginPage.password());
+      await user.click(loginPage.signIn());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(descriptionOf(loginPage.password())).toBe('Enter your password.');
+      expect(world.signIn.calls).toHaveLength(1);
+    });
+  });
+
+  test('a sign-in call that throws is an unexpected error, cleared by typing', async () => {
+    const page = await open();
+    await submitCredentials(page);
+    await page.act(() => page.world.signIn.last().reject(new Error('QuotaExceededError')));
+
+    expect(screen.getByRole('alert').textContent).toBe(UNEXPECTED);
+    expect(page.address()).toBe('/login');
+    expect(loginPage.username().value).toBe('ada');
+
+    await page.user.type(loginPage.username(), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('after an unexpected error, the next attempt can succeed', async () => {
+    const page = await open();
+    await submitCredentials(page);
+    await page.act(() => page.world.signIn.last().reject(new Error('full')));
+    await page.user.click(loginPage.signIn());
+    await page.act(() =>
+      page.world.signIn.last().resolve({ kind: 'accepted', session: makeSession() }),
+    );
+    expect(page.address()).toBe('/dashboard');
+  });
+
+  describe('the password', () => {
+    test('can be shown and hidden, and keeps its value', async () => {
+      const { user } = await open();
+      await user.type(loginPage.password(), 's3cret');
+
+      await user.click(screen.getByRole('button', { name: 'Show password' }));
+      expect(loginPage.password().type).toBe('text');
+      expect(loginPage.password().value).toBe('s3cret');
+      expect(screen.queryByRole('button', { name: 'Show password' })).toBeNull();
+
+      await user.click(screen.getByRole('button', { name: 'Hide password' }));
+      expect(loginPage.password().type).toBe('password');
+      expect(loginPage.password().value).toBe('s3cret');
+    });
+
+    test('can be shown by the keyboard, without submitting', async () => {
+      const { user, world } = await open();
+      await user.type(loginPage.username(), 'ada');
+      await user.type(loginPage.password(), 's3cret');
+      await user.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show password' }));
+
+      await user.keyboard(' ');
+      expect(loginPage.password().type).toBe('text');
+      await user.keyboard('{Enter}');
+      expect(loginPage.password().type).toBe('password');
+      expect(world.signIn.calls).toHaveLength(0);
+    });
+
+    test('is submitted as typed while it is shown', async () => {
+      const { user, world } = await open();
+      await user.type(loginPage.username(), 'ada');
+      await user.type(loginPage.password(), ' s3cret ');
+      await user.click(screen.getByRole('button', { name: 'Show password' }));
+      await user.click(loginPage.signIn());
+      expect(world.signIn.last().input.password).toBe(' s3cret ');
+    });
+
+    test('keeps the focus while it is shown, so that typing goes on', async () => {
+      const { user } = await open();
+      await user.type(loginPage.password(), 'abc');
+      await user.click(screen.getByRole('button', { name: 'Show password' }));
+      expect(document.activeElement).toBe(loginPage.password());
+    });
+  });
+});

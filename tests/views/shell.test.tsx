@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeContract } from '../support/fixtures';
+import { descriptionOf, mainHeading, shell, untilClosed } from '../support/pages';
+import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+
+const LINKS = [
+  { name: 'Contracts', href: '/dashboard', description: 'Manage all contracts' },
+  { name: 'Insights', href: '/insights', description: 'AI-powered analysis' },
+  { name: 'Reports', href: '/reports', description: 'Generate reports' },
+  { name: 'Settings', href: '/settings', description: 'System preferences' },
+];
+const HEADINGS = ['Contracts', 'AI Insights', 'Reports', 'Settings'];
+
+const drawer = () => screen.queryByRole('dialog');
+const readLinks = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => ({
+      name: link.getAttribute('aria-label'),
+      href: link.getAttribute('href'),
+      description: descriptionOf(link),
+    }));
+
+const currentLinks = () =>
+  within(shell.navigation())
+    .queryAllByRole('link', { current: 'page' })
+    .map((link) => link.getAttribute('aria-label'));
+
+/** Everything there is to see, and everything that was asked of the world. */
+const everything = ({ world, address }: RenderedApp) => ({
+  page: document.body.innerHTML,
+  address: address(),
+  steps: window.history.length,
+  calls: [world.loadContracts, world.loadContract, world.transferFile, world.endSession].map(
+    ({ calls }) => calls.length,
+  ),
+});
+
+describe.each(MODES)('the shell $mode', ({ strict }) => {
+  const open = (address = '/reports') => renderSignedIn(address, { strict });
+
+  const openDrawer = async (address?: string) => {
+    const app = await open(address);
+    await app.user.click(shell.openMenu());
+    await screen.findByRole('dialog');
+    return app;
+  };
+
+  describe('navigation', () => {
+    test('leads to the four screens, each with a description', async () => {
+      await open();
+      expect(readLinks(shell.navigation())).toEqual(LINKS);
+    });
+
+    test('goes where it says, and shows where it is', async () => {
+      const { address, user } = await open('/settings');
+      for (const [index, { name, href }] of LINKS.entries()) {
+        await user.click(within(shell.navigation()).getByRole('link', { name }));
+        expect(address()).toBe(href);
+        expect(mainHeading()).toBe(HEADINGS[index]);
+        expect(currentLinks()).toEqual([name]);
+      }
+    });
+
+    test('shows nothing as the current screen on a contract', async () => {
+      await open('/contract/c-1');
+      expect(currentLinks()).toEqual([]);
+    });
+
+    test('keeps to its screen while the dashboard is filtered', async () => {
+      await renderSignedIn('/dashboard?q=lease', { strict });
+      expect(currentLinks()).toEqual(['Contracts']);
+    });
+
+    test('is passed by the skip link, the first stop of the keyboard', async () => {
+      const { user } = await open();
+      await user.tab();
+      const skip = screen.getByRole('link', { name: 'Skip to content' });
+      expect(document.activeElement).toBe(skip);
+      expect(skip.getAttribute('href')).toBe(`#${shell.main().id}`);
+      expect(shell.main().tabIndex).toBe(-1);
+    });
+  });
+
+  describe('the drawer', () => {
+    test('is closed at first', async () => {
+      await open();
+      expect(drawer()).toBeNull();
+    });
+
+    test('holds the same navigation', async () => {
+      await openDrawer();
+      const element = screen.getByRole('dialog', { name: 'Covenant' });
+      expect(readLinks(within(element).getByRole('navigation', { name: 'Main' }))).toEqual(LINKS);
+      expect(within(element).getByRole('button', { name: 'Upgrade to Pro' }).tagName).toBe(
+        'BUTTON',
+      );
+    });
+
+    test('leaves every id the only one of its kind', async () => {
+      await openDrawer();
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+
+    test('closes with Escape, and gives the focus back', async () => {
+      const { user } = await openDrawer();
+      await user.keyboard('{Escape}');
+      await untilClosed();
+      await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
+    });
+
+    test('closes with its own button', async () => {
+      const { user } = await openDrawer();
+      await user.click(screen.getByRole('button', { name: 'Close menu' }));
+      await untilClosed();
+      expect(drawer()).toBeNull();
+    });
+
+    test('closes when it has led somewhere', async () => {
+      const { address, user } = await openDrawer('/reports');
+      await user.click(screen.getByRole('link', { name: 'Settings' }));
+      expect(address()).toBe('/settings');
+      await untilClosed();
+      expect(mainHeading()).toBe('Settings');
+    });
+
+    test('closes when it leads to the screen that is there already', async () => {
+      const { address, user } = await openDrawer('/reports');
+      await user.click(screen.getByRole('link', { name: 'Reports' }));
+      expect(address()).toBe('/reports');
+      await untilClosed();
+    });
+
+    test('does not come back by itself', async () => {
+      const { user, visit } = await openDrawer();
+      await user.keyboard('{Escape}');
+      await untilClosed();
+      await visit('/settings');
+      expect(drawer()).toBeNull();
+    });
+  });
+
+  describe('the top bar', () => {
+    test.each(LINKS.map(({ href }) => href).concat('/contract/c-1'))(
+      'says Dashboard on %s, and is no heading',
+      async (address) => {
+        await open(address);
+        const banner = within(shell.banner());
+        expect(banner.getByText('Dashboard').tagName).toBe('P');
+        expect(banner.queryByRole('heading')).toBeNull();
+      },
+    );
+
+    test('has its buttons, in their order', async () => {
+      await open();
+      const buttons = within(shell.banner()).getAllByRole('button');
+      expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Open menu',
+        'Upload Contract',
+        'Notifications',
+        'ada',
+      ]);
+    });
+
+    test('names the user menu by the username, whatever it is', async () => {
+      const session = {
+        user: { id: 'u', username: '<Ada> & Söhne', email: 'ada@example.com', role: 'admin' },
+        token: 't',
+      } as const;
+      const { user } = await renderSignedIn('/reports', { strict, session });
+      await user.click(shell.userMenu('<Ada> & Söhne'));
+      const menu = await screen.findByRole('menu', { name: '<Ada> & Söhne' });
+      expect(menu.textContent).toBe('<Ada> & Söhneada@example.comSign Out');
+    });
+  });
+
+  test.each(['Notifications', 'Upgrade to Pro'])('%s is there, and does nothing', async (name) => {
+    const app = await open();
+    const inert = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(inert.disabled).toBe(false);
+    const before = everything(app);
+    await app.user.click(inert);
+    expect(everything(app)).toEqual(before);
+    inert.focus();
+    await app.user.keyboard('{Enter}');
+    await app.user.keyboard(' ');
+    expect(everything(app)).toEqual(before);
+  });
+});
+
+describe.each(MODES)('the insights screen $mode', ({ strict }) => {
+  test('is a placeholder with four cards, each coming soon', async () => {
+    await renderSignedIn('/insights', { strict });
+    expect(mainHeading()).toBe('AI Insights');
+    const cards = ['Risk Analysis', 'Trends', 'Alerts', 'Reports'];
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles.map((title) => title.textContent)).toEqual(cards);
+    for (const name of cards) {
+      const card = within(screen.getByRole('region', { name }));
+      const buttons = card.getAllByRole<HTMLButtonElement>('button');
+      expect(buttons.map((button) => [button.textContent, button.disabled])).toEqual([
+        ['Coming Soon', true],
+      ]);
+    }
+  });
+});
+
+describe.each(MODES)('the reports screen $mode', ({ strict }) => {
+  test('is a placeholder with one card, coming soon', async () => {
+    await renderSignedIn('/reports', { strict });
+    expect(mainHeading()).toBe('Reports');
+    const buttons = within(shell.main()).getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.map((button) => [button.textContent, button.disabled])).toEqual([
+      ['Coming Soon', true],
+    ]);
+    const card = screen.getByRole('region', { name: 'Risk Assessment' });
+    expect(within(card).getByRole('heading').textContent).toBe('Risk Assessment');
+    expect(card.contains(buttons[0] ?? null)).toBe(true);
+  });
+});
+
+describe.each(MODES)('the settings screen $mode', ({ strict }) => {
+  const session = {
+    user: { id: 'u-1', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
+    token: 't',
+  } as const;
+  const open = () =>
+    renderSignedIn('/settings', {
+      strict,
+      session,
+      portfolio: { contracts: [makeContract()], unreadable: [] },
+    });
+
+  test('has links to its five sections', async () => {
+    await open();
+    const navigation = screen.getByRole('navigation', { name: 'Settings' });
+    const links = within(navigation).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Profile',
+      'Notifications',
+      'Security',
+      'Data & Privacy',
+      'Help & Support',
+    ]);
+    expect(links.every((link) => /^#\w/.test(link.getAttribute('href') ?? ''))).toBe(true);
+  });
+
+  test('shows the profile in fields that can be read only, and says why', async () => {
+    const { user } = await open();
+    const profile = within(screen.getByRole('region', { name: 'Profile' }));
+    const fields = profile.getAllByRole<HTMLInputElement>('textbox');
+    const readFields = () =>
+      fields.map(({ labels, value, readOnly }) => [labels?.[0]?.textContent, value, readOnly]);
+    const expected = [
+      ['Username', 'grace', true],
+      ['Email', 'hopper@navy.example', true],
+      ['Role', 'admin', true],
+    ];
+    expect(readFields()).toEqual(expected);
+    for (const field of fields) await user.type(field, 'x');
+    expect(readFields()).toEqual(expected);
+    expect(profile.getByText('Profile editing is disabled in demo mode.').tagName).toBe('P');
+  });
+
+  test('shows no other section, and no preferences', async () => {
+    await open();
+    const main = within(shell.main());
+    expect(main.getAllByRole('region')).toHaveLength(1);
+    expect(main.queryByRole('checkbox')).toBeNull();
+    expect(main.queryByRole('switch')).toBeNull();
+    expect(main.queryByRole('button')).toBeNull();
+    expect(shell.main().textContent).not.toMatch(/alert|reminder|update/i);
+  });
+});

@@ -1,0 +1,370 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
+import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+
+const MB = 1024 * 1024;
+
+/** A file of any size, without that many bytes. */
+function makeFile(name: string, size = 1536): File {
+  const file = new File([], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+const dropArea = () => screen.getByRole('group', { name: 'Drop area' });
+const rowOf = (name: string) => {
+  const row = dialog.rows().find((candidate) => within(candidate).queryByText(name) !== null);
+  if (!row) throw new Error(`There is no row of ${name}`);
+  return row;
+};
+const bar = (name: string) =>
+  within(rowOf(name)).queryByRole<HTMLProgressElement>('progressbar', {
+    name: `Uploading ${name}`,
+  });
+
+async function openDialog(app: RenderedApp): Promise<HTMLElement> {
+  await app.user.click(shell.upload());
+  const element = await dialog.find();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.chooseFiles()));
+  return element;
+}
+
+/** As a browser hands over a drop: the files, and what each is an entry for. */
+function drop(app: RenderedApp, files: readonly File[], folders: readonly string[] = []) {
+  const items = files.map((file) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => ({ name: file.name, isDirectory: folders.includes(file.name) }),
+  }));
+  const event = createEvent.drop(dropArea(), { dataTransfer: { files, items } });
+  return app.act(() => {
+    fireEvent(dropArea(), event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+}
+
+/** A press beside the dialog. */
+function clickOutside(app: RenderedApp) {
+  return app.act(() => {
+    fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
+  });
+}
+
+describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
+  const open = async () => {
+    const app = await renderSignedIn('/reports', { strict });
+    await openDialog(app);
+    return app;
+  };
+  const openWith = async (...files: readonly File[]) => {
+    const app = await open();
+    await app.user.upload(dialog.picker(), [...files]);
+    return app;
+  };
+
+  describe('opened', () => {
+    test('says what can be uploaded, and begins with the choosing', async () => {
+      const app = await renderSignedIn('/reports', { strict });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const element = await openDialog(app);
+      expect(element.textContent).toContain('up to 10MB each');
+      expect(within(element).getByRole('heading').textContent).toBe('Upload Contracts');
+      expect(document.activeElement).toBe(dialog.chooseFiles());
+      expect(within(element).queryByRole('list')).toBeNull();
+      expect(app.world.transferFile.calls).toHaveLength(0);
+    });
+
+    test('Choose Files opens the picker, for several files of the accepted kinds', async () => {
+      const { user } = await open();
+      const picker = dialog.picker();
+      expect(picker.multiple).toBe(true);
+      expect(picker.accept.split(',')).toEqual(['.pdf', '.doc', '.docx']);
+      let opened = 0;
+      picker.addEventListener('click', () => (opened += 1));
+      await user.click(dialog.chooseFiles());
+      expect(opened).toBe(1);
+    });
+
+    test('hides the screen behind it from everybody', async () => {
+      await open();
+      expect(screen.queryByRole('banner')).toBeNull();
+      expect(screen.queryByRole('main')).toBeNull();
+    });
+  });
+
+  describe('a file', () => {
+    test('waits with its name, its size and an empty bar', async () => {
+      const { world } = await openWith(makeFile('lease.pdf'));
+      expect(dialog.rows()).toHaveLength(1);
+      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
+      expect(bar('lease.pdf')?.value).toBe(0);
+      expect(bar('lease.pdf')?.max).toBe(100);
+      expect(world.transferFile.calls).toHaveLength(1);
+      expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
+    });
+
+    test('shows how far it is', async () => {
+      const { act, world } = await openWith(makeFile('lease.pdf'));
+      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
+      expect(rowOf('lease.pdf').textContent).toContain('Uploading');
+      expect(bar('lease.pdf')?.value).toBe(0);
+      for (const progress of [10, 50, 100]) {
+        await act(() => world.transferFile.last().tell({ type: 'transfer.progressed', progress }));
+        expect(bar('lease.pdf')?.value).toBe(progress);
+      }
+      expect(rowOf('lease.pdf').textContent).toContain('Uploading');
+    });
+
+    test('that has arrived says so, without a bar', async () => {
+      const { act, world } = await openWith(makeFile('lease.pdf'));
+      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().tell({ type: 'transfer.succeeded' }));
+      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploaded');
+      expect(bar('lease.pdf')).toBeNull();
+      expect(dialog.remove('lease.pdf').disabled).toBe(false);
+      expect(world.transferFile.last().isStopped()).toBe(true);
+    });
+
+    test('that failed says so, without a bar and without a way to try again', async () => {
+      const { act, world } = await openWith(makeFile('lease.pdf'));
+      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().tell({ type: 'transfer.failed' }));
+      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUpload failed');
+      expect(bar('lease.pdf')).toBeNull();
+      expect(screen.queryByRole('button', { name: /retry/i })).toBeNull();
+      expect(dialog.remove('lease.pdf').disabled).toBe(false);
+    });
+
+    test.each([
+      { size: 0, text: '0 Bytes' },
+      { size: 500, text: '500 Bytes' },
+      { size: 1536, text: '1.50 KB' },
+      { size: 2_149_581, text: '2.05 MB' },
+    ])('of $size bytes is $text', async ({ size, text }) => {
+      const { world } = await openWith(makeFile('a.doc', size));
+      expect(rowOf('a.doc').textContent).toBe(`a.doc${text}Pending`);
+      expect(world.transferFile.calls).toHaveLength(1);
+    });
+
+    test.each([
+      { size: 10 * MB, note: false },
+      { size: 10 * MB + 1, note: true },
+      { size: 3000 * MB, note: true },
+    ])('of $size bytes is uploaded; a note that it is over 10MB: $note', async ({ size, note }) => {
+      const { world } = await openWith(makeFile('big.docx', size));
+      expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
+      expect(bar('big.docx')?.value).toBe(0);
+      expect(world.transferFile.calls).toHaveLength(1);
+      expect(screen.getByRole('alert').textContent).toBe('');
+    });
+
+    test('keeps its row to itself, whatever becomes of the others', async () => {
+      const { act, world } = await openWith(
+        makeFile('a.pdf'),
+        makeFile('b.doc'),
+        makeFile('c.docx'),
+      );
+      const [a, b, c] = world.transferFile.calls;
+      await act(() => {
+        a?.tell({ type: 'transfer.started' });
+        b?.tell({ type: 'transfer.started' });
+        b?.tell({ type: 'transfer.progressed', progress: 70 });
+        c?.tell({ type: 'transfer.started' });
+        c?.tell({ type: 'transfer.failed' });
+      });
+      expect(dialog.rows().map((row) => row.textContent)).toEqual([
+        'a.pdf1.50 KBUploading',
+        'b.doc1.50 KBUploading',
+        'c.docx1.50 KBUpload failed',
+      ]);
+      expect([bar('a.pdf')?.value, bar('b.doc')?.value, bar('c.docx')]).toEqual([0, 70, null]);
+    });
+  });
+
+  describe('several files', () => {
+    test('join those that are there already, in their order', async () => {
+      const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
+      await user.upload(dialog.picker(), [makeFile('c.pdf')]);
+      expect(dialog.rows().map((row) => row.firstChild !== null && row.textContent)).toEqual([
+        'a.pdf1.50 KBPending',
+        'b.pdf1.50 KBPending',
+        'c.pdf1.50 KBPending',
+      ]);
+      expect(world.transferFile.calls).toHaveLength(3);
+    });
+
+    test('of the same name are two, each with its own fate', async () => {
+      const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
+      const [first, second] = app.world.transferFile.calls;
+      await app.act(() => second?.tell({ type: 'transfer.succeeded' }));
+      expect(dialog.rows().map((row) => row.textContent)).toEqual([
+        'same.pdf100 BytesPending',
+        'same.pdf200 BytesUploaded',
+      ]);
+
+      const [removeFirst] = screen.getAllByRole('button', { name: 'Remove same.pdf' });
+      if (removeFirst) await app.user.click(removeFirst);
+      expect(dialog.rows().map((row) => row.textContent)).toEqual(['same.pdf200 BytesUploaded']);
+      expect(first?.isStopped()).toBe(true);
+    });
+
+    test('one and the same file can be chosen twice', async () => {
+      const file = makeFile('same.pdf');
+      const { user } = await openWith(file);
+      await user.upload(dialog.picker(), [file]);
+      expect(dialog.rows()).toHaveLength(2);
+    });
+  });
+
+  describe('a file that is removed', () => {
+    test('is gone, its transfer stopped, and the others go on', async () => {
+      const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
+      const [a, b] = world.transferFile.calls;
+      await user.click(dialog.remove('a.pdf'));
+      expect(dialog.rows().map((row) => row.textContent)).toEqual(['b.pdf1.50 KBPending']);
+      expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
+    });
+
+    test('hands the keyboard to the next, then to the one before, then to the chooser', async () => {
+      const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
+      dialog.remove('b.pdf').focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(dialog.remove('c.pdf'));
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(dialog.remove('a.pdf'));
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(dialog.chooseFiles());
+      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+    });
+
+    test('can be one that has arrived or failed', async () => {
+      const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
+      const [a, b] = world.transferFile.calls;
+      await act(() => {
+        a?.tell({ type: 'transfer.succeeded' });
+        b?.tell({ type: 'transfer.failed' });
+      });
+      await user.click(dialog.remove('b.pdf'));
+      await user.click(dialog.remove('a.pdf'));
+      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+    });
+  });
+
+  describe.each([
+    { way: 'Cancel', close: (app: RenderedApp) => app.user.click(dialog.cancel()) },
+    { way: 'Done', close: (app: RenderedApp) => app.user.click(dialog.done()) },
+    { way: 'Escape', close: (app: RenderedApp) => app.user.keyboard('{Escape}') },
+    { way: 'a click outside', close: clickOutside },
+  ])('closed by $way', ({ close }) => {
+    test('stops every transfer, and leads back to the button that opened it', async () => {
+      const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
+      await app.act(() => app.world.transferFile.last().tell({ type: 'transfer.started' }));
+      await close(app);
+      await untilClosed();
+      expect(app.world.transferFile.calls.map((transfer) => transfer.isStopped())).toEqual([
+        true,
+        true,
+      ]);
+      expect(shell.main().contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+      await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
+    });
+
+    test('has forgotten its list when it opens again', async () => {
+      const app = await openWith(makeFile('a.pdf'), makeFile('notes.txt'));
+      expect(screen.getByRole('alert').textContent).toContain('notes.txt');
+      await close(app);
+      await untilClosed();
+      await openDialog(app);
+      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+      expect(screen.getByRole('alert').textContent).toBe('');
+
+      await app.user.upload(dialog.picker(), [makeFile('b.pdf')]);
+      expect(dialog.rows().map((row) => row.textContent)).toEqual(['b.pdf1.50 KBPending']);
+    });
+  });
+
+  describe('files that cannot be uploaded', () => {
+    const REASON = 'Only .pdf, .doc and .docx files can be uploaded.';
+
+    test.each(['notes.txt', 'virus.pdf.exe', 'pdf', 'image.png', 'lease.pdf ', '.docx.'])(
+      'are refused in words, as an alert: %s',
+      async (name) => {
+        const { world } = await openWith(makeFile(name));
+        const alert = screen.getByRole('alert');
+        const [refused] = within(alert).getAllByRole('listitem');
+        expect(refused?.textContent).toBe(`${name}: ${REASON}`);
+        expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+        expect(world.transferFile.calls).toHaveLength(0);
+      },
+    );
+
+    test.each(['LEASE.PDF', 'lease.DocX', 'v1.0.final.doc', '.pdf'])(
+      'are not these: %s',
+      async (name) => {
+        const { world } = await openWith(makeFile(name));
+        expect(screen.getByRole('alert').textContent).toBe('');
+        expect(rowOf(name).textContent).toBe(`${name}1.50 KBPending`);
+        expect(world.transferFile.calls).toHaveLength(1);
+      },
+    );
+
+    test('do not keep the others of the same choice from it', async () => {
+      const { world } = await openWith(makeFile('a.pdf'), makeFile('b.png'), makeFile('c.txt'));
+      expect(dialog.rows().map((row) => row.textContent)).toEqual(['a.pdf1.50 KBPending']);
+      const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
+      expect(refused.map((item) => item.textContent)).toEqual([
+        `b.png: ${REASON}`,
+        `c.txt: ${REASON}`,
+      ]);
+      expect(world.transferFile.calls).toHaveLength(1);
+    });
+
+    test('are forgotten with the next choice', async () => {
+      const { user } = await openWith(makeFile('b.png'));
+      await user.upload(dialog.picker(), [makeFile('a.pdf')]);
+      expect(screen.getByRole('alert').textContent).toBe('');
+      expect(dialog.rows()).toHaveLength(1);
+    });
+  });
+
+  describe('what is dropped', () => {
+    test('obeys the same list as the picker', async () => {
+      const app = await open();
+      await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
+      expect(dialog.rows().map((row) => row.textContent)).toEqual([
+        'a.pdf1.50 KBPending',
+        'c.docx0 BytesPending',
+      ]);
+      expect(screen.getByRole('alert').textContent).toContain('b.png');
+    });
+
+    test('is refused where it is a folder, even one named like a file', async () => {
+      const app = await open();
+      await drop(app, [makeFile('archive', 0), makeFile('old.pdf', 0)], ['archive', 'old.pdf']);
+      const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
+      expect(refused.map((item) => item.textContent)).toEqual([
+        'archive: Folders cannot be uploaded. Choose the files inside it.',
+        'old.pdf: Folders cannot be uploaded. Choose the files inside it.',
+      ]);
+      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+      expect(app.world.transferFile.calls).toHaveLength(0);
+    });
+
+    test('changes nothing where it is no file at all', async () => {
+      const app = await openWith(makeFile('a.pdf'), makeFile('b.png'));
+      await drop(app, []);
+      expect(dialog.rows()).toHaveLength(1);
+      expect(screen.getByRole('alert').textContent).toContain('b.png');
+    });
+  });
+
+  test('opens from every protected screen', async () => {
+    const app = await renderSignedIn('/settings', { strict });
+    await openDialog(app);
+    await app.user.click(dialog.cancel());
+    await untilClosed();
+    await app.visit('/insights');
+    await openDialog(app);
+    expect(dialog.chooseFiles().textContent).toBe('Choose Files');
+  });
+});
