@@ -297,7 +297,7 @@ function store(username: string | undefined): Readonly<Record<string, string>> {
 function keepFrames(): void {
   for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
     const own = window[name].bind(window);
-    Object.defineProperty(window, name, { get: () => own, set: () => undefined });
+    Object.defineProperty(window, name, { get: () => own, set() {} });
   }
 }
 
