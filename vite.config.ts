@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+import { gallery } from './tests/gallery/vite-plugin.ts';
 
 /** What every first visit needs and no release of ours changes. */
 const VENDOR =
@@ -43,7 +44,7 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 
 export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
-  plugins: [react(), singlePage()],
+  plugins: [react(), singlePage(), gallery()],
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.

@@ -3,11 +3,12 @@ import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
+import { lazyView } from '../ui/lazy-view';
 import { PageSpinner } from '../ui/spinner';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { ErrorBoundary } from './error-boundary';
 import { useEncodedLocation } from './location';
 import { paths, patterns } from './paths';
-import { lazyView } from '../ui/lazy-view';
 import { DashboardScreen } from './screens';
 
 /** Everything that only who is signed in needs. */
@@ -25,7 +26,7 @@ export function App(props: AppProps) {
     // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
     <Router hook={useEncodedLocation}>
       <ErrorBoundary>
-        <Suspense fallback={<PageSpinner label="Loading" />}>
+        <Suspense fallback={<LoadingPage />}>
           <Guard {...props} />
         </Suspense>
       </ErrorBoundary>
@@ -37,8 +38,20 @@ export function App(props: AppProps) {
 function Guard({ app, hint }: AppProps) {
   const isLoading = useSelector(app, (snapshot) => snapshot.matches('loading'));
   const isSignedIn = useSelector(app, (snapshot) => snapshot.matches('authenticated'));
-  if (isLoading) return <PageSpinner label="Loading" />;
+  if (isLoading) return <LoadingPage />;
   return isSignedIn ? <SignedInApp app={app} /> : <AnonymousApp app={app} hint={hint} />;
+}
+
+function LoadingPage() {
+  return (
+    <main>
+      <title>Covenant</title>
+      <h1>
+        <VisuallyHidden>Covenant</VisuallyHidden>
+      </h1>
+      <PageSpinner label="Loading" />
+    </main>
+  );
 }
 
 /** Whoever turns to the form is about to sign in. */

@@ -154,11 +154,4 @@ describe('The gallery', () => {
     expect(await page.locator('.gallery-failure').innerText()).toContain('no such state');
     await page.context().close();
   });
-
-  test('is not in the product', async () => {
-    const entry = await fetch(`${inject('baseUrl')}/tests/gallery/main.tsx`);
-    expect(entry.status).toBe(404);
-    const page = await fetch(`${inject('baseUrl')}/gallery`);
-    expect(await page.text()).not.toContain('tests/gallery');
-  });
 });

@@ -63,7 +63,7 @@ export const authModel = defineModel({
     sights: {
       loading: async (stage) => {
         await stage.sees('status');
-        await stage.seesNo('heading');
+        await stage.seesNo('heading', 'Welcome to Covenant');
       },
       'anonymous.editing': async (stage) => {
         await stage.sees('heading', 'Welcome to Covenant');

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageSpinner } from '../../ui/spinner';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractDetails } from './contract-details';
 
 /** One contract (spec §2, /contract/{id}). */
@@ -74,6 +75,9 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
   return (
     <>
       <title>Contract · Covenant</title>
+      <h1>
+        <VisuallyHidden>Contract</VisuallyHidden>
+      </h1>
       <PageSpinner label="Loading contract" />
     </>
   );

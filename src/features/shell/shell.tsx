@@ -31,14 +31,14 @@ export function Shell({
   return (
     <div className={styles.frame}>
       <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
-      <div className={styles.side}>
+      <aside aria-label="Sidebar" className={styles.side}>
         <div className={styles.pinned}>
           <div className={styles.logo}>
             <Logo />
           </div>
           <Sidebar items={navigation} />
         </div>
-      </div>
+      </aside>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} items={navigation} />
       <div className={styles.stage}>
         <TopBar

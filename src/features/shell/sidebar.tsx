@@ -33,7 +33,6 @@ export function Sidebar({
             <li key={href}>
               <Link
                 href={href}
-                aria-label={label}
                 aria-describedby={`${id}-${index}`}
                 aria-current={path === href ? 'page' : undefined}
                 className={styles.link}
@@ -44,7 +43,8 @@ export function Sidebar({
                 {icon}
                 <span className={styles.words}>
                   {label}
-                  <span id={`${id}-${index}`} className={styles.description}>
+                  {/* Describes the link, and is no part of its name. */}
+                  <span id={`${id}-${index}`} aria-hidden="true" className={styles.description}>
                     {description}
                   </span>
                 </span>

@@ -42,7 +42,7 @@ export function TopBar({
       <Menu
         label={user.username}
         trigger={
-          <Button variant="ghost" aria-label={user.username} className={styles.user}>
+          <Button variant="ghost" className={styles.user}>
             <Avatar name={user.username} />
             <span className={styles.username}>{user.username}</span>
           </Button>
@@ -88,7 +88,7 @@ const styles = {
     backgroundColor: 'tone.red.solid',
   }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
-  username: css({ display: { base: 'none', md: 'block' }, minWidth: '0', truncate: true }),
+  username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),
   headerName: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   headerEmail: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
 };

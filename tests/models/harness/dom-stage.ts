@@ -15,8 +15,14 @@ export interface DomPage {
   readonly visit: (address: string) => Promise<void>;
 }
 
-const says = (text: string) => screen.queryAllByText(text).length > 0;
 const named = (name: string | RegExp | undefined) => (name === undefined ? {} : { name });
+
+/** The field; what a modal dialog covers counts as not there. */
+const field = (label: string) =>
+  screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
+const has = (role: Role, name?: string | RegExp) =>
+  screen.queryAllByRole(role, named(name)).length > 0;
+const says = (text: string) => screen.queryAllByText(text).length > 0;
 
 function expectThat(isSo: boolean, ...words: readonly unknown[]): void {
   if (!isSo) throw new Error(words.filter((word) => word !== undefined).join(' '));
@@ -36,11 +42,6 @@ export function createDomStage(
     if (!opened) throw new Error('Nothing is opened yet.');
     return opened;
   };
-  /** The field; what a modal dialog covers counts as not there. */
-  const field = (label: string) =>
-    screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
-  const has = (role: Role, name?: string | RegExp) =>
-    screen.queryAllByRole(role, named(name)).length > 0;
 
   return {
     async opens(address) {

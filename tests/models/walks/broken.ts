@@ -1,0 +1,74 @@
+import { fromPromise } from 'xstate';
+import { appMachine, provideActors } from '../../../machines/app.machine';
+import type { ContractOutcome, Ports } from '../../../machines/ports';
+import type { ProvideApp } from './product';
+
+type Actors = ReturnType<typeof provideActors>;
+
+/** The product, but for some actors. */
+const replacing =
+  (replace: (actors: Actors) => Partial<Actors>): ProvideApp =>
+  (ports) => {
+    const actors = provideActors(ports);
+    return appMachine.provide({ actors: { ...actors, ...replace(actors) } });
+  };
+
+const doNothing = () => undefined;
+
+/** Loads of contracts that are heard of even after they were abandoned. */
+function hearLateAnswers({ loadContract: { config } }: Ports): Ports['loadContract'] {
+  if (typeof config !== 'function') throw new Error('The port has another form now.');
+  return fromPromise<ContractOutcome, { readonly id: string }>((call) => {
+    const answer: Promise<ContractOutcome> = config(call);
+    const { _parent: contract } = call.self;
+    void answer.then((output) => {
+      const isHeard = call.signal.aborted && contract?.getSnapshot().status === 'active';
+      if (isHeard) contract.send({ type: 'xstate.done.actor.loadContract', output });
+      return output;
+    }, doNothing);
+    return answer;
+  });
+}
+
+/** Products that are broken, each in one way, and what a walk must find wrong with them. */
+export const BROKEN: readonly {
+  readonly flaw: string;
+  readonly provide: ProvideApp;
+  readonly finding: string;
+}[] = [
+  {
+    flaw: 'keeps the user after sign-out',
+    provide: (ports) =>
+      appMachine.provide({ actors: provideActors(ports), actions: { dropUser: doNothing } }),
+    finding: 'nothing of a session outlives it',
+  },
+  {
+    flaw: 'holds on to a contract that is left',
+    provide: replacing(({ contract }) => ({
+      contract: contract.provide({ actions: { leaveContract: doNothing } }),
+    })),
+    finding: 'visited is ""',
+  },
+  {
+    flaw: 'shows late answers',
+    provide: (ports) => {
+      const loadContract = hearLateAnswers(ports);
+      return appMachine.provide({ actors: provideActors({ ...ports, loadContract }) });
+    },
+    finding: 'a late answer changes nothing',
+  },
+  {
+    flaw: 'stays on a page that is gone',
+    provide: replacing(({ dashboard }) => ({
+      dashboard: dashboard.provide({ actions: { leaveMissingPage: doNothing } }),
+    })),
+    finding: 'the page is one of',
+  },
+  {
+    flaw: 'uploads on behind a closed dialog',
+    provide: replacing(({ uploads }) => ({
+      uploads: uploads.provide({ actions: { clearList: doNothing } }),
+    })),
+    finding: 'the transfers that run are none',
+  },
+];

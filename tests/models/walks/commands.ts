@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { answersCrossedBy } from './deeds/answers';
+import { onAContract } from './deeds/contract';
+import { onTheList } from './deeds/list';
+import { endings, signingIn } from './deeds/signing-in';
+import { onUploads, transfers } from './deeds/uploads';
+import { Step, type Act, type Deed, type Tally } from './step';
+
+/** What people do. */
+const acts: fc.Arbitrary<Act> = fc.oneof(...signingIn, ...onTheList, ...onAContract, ...onUploads);
+
+/** What happens while an answer is on its way, if anything does. */
+const crossings = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: acts },
+  { weight: 1, arbitrary: fc.oneof(endings, transfers) },
+);
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 40, arbitrary: acts },
+  { weight: 16, arbitrary: answersCrossedBy(crossings) },
+  { weight: 5, arbitrary: transfers },
+  { weight: 1, arbitrary: endings },
+);
+
+/** Walks of commands, each counted in the tally when it runs. */
+export function walks(tally: Tally) {
+  const steps = deeds.map((deed) => new Step(deed, tally));
+  return fc.noBias(fc.commands([steps], { maxCommands: 400, size: 'max' }));
+}

@@ -1,0 +1,54 @@
+import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { provideApp, type appMachine } from '../../../machines/app.machine';
+import type { Ports } from '../../../machines/ports';
+import { createWorld } from '../../support/world';
+
+export type ProvideApp = (ports: Ports) => typeof appMachine;
+
+/** The whole running product, with every actor that it ever started. */
+export function startProduct(provide: ProvideApp = provideApp) {
+  const world = createWorld();
+  const actors = new Set<Actor<AnyActorLogic>>();
+  const errors: unknown[] = [];
+  const app = createActor(provide(world.ports), {
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
+        actors.add(event.actorRef);
+      }
+    },
+  });
+  app.subscribe({ error: (error) => errors.push(error) });
+  app.start();
+  const children = () => app.getSnapshot().children;
+  return {
+    world,
+    app,
+    errors,
+    auth: () => children().auth,
+    dashboard: () => children().dashboard,
+    contract: () => children().contract,
+    uploads: () => children().uploads,
+    evidence: () => children().contract?.getSnapshot().children.evidence,
+    liveActors: (): readonly AnyActorRef[] => {
+      // Who is done or stopped never lives again.
+      for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);
+      return [...actors];
+    },
+  };
+}
+
+export type Product = ReturnType<typeof startProduct>;
+
+/** A snapshot never changes, so that its text is written once. */
+const texts = new WeakMap<object, string>();
+
+/** Everything that these actors hold, an actor a line. */
+export function writeDown(actors: readonly AnyActorRef[]): string {
+  const lines = actors.map((actor) => {
+    const snapshot: object = actor.getSnapshot();
+    const text = texts.get(snapshot) ?? `${actor.id} ${JSON.stringify(snapshot)}`;
+    texts.set(snapshot, text);
+    return text;
+  });
+  return lines.join('\n');
+}
