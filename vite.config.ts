@@ -59,11 +59,12 @@ export default defineConfig(({ isPreview }) => ({
       project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts']),
       project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
         environment: 'happy-dom',
+        testTimeout: 30_000,
       }),
       project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
         globalSetup: 'tests/support/browser-setup.ts',
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
     ],
   },

@@ -60,6 +60,14 @@ export const dashboardPage = {
   pagination: () => screen.getByRole('navigation', { name: 'Pagination' }),
   pageButton: (name: string) =>
     within(dashboardPage.pagination()).getByRole<HTMLButtonElement>('button', { name }),
+  /** The buttons of the pagination in their order, each by its name. */
+  pageNames: (filter: { readonly current?: 'page' } = {}) => {
+    const pagination = within(dashboardPage.pagination());
+    return pagination.getAllByRole('button', filter).map((element) => {
+      const name = element.textContent.replace(/^\d+$/, 'Page $&');
+      return pagination.queryByRole('button', { name }) === element ? name : `(no ${name})`;
+    });
+  },
 };
 
 export const contractPage = {

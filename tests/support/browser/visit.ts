@@ -24,7 +24,7 @@ const START = new Date('2026-06-15T09:00:00Z');
 /** How much time passes at once while a test waits for something, in milliseconds. */
 const STEP = 50;
 /** How long a test waits for something, in real milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 type SitePath = `/${string}`;
 
