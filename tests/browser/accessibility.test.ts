@@ -33,9 +33,12 @@ describe.each([
   });
 
   test('on the dashboard', async () => {
-    const tab = await open('/dashboard');
-    await tab.see(tab.dashboard.spinner.getByText('Loading contracts'));
+    const tab = await visit('/login', { viewport });
+    const release = await tab.hold('/contracts.json');
+    await tab.login.signIn('ada');
+    await tab.see(tab.dashboard.spinner);
     await expectAccessible(tab, 'loading');
+    release();
     await tab.see(tab.dashboard.table);
     await expectAccessible(tab, 'dashboard');
     await tab.dashboard.search.fill('no such contract');

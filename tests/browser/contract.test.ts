@@ -194,17 +194,11 @@ describe('Leaving a contract while it loads', () => {
     const tab = await open('/dashboard');
     await tab.see(tab.dashboard.table);
     const release = await tab.hold('/contract-details.json');
-    const first = tab.page.waitForRequest('**/contract-details.json');
     await tab.dashboard.contract('Contract 1').click();
-    await tab.see(tab.contract.spinner);
-    await tab.pass(600);
-    await first;
+    await tab.seeRequests('/contract-details.json', 1);
     await tab.contract.back.click();
-    const second = tab.page.waitForRequest('**/contract-details.json');
     await tab.dashboard.contract('Contract 2').click();
-    await tab.contract.spinner.waitFor();
-    await tab.pass(600);
-    await second;
+    await tab.seeRequests('/contract-details.json', 2);
     // Whatever heading a screen has had from here on.
     const headings = await tab.page.evaluateHandle(() => {
       const seen = new Set<string>();
@@ -222,10 +216,7 @@ describe('Leaving a contract while it loads', () => {
   test('for another screen: it is loaded anew when one comes back', async () => {
     const tab = await open('/contract/c-1');
     const release = await tab.hold('/contract-details.json');
-    const request = tab.page.waitForRequest('**/contract-details.json');
-    await tab.see(tab.contract.spinner);
-    await tab.pass(600);
-    await request;
+    await tab.seeRequests('/contract-details.json', 1);
     await tab.shell.goTo('Reports');
     await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Reports' }));
     release();

@@ -21,12 +21,11 @@ const portfolio = {
 
 /** What the address is meant to hold, as the dashboard shows it. */
 function shown() {
-  const current = screen.queryByRole('button', { current: 'page' });
   return {
     query: page.search().value,
     status: chosenOption(page.status()),
     risk: chosenOption(page.risk()),
-    page: current?.getAttribute('aria-label') ?? 'no pages',
+    page: page.pageNames({ current: 'page' }).join(),
   };
 }
 

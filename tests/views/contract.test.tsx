@@ -48,7 +48,8 @@ describe.each(MODES)('a contract $mode', ({ strict }) => {
     const { world } = await open();
     expect(screen.getByRole('status').textContent).toBe('Loading contract');
     expect(contractPage.back().disabled).toBe(false);
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(mainHeading()).toBe('Contract');
+    expect(document.title).toBe('Contract · Covenant');
     expect(world.loadContract.last().input).toEqual({ id: 'lease' });
     expect(world.loadContract.last().signal.aborted).toBe(false);
   });

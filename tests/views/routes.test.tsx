@@ -41,7 +41,8 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
       const page = await renderApp(address, { strict });
       expect(screen.getByRole('status').textContent).toBe('Loading');
       expect(page.address()).toBe(address);
-      expect(screen.queryByRole('heading')).toBeNull();
+      expect(mainHeading()).toBe('Covenant');
+      expect(document.title).toBe('Covenant');
       expect(screen.queryByRole('textbox')).toBeNull();
       expect(page.world.loadContracts.calls).toHaveLength(0);
       expect(page.world.loadContract.calls).toHaveLength(0);

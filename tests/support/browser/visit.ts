@@ -255,6 +255,14 @@ export class Tab {
     return this.page.locator('body').ariaSnapshot();
   }
 
+  /** Time passes until a path was requested so often. */
+  seeRequests(path: SitePath, count: number): Promise<void> {
+    return this.until(async () => {
+      const requests = this.countRequests(path);
+      if (requests !== count) throw new Error(`${path} was requested ${requests} times`);
+    });
+  }
+
   /** How often a path was requested. */
   countRequests(path: SitePath): number {
     return this.requests.filter((request) => request === path).length;
