@@ -50,6 +50,8 @@ export default defineConfig(({ isPreview }) => ({
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },
   test: {
+    // Browser tests mostly wait for Chromium: with a core left over, two cores would do one's work.
+    maxWorkers: '100%',
     reporters: [
       'default',
       './tests/support/coverage-reporter.ts',

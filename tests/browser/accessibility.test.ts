@@ -3,12 +3,12 @@ import { makeContract, makeDetail } from '../support/fixtures';
 import { findViolations } from '../support/browser/axe';
 import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
 
-/** The page in both colour schemes: its structure is one, its colours are two. */
+/** The page in both colour schemes; its structure is one, so that colours alone are judged twice. */
 async function expectAccessible(tab: Tab, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.page.emulateMedia({ colorScheme });
-    expect(await findViolations(tab), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  await tab.page.emulateMedia({ colorScheme: 'light' });
+  expect(await findViolations(tab), `${what}, light`).toEqual([]);
+  await tab.page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(tab, 'color-contrast'), `${what}, dark`).toEqual([]);
 }
 
 describe.each([

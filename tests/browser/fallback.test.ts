@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { visit } from '../support/browser/visit';
 
+/** Nothing is fetched ahead of need, so that what a test loses was not there before. */
+function neverIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
+
 describe('Code that does not come', () => {
   test('is asked for once more by a reload, then the fallback page is shown', async () => {
-    const tab = await visit('/dashboard', { as: 'ada' });
+    const tab = await visit('/dashboard', { as: 'ada', before: neverIdle });
     await tab.see(tab.dashboard.table);
     const lost = await tab.loseScript('reports-screen');
     const reload = tab.page.waitForEvent('load');
@@ -23,7 +28,7 @@ describe('Code that does not come', () => {
   });
 
   test('and comes after the reload is shown as if nothing had been', async () => {
-    const tab = await visit('/dashboard', { as: 'ada' });
+    const tab = await visit('/dashboard', { as: 'ada', before: neverIdle });
     await tab.see(tab.dashboard.table);
     await tab.loseScript('settings-screen', { times: 1 });
     const reload = tab.page.waitForEvent('load');
@@ -34,7 +39,7 @@ describe('Code that does not come', () => {
   });
 
   test('does so for the upload dialog, too', async () => {
-    const tab = await visit('/reports', { as: 'ada' });
+    const tab = await visit('/reports', { as: 'ada', before: neverIdle });
     await tab.see(tab.shell.heading);
     await tab.loseScript('upload-dialog');
     const reload = tab.page.waitForEvent('load');
@@ -46,7 +51,7 @@ describe('Code that does not come', () => {
   });
 
   test('ahead of need is no failure', async () => {
-    const tab = await visit('/reports', { as: 'ada' });
+    const tab = await visit('/reports', { as: 'ada', before: neverIdle });
     const lost = await tab.loseScript('settings-screen');
     await tab.see(tab.shell.heading);
     await tab.shell.link('Settings').hover();
@@ -61,6 +66,7 @@ describe('Code that does not come', () => {
     const tab = await visit('/dashboard', {
       as: 'ada',
       before: () => {
+        window.requestIdleCallback = () => 0;
         Storage.prototype.setItem = () => {
           throw new DOMException('No room.', 'QuotaExceededError');
         };

@@ -13,6 +13,24 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Browser features to do without. Several lists don't add up, so that Playwright's is repeated as
+ * far as it matters here; the omnibox's are pages of their own beside every page that is tested,
+ * and took longer than all of these.
+ */
+const WITHOUT = [
+  'AimEnabled',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** Serves the built product and starts one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
@@ -24,7 +42,10 @@ export default async function setup(project: TestProject) {
   const executablePath = await findChromium();
   // Chromium's own sandbox does not start for root, nor in most containers.
   const browser = await chromium
-    .launchServer({ executablePath, args: ['--no-sandbox'] })
+    .launchServer({
+      executablePath,
+      args: ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`],
+    })
     .catch((cause: unknown) => {
       throw new Error(
         `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,

@@ -21,8 +21,9 @@ import { UploadDialog } from './pages/upload-dialog';
 
 /** When every visit begins, by the page's clock. */
 const START = new Date('2026-06-15T09:00:00Z');
-/** How much time passes at once while a test waits for something, in milliseconds. */
+/** How much time passes at once while a test waits for something: ever more, in milliseconds. */
 const STEP = 50;
+const LONGEST_STEP = 200;
 /** How long a test waits for something, in real milliseconds. */
 const PATIENCE = 60_000;
 
@@ -159,7 +160,7 @@ export class Tab {
   /** Time passes, a little at a time, until nothing in `check` fails. */
   async until(check: () => Promise<unknown>): Promise<void> {
     const deadline = performance.now() + PATIENCE;
-    for (;;) {
+    for (let step = STEP; ; step = Math.min(step * 2, LONGEST_STEP)) {
       try {
         await check();
         return;
@@ -169,7 +170,7 @@ export class Tab {
           throw new Error(`${String(cause)}\n\nThe page was\n${page}`, { cause });
         }
       }
-      await this.pass(STEP);
+      await this.pass(step);
     }
   }
 
@@ -301,6 +302,14 @@ function store(username: string | undefined): Readonly<Record<string, string>> {
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 }
 
+/** Fills localStorage before the first page of a browser runs; a cookie tells the others. */
+function fillStorage(items: Readonly<Record<string, string>>): void {
+  const isSite = location.protocol.startsWith('http');
+  if (!isSite || document.cookie.includes('filled')) return;
+  document.cookie = 'filled=1;path=/';
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+}
+
 /** Frames stay the browser's own: its animations are, and who awaits their end counts on both. */
 function keepFrames(): void {
   for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
@@ -314,20 +323,17 @@ async function surround(
   baseUrl: string,
   { as, stored = store(as), before, answers, ...options }: VisitOptions,
 ): Promise<Surroundings> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Movements end at once, as the product promises whoever asks for it.
     reducedMotion: 'reduce',
-    ...(localStorage.length > 0
-      ? { storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] } }
-      : {}),
     ...options,
   });
   await context.addInitScript(keepFrames);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);
+  if (Object.keys(stored).length > 0) await context.addInitScript(fillStorage, stored);
   if (before) await context.addInitScript(before);
   const guard = new Guard(context, baseUrl);
   const network = new Network(context, guard, baseUrl);
