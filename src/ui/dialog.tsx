@@ -18,6 +18,7 @@ export function Dialog({
   size,
   closeLabel,
   initialFocusEl,
+  finalFocusEl,
   children,
   footer,
 }: {
@@ -31,6 +32,8 @@ export function Dialog({
   /** Shows a cross of this name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
+  /** What has the focus afterwards; without it, or where it gives nothing, what had it before. */
+  finalFocusEl?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }) {
@@ -40,6 +43,7 @@ export function Dialog({
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       initialFocusEl={initialFocusEl}
+      finalFocusEl={finalFocusEl}
       lazyMount
       unmountOnExit
     >

@@ -29,6 +29,7 @@ describe('The navigation', () => {
       await tab.shell.link(name).click();
       await tab.seeNo(tab.shell.drawer);
       await tab.see(heading(tab, HEADINGS[name]));
+      await tab.seeFocusOn(tab.shell.main);
     }
     await openDrawer(tab);
     await tab.press('Escape');

@@ -124,12 +124,19 @@ describe.each(MODES)('the shell $mode', ({ strict }) => {
       expect(drawer()).toBeNull();
     });
 
-    test('closes when it has led somewhere', async () => {
+    test('closes when it has led somewhere, where the focus goes too', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       expect(address()).toBe('/settings');
       await untilClosed();
       expect(mainHeading()).toBe('Settings');
+      await waitFor(() => expect(document.activeElement).toBe(shell.main()));
+
+      await user.click(shell.openMenu());
+      await screen.findByRole('dialog');
+      await user.keyboard('{Escape}');
+      await untilClosed();
+      await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
     test('closes when it leads to the screen that is there already', async () => {

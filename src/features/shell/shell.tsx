@@ -39,7 +39,12 @@ export function Shell({
           <Sidebar items={navigation} />
         </div>
       </aside>
-      <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} items={navigation} />
+      <NavigationDrawer
+        isOpen={isDrawerOpen}
+        onOpenChange={setIsDrawerOpen}
+        items={navigation}
+        findScreen={() => document.getElementById(MAIN_ID)}
+      />
       <div className={styles.stage}>
         <TopBar
           user={user}

@@ -1,5 +1,9 @@
 import { defineRecipe } from '@pandacss/dev';
 
+/** A button that is busy is disabled to whom `aria-disabled` tells it; it keeps the focus. */
+const ENABLED = '&:not(:disabled, [aria-disabled=true])';
+const HOVER = `${ENABLED}:is(:hover, :active)`;
+
 /** Something to press. One solid button a view; the rest are outlined or bare. */
 export const button = defineRecipe({
   className: 'button',
@@ -29,18 +33,18 @@ export const button = defineRecipe({
       solid: {
         backgroundColor: 'accent',
         color: 'accent.fg',
-        '&:not(:disabled):is(:hover, :active)': { backgroundColor: 'accent.hover' },
+        [HOVER]: { backgroundColor: 'accent.hover' },
         _disabled: {
           backgroundColor: 'surface.sunken',
           borderColor: 'border',
-          color: 'fg.subtle',
+          color: 'fg.muted',
         },
       },
       outline: {
         backgroundColor: 'surface',
         borderColor: 'border.strong',
         color: 'fg',
-        '&:not(:disabled):is(:hover, :active)': { backgroundColor: 'surface.hover' },
+        [HOVER]: { backgroundColor: 'surface.hover' },
         _disabled: {
           backgroundColor: 'transparent',
           borderColor: 'border',
@@ -49,7 +53,7 @@ export const button = defineRecipe({
       },
       ghost: {
         color: 'fg.muted',
-        '&:not(:disabled):is(:hover, :active, [data-state=open])': {
+        [`${ENABLED}:is(:hover, :active, [data-state=open])`]: {
           backgroundColor: 'surface.hover',
           color: 'fg',
         },
