@@ -33,7 +33,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
   await loadViews();
   window.history.replaceState(null, '', address);
   const world = createWorld();
-  const app = createActor(provideApp(world.ports)).start();
+  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
   const root = createRoot(container);
   close = () => {
     root.unmount();

@@ -97,7 +97,7 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   // A new entry, so that what an earlier test left ahead in the history is gone.
   window.history.pushState(null, '', address);
-  const app = createActor(provideApp(world.ports)).start();
+  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
   const product = hint ? <App app={app} hint={hint} /> : <App app={app} />;
   const { unmount } = render(strict ? <StrictMode>{product}</StrictMode> : product);
   const close = () => {

@@ -1,4 +1,10 @@
-import { fromCallback, fromPromise, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyEventObject,
+  type NonReducibleUnknown,
+} from 'xstate';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
@@ -59,7 +65,7 @@ function deferCallback<TInput>(port: string) {
 
 /**
  * A world in which nothing happens by itself: every port, and the calls that were made of it. Calls
- * are answered one by one, in any order, or never.
+ * are answered one by one, in any order, or never. Its clock goes on when it is told to.
  */
 export function createWorld() {
   const world = {
@@ -80,7 +86,7 @@ export function createWorld() {
     loadContract: world.loadContract.logic,
     transferFile: world.transferFile.logic,
   };
-  return { ...world, ports };
+  return { ...world, ports, clock: new SimulatedClock() };
 }
 
 export type World = ReturnType<typeof createWorld>;

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { visit, type Tab } from '../../support/browser/visit';
+import { readDelay } from './model';
 import type { Role, Stage } from './stage';
 
 const LIST = '/contracts.json';
@@ -170,6 +171,8 @@ export function createBrowserStage(): Stage {
       }
     },
     async happens(event) {
+      const delay = readDelay(event);
+      if (delay !== undefined) return at().tab.pass(delay);
       const happen = world[event.type];
       if (!happen) throw new Error(`A browser cannot make "${event.type}" happen.`);
       await happen(event);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { World } from '../../support/world';
-import type { CallbackPort } from './model';
+import { readDelay, type CallbackPort } from './model';
 import { endPort } from './replay';
 import type { Role, Stage } from './stage';
 
@@ -81,7 +81,9 @@ export function createDomStage(
     happens: (event) =>
       page().act(() => {
         const teller = toldBy[event.type];
-        if (teller) page().world[teller].last().tell(event);
+        const delay = readDelay(event);
+        if (delay !== undefined) page().world.clock.increment(delay);
+        else if (teller) page().world[teller].last().tell(event);
         else endPort(page().world, event);
       }),
   };

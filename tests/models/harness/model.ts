@@ -21,8 +21,8 @@ export interface MachineModel {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   /**
-   * Everything that can happen: what people do, what ports tell, and how ports end
-   * (`portSucceeds`, `portFails`). One entry for each payload that matters.
+   * Everything that can happen: what people do, what ports tell, how ports end (`portSucceeds`,
+   * `portFails`) and time that passes (`delayPasses`). One entry for each payload that matters.
    */
   readonly events: readonly AnyEventObject[];
   /** What of the context matters; counters and payloads that lead nowhere new are left out. */
@@ -59,6 +59,19 @@ export function portFails(
   return { type: `xstate.error.actor.${port}`, error };
 }
 
+/** The event by which a named delay ends, so many milliseconds after a state (by its id) began. */
+export function delayPasses(delay: string, stateId: string, milliseconds: number): AnyEventObject {
+  return { type: `xstate.after.${delay}.${stateId}`, milliseconds };
+}
+
+/** How many milliseconds have to pass for an event; nothing where it is no delay's. */
+export function readDelay(event: AnyEventObject): number | undefined {
+  if (!event.type.startsWith('xstate.after.')) return undefined;
+  const milliseconds: unknown = event['milliseconds'];
+  if (typeof milliseconds === 'number') return milliseconds;
+  throw new Error(`How long is "${event.type}"? Write it with delayPasses().`);
+}
+
 /** A situation of a machine, as far as its model looks: the state, and the facts. */
 export interface Situation {
   readonly state: string;
@@ -86,10 +99,10 @@ export function writeSituation({ state, facts }: Situation): string {
 
 /** An event in words, short enough for a test's title. */
 export function writeEvent({ type, ...payload }: AnyEventObject): string {
-  const short = type.replace(
-    /^xstate\.(done|error)\.actor\.(.+)$/,
-    (_, end: string, port: string) => (end === 'done' ? `${port} succeeds` : `${port} fails`),
-  );
+  const short = type
+    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 succeeds')
+    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
+    .replace(/^xstate\.after\.([^.]+)\..+$/, '$1 passes');
   const words = listWords(payload).join(' ');
   return `${short} ${words.length <= 40 ? words : `${words.slice(0, 39)}…`}`.trim();
 }

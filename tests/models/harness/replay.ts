@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { createWorld, settle, type World } from '../../support/world';
 import {
+  readDelay,
   readSituation,
   writeEvent,
   writeSituation,
@@ -20,8 +21,8 @@ function provideWorld(model: MachineModel, machine: AnyStateMachine, world: Worl
   return machine.provide({ actors: Object.fromEntries(used) });
 }
 
-function isPort(world: World, name: string): name is Exclude<keyof World, 'ports'> {
-  return name !== 'ports' && name in world;
+function isPort(world: World, name: string): name is keyof World['ports'] {
+  return name in world.ports;
 }
 
 /** Ends the running call of a port as an event says: with its output, or with its error. */
@@ -33,11 +34,22 @@ export function endPort(world: World, event: AnyEventObject): void {
   else world[port].last().resolve(event['output']);
 }
 
+/** Lets exactly so much time pass, of which the last millisecond makes the difference. */
+function letPass(model: MachineModel, { actor, world }: MachineStage, milliseconds: number) {
+  const expected = situationOf(model, actor);
+  world.clock.increment(milliseconds - 1);
+  const found = situationOf(model, actor);
+  if (found !== expected) throw complain(`${milliseconds - 1} ms`, expected, found);
+  world.clock.increment(1);
+}
+
 /** Lets an event befall a running machine, by the way that it really comes. */
 async function befall(model: MachineModel, stage: MachineStage, event: AnyEventObject) {
   const teller = model.toldBy?.[event.type];
   const cause = model.cause?.[event.type];
+  const delay = readDelay(event);
   if (cause) cause(stage, event);
+  else if (delay !== undefined) letPass(model, stage, delay);
   else if (PORT_END.test(event.type)) endPort(stage.world, event);
   else if (teller) stage.world[teller].last().tell(event);
   else stage.actor.send(event);
@@ -57,7 +69,8 @@ function situationOf(model: MachineModel, actor: AnyActorRef): string {
 
 /**
  * Walks a path on a real actor of `machine` (the model's own, or a changed one), on ports that
- * answer when the path says so, and then checks that it ignores what the path's end cannot do.
+ * answer and a clock that goes on when the path says so, and then checks that it ignores what the
+ * path's end cannot do.
  *
  * @returns the transitions that were taken.
  * @throws where the actor goes elsewhere.
@@ -69,7 +82,10 @@ export async function replay(
 ): Promise<readonly string[]> {
   const world = createWorld();
   const options = model.input === undefined ? {} : { input: model.input };
-  const actor = createActor(provideWorld(model, machine, world), options);
+  const actor = createActor(provideWorld(model, machine, world), {
+    ...options,
+    clock: world.clock,
+  });
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();

@@ -40,7 +40,7 @@ export interface Stage {
   /** Waits until a field holds a value. */
   readonly holds: (label: string, value: string) => Promise<void>;
 
-  /** Lets something happen in the world: a port ends, or tells an event. */
+  /** Lets something happen in the world: a port ends, or tells an event, or time passes. */
   readonly happens: (event: AnyEventObject) => Promise<void>;
   /** Makes ready for a port's end that comes too soon after the act that leads to it. */
   readonly prepares: (event: AnyEventObject) => Promise<void>;
