@@ -4,8 +4,8 @@ import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { provideApp } from '../machines/app.machine';
 import { PortError } from '../machines/domain/failure';
 import { createLog, isRunning } from '../src/inspect/local/log';
+import type { Observer } from '../src/inspect/observer';
 import { withoutPayloads, withPayloads } from '../src/inspect/sanitise';
-import type { Inspector } from '../src/inspect/start';
 import { openStately } from '../src/inspect/stately';
 import { makeContract, makeDetail, makeSession } from './support/fixtures';
 import { must } from './support/must';
@@ -30,7 +30,7 @@ const DATA = [
 const SECRETS = [CREDENTIALS.password, SESSION.token];
 
 /** Has a look at the product while it is put to every use that moves data. */
-async function exerciseProduct(inspect: Inspector) {
+async function exerciseProduct(inspect: Observer) {
   const world = createWorld();
   const app = createActor(provideApp(world.ports), { inspect }).start();
   const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {

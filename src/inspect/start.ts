@@ -1,14 +1,11 @@
 /** Development only: loaded by `src/main.tsx` where the address asks to look at the actors. */
-import type { InspectionEvent } from 'xstate';
-
-/** Is told of everything that happens to any actor of the product. */
-export type Inspector = (event: InspectionEvent) => void;
+import type { Observer } from './observer';
 
 /**
  * `?inspect` opens Stately's inspector, to which states and event types go, and with `&payloads`
  * what they carry; `?inspect=local` opens our own, for which nothing leaves the page.
  */
-export async function startInspection(search: string): Promise<Inspector> {
+export async function startInspection(search: string): Promise<Observer> {
   const query = new URLSearchParams(search);
   if (query.get('inspect') === 'local') {
     const { openDock } = await import('./local/dock');

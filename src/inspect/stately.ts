@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
+import type { Observer } from './observer';
 import { withoutPayloads, withPayloads } from './sanitise';
-import type { Inspector } from './start';
 
 interface StatelyOptions {
   /** Whether what events and actors carry is sent too; passwords and tokens never are. */
@@ -10,7 +10,7 @@ interface StatelyOptions {
 }
 
 /** Opens Stately's inspector in a window of its own, for which pop-ups must be allowed. */
-export function openStately(options: StatelyOptions): Inspector {
+export function openStately(options: StatelyOptions): Observer {
   const { inspect } = createBrowserInspector({
     window: options.window ?? window,
     serialize: options.withPayloads ? withPayloads : withoutPayloads,

@@ -3,7 +3,7 @@
  * shares no style with the product.
  */
 import { createRoot } from 'react-dom/client';
-import type { Inspector as Observer } from '../start';
+import type { Observer } from '../observer';
 import { Inspector } from './inspector';
 import css from './inspector.css?inline';
 import { createLog } from './log';
