@@ -2,30 +2,14 @@
 import { readFileSync } from 'node:fs';
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
-import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { appMachine } from '../machines/app.machine';
-import { authMachine } from '../machines/auth.machine';
-import { contractMachine } from '../machines/contract.machine';
-import { dashboardMachine } from '../machines/dashboard.machine';
-import { evidenceMachine } from '../machines/evidence.machine';
-import { uploadItemMachine } from '../machines/upload-item.machine';
-import { uploadsMachine } from '../machines/uploads.machine';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { toMermaid } from '../src/inspect/mermaid';
 import { must } from './support/must';
+import { productMachines } from './support/product-machines';
 
 const README = 'machines/README.md';
 /** What stands above it in the README is written by hand, and kept. */
 const MARKER = '<!-- charts -->';
-
-const MACHINES: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
-  ['app.machine.ts', appMachine],
-  ['auth.machine.ts', authMachine],
-  ['dashboard.machine.ts', dashboardMachine],
-  ['contract.machine.ts', contractMachine],
-  ['evidence.machine.ts', evidenceMachine],
-  ['uploads.machine.ts', uploadsMachine],
-  ['upload-item.machine.ts', uploadItemMachine],
-];
 
 /** What the code says of its machine, in one line. */
 function readDoc(file: string): string {
@@ -37,7 +21,7 @@ function readDoc(file: string): string {
     .trim();
 }
 
-function writeSection([file, machine]: (typeof MACHINES)[number]): string {
+function writeSection([file, machine]: (typeof productMachines)[number]): string {
   const chart = ['```mermaid', toMermaid(machine), '```'].join('\n');
   return `## ${machine.id}\n\n${readDoc(file)} ([\`${file}\`](${file}))\n\n${chart}\n`;
 }
@@ -45,11 +29,11 @@ function writeSection([file, machine]: (typeof MACHINES)[number]): string {
 describe('the charts of the machines', () => {
   test('are those in machines/README.md; if not, run `npm run charts`', async () => {
     const [prose] = readFileSync(README, 'utf8').split(MARKER);
-    const sections = MACHINES.map(writeSection).join('\n');
+    const sections = productMachines.map(writeSection).join('\n');
     await expect(`${prose}${MARKER}\n\n${sections}`).toMatchFileSnapshot(`../${README}`);
   });
 
-  test.each(MACHINES)('are Mermaid that can be drawn: %s', async (_, machine) => {
+  test.each(productMachines)('are Mermaid that can be drawn: %s', async (_, machine) => {
     const { diagramType } = await mermaid.parse(toMermaid(machine));
     expect(diagramType).toBe('stateDiagram');
   });

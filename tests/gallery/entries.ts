@@ -1,10 +1,9 @@
 import { models } from '../models';
-import { makeSession } from '../support/fixtures';
-import { portSucceeds, writeSituation, type CallbackPort } from '../models/harness/model';
+import { writeSituation, type CallbackPort } from '../models/harness/model';
 import { findSituations } from '../models/harness/paths';
 import { perform, requireScenes } from '../models/harness/perform';
 import type { Stage } from '../models/harness/stage';
-import { TWELVE } from '../models/dashboard.model';
+import { enterSignedIn } from '../models/signed-in';
 
 /** One thing to look at: a state of the product, and how a person gets there. */
 export interface Entry {
@@ -52,9 +51,7 @@ function showBeside(
     path: `restoreSession succeeds → loadContracts succeeds → ${address}`,
     toldBy: {},
     async play(stage) {
-      await stage.opens(address);
-      await stage.happens(portSucceeds('restoreSession', makeSession()));
-      await stage.happens(portSucceeds('loadContracts', TWELVE));
+      await enterSignedIn(stage, address);
       await look(stage);
     },
     ...rest,

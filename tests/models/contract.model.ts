@@ -1,7 +1,7 @@
 import { contractMachine } from '../../machines/contract.machine';
-import { makeDetail, makeSession } from '../support/fixtures';
-import { TWELVE } from './dashboard.model';
+import { makeDetail } from '../support/fixtures';
 import { defineModel, portFails, portSucceeds } from './harness/model';
+import { enterSignedIn } from './signed-in';
 
 export const contractModel = defineModel({
   name: 'contract',
@@ -16,11 +16,7 @@ export const contractModel = defineModel({
   ],
   facts: ({ context }) => ({ cached: Object.keys(context.cache) }),
   scenes: {
-    enter: async (stage) => {
-      await stage.opens('/settings');
-      await stage.happens(portSucceeds('restoreSession', makeSession()));
-      await stage.happens(portSucceeds('loadContracts', TWELVE));
-    },
+    enter: (stage) => enterSignedIn(stage, '/settings'),
     acts: {
       'contract.visit': (stage, { id }) => stage.visits(`/contract/${id}`),
       'contract.leave': (stage) => stage.visits('/settings'),

@@ -2,19 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../machines/dashboard.selectors';
 import { NO_FILTERS } from '../../machines/domain/filters';
-import { makeContracts, makeSession } from '../support/fixtures';
+import { makeSession } from '../support/fixtures';
 import { defineModel, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
-
-/** Two pages; every other contract is Expired, every third of High risk. */
-export const TWELVE = {
-  contracts: makeContracts(12, (index) => ({
-    status: index % 2 === 0 ? 'Active' : 'Expired',
-    risk: index % 3 === 0 ? 'High' : 'Low',
-    riskScore: index % 3 === 0 ? 90 : 10,
-  })),
-  unreadable: [],
-};
+import { TWELVE } from './signed-in';
 
 const EMPTY = { contracts: [], unreadable: [] };
 

@@ -1,7 +1,7 @@
 import { evidenceMachine } from '../../machines/evidence.machine';
-import { makeDetail, makeSession } from '../support/fixtures';
-import { TWELVE } from './dashboard.model';
+import { makeDetail } from '../support/fixtures';
 import { defineModel, portSucceeds } from './harness/model';
+import { enterSignedIn } from './signed-in';
 
 function findPiece(id: unknown) {
   const { evidence } = makeDetail();
@@ -21,9 +21,7 @@ export const evidenceModel = defineModel({
   facts: ({ context }) => ({ shown: context.evidenceId }),
   scenes: {
     enter: async (stage) => {
-      await stage.opens('/contract/c-1');
-      await stage.happens(portSucceeds('restoreSession', makeSession()));
-      await stage.happens(portSucceeds('loadContracts', TWELVE));
+      await enterSignedIn(stage, '/contract/c-1');
       await stage.happens(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
     },
     acts: {

@@ -1,7 +1,7 @@
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { defineModel, portFails } from './harness/model';
 import type { Recognition } from './harness/stage';
-import { enterSettings } from './uploads.model';
+import { enterSignedIn } from './signed-in';
 
 const seeProgress =
   (word: string): Recognition =>
@@ -38,7 +38,7 @@ export const uploadItemModel = defineModel({
   },
   scenes: {
     enter: async (stage) => {
-      await enterSettings(stage);
+      await enterSignedIn(stage, '/settings');
       await stage.clicks('button', 'Upload Contract');
       await stage.picksFile({ name: 'lease.pdf', size: 1536 });
     },

@@ -2,17 +2,8 @@ import type { AnyActorRef } from 'xstate';
 import type { PickedFile } from '../../machines/domain/upload';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { uploadsMachine } from '../../machines/uploads.machine';
-import { makeSession } from '../support/fixtures';
-import { TWELVE } from './dashboard.model';
-import { defineModel, portSucceeds } from './harness/model';
-import type { Stage } from './harness/stage';
-
-/** Signed in, on a screen that needs nothing but the list. */
-export async function enterSettings(stage: Stage): Promise<void> {
-  await stage.opens('/settings');
-  await stage.happens(portSucceeds('restoreSession', makeSession()));
-  await stage.happens(portSucceeds('loadContracts', TWELVE));
-}
+import { defineModel } from './harness/model';
+import { enterSignedIn } from './signed-in';
 
 const pick = (id: string, name: string) => ({
   type: 'files.add',
@@ -48,7 +39,7 @@ export const uploadsModel = defineModel({
       ({ id }: PickedFile) => !context.items.some((item: AnyActorRef) => item.id === id),
     ),
   scenes: {
-    enter: enterSettings,
+    enter: (stage) => enterSignedIn(stage, '/settings'),
     acts: {
       'uploads.open': (stage) => stage.clicks('button', 'Upload Contract'),
       'files.add': (stage, { files }) => stage.picksFile(files[0].file),

@@ -8,7 +8,7 @@ import { createWorld, settle } from './world';
 /** The whole product without its views, in a world in which nothing happens by itself. */
 export function startApp() {
   const world = createWorld();
-  const app = createActor(provideApp(world.ports)).start();
+  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
   const children = () => app.getSnapshot().children;
   const auth = () => must(children().auth, 'auth');
   return {

@@ -37,7 +37,10 @@ export interface MachineModel {
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** The machine as a person meets it, for the tests on views and in a browser. */
   readonly scenes?: Scenes;
-  /** Every simple path of at most this many steps is walked, beside the shortest ones. */
+  /**
+   * Every simple path of at most this many steps is walked, beside the shortest ones: 3 to 5, for
+   * their number multiplies with each.
+   */
   readonly longestSimplePath: number;
 }
 

@@ -60,7 +60,7 @@ export type Recognition = (stage: Stage, facts: Readonly<Record<string, unknown>
 export interface Scenes {
   /** Brings the person to where the machine starts. */
   readonly enter: (stage: Stage) => Promise<void>;
-  /** How each event comes about, by its type; those of ports are known already. */
+  /** How each event comes about, by its type; those of ports and delays are known already. */
   readonly acts: Readonly<Record<string, Act>>;
   /** What is seen in each state, by its name. */
   readonly sights: Readonly<Record<string, Recognition>>;

@@ -1,0 +1,20 @@
+import { makeContracts, makeSession } from '../support/fixtures';
+import { portSucceeds } from './harness/model';
+import type { Stage } from './harness/stage';
+
+/** Two pages of contracts; every other one is Expired, every third of High risk. */
+export const TWELVE = {
+  contracts: makeContracts(12, (index) => ({
+    status: index % 2 === 0 ? 'Active' : 'Expired',
+    risk: index % 3 === 0 ? 'High' : 'Low',
+    riskScore: index % 3 === 0 ? 90 : 10,
+  })),
+  unreadable: [],
+};
+
+/** Opens an address of the product for who is signed in already, and whose list has come. */
+export async function enterSignedIn(stage: Stage, address: string): Promise<void> {
+  await stage.opens(address);
+  await stage.happens(portSucceeds('restoreSession', makeSession()));
+  await stage.happens(portSucceeds('loadContracts', TWELVE));
+}

@@ -1,0 +1,15 @@
+import { StateMachine, type AnyStateMachine } from 'xstate';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../machines/*.machine.ts', {
+  eager: true,
+});
+
+/** Every machine of the product, by the file in `machines/` that it stands in. */
+export const productMachines: readonly (readonly [file: string, machine: AnyStateMachine])[] =
+  Object.entries(modules).flatMap(([path, exported]) =>
+    Object.values(exported).flatMap((value) =>
+      value instanceof StateMachine
+        ? [[path.slice(path.lastIndexOf('/') + 1), value] as const]
+        : [],
+    ),
+  );
