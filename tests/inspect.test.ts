@@ -80,6 +80,7 @@ function fakeWindow() {
       listeners.push(listener),
   };
   return {
+    // As much of a window as is used; a whole one has hundreds of members.
     view: view as unknown as Window,
     posted,
     opened,
@@ -169,6 +170,7 @@ describe('an event that may go to another origin', () => {
     },
     {
       type: 'a port',
+      // The library tells null of what has no snapshot, though its types don't.
       inspected: { ...actor, ...unforeseen, definition: undefined, snapshot: null as never },
       sent: { ...actor, snapshot: { status: 'active', context: {} } },
     },

@@ -10,25 +10,30 @@ const COLD_START = 240_000;
 
 const USERNAME = 'grace.hopper';
 
-interface StatelyWindow extends Window {
-  /** What Stately's window was opened with, and then sent. */
-  stately: { opened: unknown[]; posted: unknown[] };
+declare global {
+  interface Window {
+    /** What Stately's window was opened with, and then sent. */
+    stately?: { opened: unknown[]; posted: unknown[] };
+  }
 }
 
-/** In place of Stately's window one that keeps what it is sent and is listening. */
+/** In place of Stately's window a frame's that keeps what it is sent and is listening. */
 function stubStately() {
-  const stately: StatelyWindow['stately'] = { opened: [], posted: [] };
-  Object.assign(window, { stately });
+  const stately: Required<Window>['stately'] = { opened: [], posted: [] };
+  window.stately = stately;
   window.open = (url) => {
     stately.opened.push(url);
     setTimeout(() => window.postMessage({ type: '@statelyai.connected' }, location.origin));
-    const postMessage = (message: unknown) => stately.posted.push(message);
-    return { postMessage } as unknown as Window;
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.hidden = true;
+    const { contentWindow } = frame;
+    if (contentWindow) contentWindow.postMessage = (message) => stately.posted.push(message);
+    return contentWindow;
   };
 }
 
-const readStately = (page: Page) =>
-  page.evaluate(() => (window as unknown as StatelyWindow).stately);
+const readStately = async (page: Page) =>
+  must(await page.evaluate(() => window.stately), 'stub of Stately’s window');
 
 async function signIn(page: Page) {
   await page.getByRole('textbox', { name: 'Username' }).fill(USERNAME);

@@ -12,18 +12,15 @@ const SOURCE = `(() => {
   ${axe.source}
 })()`;
 
-/** What axe-core finds wrong with the page as it is, in words; by all its rules, or by one. */
-export async function findViolations(tab: Tab, rule?: string): Promise<string[]> {
+/** What axe-core finds wrong with the page as it is, in words. */
+export async function findViolations(tab: Tab): Promise<string[]> {
   if (!(await tab.page.evaluate(() => 'axe' in window))) await tab.page.evaluate(SOURCE);
-  return tab.page.evaluate(async (runOnly) => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      ...(runOnly ? { runOnly } : {}),
-    });
+  return tab.page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
     );
-  }, rule);
+  });
 }
 
 declare global {
