@@ -13,7 +13,6 @@ export function Dialog({
   open,
   onOpenChange,
   title,
-  description,
   placement,
   size,
   closeLabel,
@@ -25,7 +24,6 @@ export function Dialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  description?: ReactNode;
   placement?: 'center' | 'right' | 'left' | undefined;
   /** How wide a dialog in the middle may grow. */
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -54,9 +52,6 @@ export function Dialog({
             <div className={classes.header}>
               <div className={classes.heading}>
                 <Ark.Title className={classes.title}>{title}</Ark.Title>
-                {description ? (
-                  <Ark.Description className={classes.description}>{description}</Ark.Description>
-                ) : null}
               </div>
               {closeLabel ? (
                 <Ark.CloseTrigger asChild>

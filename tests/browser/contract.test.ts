@@ -87,7 +87,18 @@ describe('A contract', () => {
 describe('A contract that there is not', () => {
   test('is not found, whatever its name means elsewhere', async () => {
     const tab = await open('/reports');
-    for (const id of ['unknown', 'C-1', '__proto__', '%252e%252e', 'c-1%2F', '%00']) {
+    for (const id of [
+      'unknown',
+      'C-1',
+      '__proto__',
+      'constructor',
+      'hasOwnProperty',
+      'toString',
+      '%252e%252e',
+      '%20',
+      'c-1%2F',
+      '%00',
+    ]) {
       await tab.goTo(`/contract/${id}`);
       await tab.see(tab.contract.notFound, tab.contract.notFoundText);
       expect(tab.address).toBe(`/contract/${id}`);
@@ -106,7 +117,7 @@ describe('A contract that there is not', () => {
 
   test('leads to the dashboard where the browser takes its dots for a way up', async () => {
     const tab = await open('/reports');
-    for (const dots of ['..', '%2e%2e', '.'] as const) {
+    for (const dots of ['..', '%2e%2e', '.%2E', '.', '%2e'] as const) {
       await tab.goTo(`/contract/${dots}`);
       await tab.see(tab.dashboard.heading);
       await tab.seeAddress('/dashboard');

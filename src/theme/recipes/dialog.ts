@@ -54,7 +54,6 @@ export const dialog = defineSlotRecipe({
     },
     heading: { display: 'grid', gap: '1', minWidth: '0' },
     title: { textStyle: 'title', paddingBlock: '1' },
-    description: { textStyle: 'small', color: 'fg.muted' },
     closeTrigger: { marginInlineEnd: '-2' },
     body: {
       flexGrow: '1',
