@@ -4,6 +4,9 @@ import { defineGlobalStyles } from '@pandacss/dev';
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+    '@media print': { '&, &[data-theme]': { colorScheme: 'light' } },
     backgroundColor: 'canvas',
     color: 'fg',
     fontFamily: 'sans',

@@ -17,7 +17,7 @@ export const covenantPreset = definePreset({
     },
   },
   theme: {
-    breakpoints: { md: '768px', lg: '1024px', xl: '1280px' },
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens,
     semanticTokens,
     textStyles,

@@ -1,7 +1,14 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
-/** One colour in two designed palettes: warm paper by day, blue-grey ink by night. */
-const duo = (base: string, night: string) => ({ value: { base, _osDark: night } });
+/**
+ * One colour in two designed palettes: warm paper by day, blue-grey ink by night. Which of them
+ * shows follows `color-scheme`, and so the system, a theme that was picked, and paper.
+ */
+const duo = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` });
+
+/** The colour of a shadow: warm and faint by day, black by night. */
+const shade = (day: number, night: number) =>
+  `light-dark(rgb(38 32 18 / ${day}), rgb(0 0 0 / ${night}))`;
 
 /**
  * What a colour, shadow or size is *for*. Text colours keep 4.5:1 on every surface they may stand
@@ -67,15 +74,9 @@ export const semanticTokens = defineSemanticTokens({
     control: { value: '1px solid {colors.border.strong}' },
   },
   shadows: {
-    sm: duo('0 1px 2px rgb(38 32 18 / 0.05)', '0 1px 2px rgb(0 0 0 / 0.3)'),
-    md: duo(
-      '0 1px 2px rgb(38 32 18 / 0.05), 0 6px 20px rgb(38 32 18 / 0.08)',
-      '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.4)',
-    ),
-    lg: duo(
-      '0 2px 6px rgb(38 32 18 / 0.06), 0 20px 56px rgb(38 32 18 / 0.18)',
-      '0 2px 6px rgb(0 0 0 / 0.4), 0 24px 64px rgb(0 0 0 / 0.6)',
-    ),
+    sm: { value: `0 1px 2px ${shade(0.05, 0.3)}` },
+    md: { value: `0 1px 2px ${shade(0.05, 0.4)}, 0 6px 20px ${shade(0.08, 0.4)}` },
+    lg: { value: `0 2px 6px ${shade(0.06, 0.4)}, 0 20px 56px ${shade(0.18, 0.6)}` },
   },
   sizes: {
     /** Heights of what is pressed: larger where a finger presses it. */

@@ -9,7 +9,6 @@ import * as screens from '../../src/app/screens';
 import { createDomStage, type DomPage } from '../models/harness/dom-stage';
 import { createWorld } from '../support/world';
 import type { Entry } from './entries';
-import { forceScheme } from './scheme';
 
 configure({
   asyncUtilTimeout: 10_000,
@@ -83,10 +82,7 @@ function complain(reason: unknown): void {
 /** Makes this document a frame among others. */
 export function prepareFrame(scheme: string | null): void {
   stayOnReload();
-  if (scheme) {
-    forceScheme(scheme);
-    import.meta.hot?.on('vite:afterUpdate', () => forceScheme(scheme));
-  }
+  if (scheme) document.documentElement.dataset['theme'] = scheme;
   if (window.parent !== window) focusInPlace();
 }
 
