@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
@@ -37,6 +37,18 @@ function singlePage(): Plugin {
   };
 }
 
+/** The typeface's licence asks to go wherever the typeface goes. */
+function fontLicence(): Plugin {
+  return {
+    name: 'font-licence',
+    apply: 'build',
+    async generateBundle() {
+      const source = await readFile('node_modules/@fontsource/source-serif-4/LICENSE', 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'assets/source-serif-4.LICENSE.txt', source });
+    },
+  };
+}
+
 const project = (name: string, include: string[], options: ProjectConfig = {}) => ({
   extends: true as const,
   test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
@@ -44,7 +56,7 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 
 export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
-  plugins: [react(), singlePage(), gallery()],
+  plugins: [react(), singlePage(), fontLicence(), gallery()],
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.

@@ -1,7 +1,9 @@
 import { CalendarClock, CircleCheck, CircleMinus } from 'lucide-react';
+import { css } from 'styled-system/css';
 import type { ContractStatus, Risk } from '../../machines/domain/contract';
 import { rateRiskScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
+import { BarGauge, DialGauge } from '../ui/gauge';
 
 const RISK_TONES: Record<Risk, Tone> = { Low: 'green', Medium: 'yellow', High: 'red' };
 
@@ -21,7 +23,59 @@ export function RiskBadge({ risk }: { risk: Risk }) {
   return <Badge tone={RISK_TONES[risk]}>{`${risk} Risk`}</Badge>;
 }
 
-/** A risk score out of 100, coloured by how alarming it is (spec §9, ruling 14). */
-export function RiskScore({ score }: { score: number }) {
-  return <Badge tone={RISK_TONES[rateRiskScore(score)]}>{score}</Badge>;
+/** The colour of a risk score, by how alarming it is (spec §9, ruling 14). */
+export function toneOfScore(score: number): Tone {
+  return RISK_TONES[rateRiskScore(score)];
 }
+
+/** A risk score out of 100 in a list: the figure, and a bar that compares with those around it. */
+export function RiskScore({ score }: { score: number }) {
+  const tone = toneOfScore(score);
+  return (
+    <span className={styles.score}>
+      <span data-tone={tone} className={styles.figure}>
+        {score}
+      </span>
+      <span className={styles.bar}>
+        <BarGauge value={score} tone={tone} />
+      </span>
+    </span>
+  );
+}
+
+/** A risk score out of 100 as the one figure of a contract: a dial around it. */
+export function RiskDial({ score }: { score: number }) {
+  const tone = toneOfScore(score);
+  return (
+    <span className={styles.dial}>
+      <DialGauge value={score} tone={tone} />
+      <span data-tone={tone} className={styles.dialFigure}>
+        {score}
+      </span>
+    </span>
+  );
+}
+
+const toneText = {
+  '&[data-tone=green]': { color: 'tone.green.fg' },
+  '&[data-tone=yellow]': { color: 'tone.yellow.fg' },
+  '&[data-tone=red]': { color: 'tone.red.fg' },
+} as const;
+
+const styles = {
+  score: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
+  figure: css(toneText, {
+    minWidth: '[3ch]',
+    textAlign: 'right',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  dial: css({ position: 'relative', display: 'inline-grid', placeItems: 'center' }),
+  dialFigure: css(toneText, {
+    position: 'absolute',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  bar: css({ width: '12' }),
+};

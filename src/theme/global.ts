@@ -6,7 +6,7 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light dark',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
-    '@media print': { '&, &[data-theme]': { colorScheme: 'light' } },
+    '@media print': { '&, &[data-theme]': { colorScheme: 'light', fontSize: '13px' } },
     backgroundColor: 'canvas',
     color: 'fg',
     fontFamily: 'sans',
@@ -20,6 +20,7 @@ export const globalCss = defineGlobalStyles({
     MozOsxFontSmoothing: 'grayscale',
     overflowWrap: 'break-word',
   },
+  '@page': { margin: '16mm' },
   'h1, h2, h3, h4': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   'button, input, select, textarea': {

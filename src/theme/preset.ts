@@ -1,4 +1,5 @@
 import { definePreset } from '@pandacss/dev';
+import { globalFontface } from './fonts';
 import { globalCss } from './global';
 import { keyframes } from './keyframes';
 import { recipes, slotRecipes } from './recipes';
@@ -10,6 +11,7 @@ import { tokens } from './tokens';
 export const covenantPreset = definePreset({
   name: 'covenant',
   globalCss,
+  globalFontface,
   conditions: {
     extend: {
       /** A wide window and a precise pointer: targets may be a little smaller. */

@@ -38,6 +38,11 @@ export const semanticTokens = defineSemanticTokens({
       hover: duo('#0d3f39', '#9bd9c9'),
       soft: duo('#e3eeea', '#1b322f'),
     },
+    /** The product's own green, as a surface that is deep in both palettes. */
+    brand: {
+      DEFAULT: duo('#12443e', '#0f2b28'),
+      fg: duo('#f3f0e7', '#dfe6e1'),
+    },
     tone: {
       green: {
         bg: duo('#e2efe5', '#17301f'),
@@ -82,7 +87,7 @@ export const semanticTokens = defineSemanticTokens({
     /** Heights of what is pressed: larger where a finger presses it. */
     control: {
       DEFAULT: { value: { base: '2.75rem', _desktop: '2.5rem' } },
-      sm: { value: { base: '2.5rem', _desktop: '2.25rem' } },
+      sm: { value: { base: '2.75rem', _desktop: '2.25rem' } },
     },
   },
 });

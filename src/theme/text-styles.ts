@@ -4,7 +4,7 @@ import { defineTextStyles } from '@pandacss/dev';
 export const textStyles = defineTextStyles({
   display: {
     value: {
-      fontFamily: 'serif',
+      fontFamily: 'title',
       fontSize: { base: '2xl', md: '3xl' },
       fontWeight: 'semibold',
       lineHeight: 'tight',
@@ -13,7 +13,7 @@ export const textStyles = defineTextStyles({
   },
   title: {
     value: {
-      fontFamily: 'serif',
+      fontFamily: 'title',
       fontSize: 'xl',
       fontWeight: 'semibold',
       lineHeight: 'snug',
@@ -21,12 +21,12 @@ export const textStyles = defineTextStyles({
     },
   },
   heading: {
-    value: { fontFamily: 'serif', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug' },
+    value: { fontFamily: 'title', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug' },
   },
   /** A large number in a card: lining figures of one width. */
   figure: {
     value: {
-      fontFamily: 'serif',
+      fontFamily: 'title',
       fontSize: { base: '2xl', md: '3xl' },
       fontWeight: 'semibold',
       lineHeight: 'tight',

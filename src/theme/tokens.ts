@@ -55,9 +55,13 @@ export const tokens = defineTokens({
     page: { value: '78rem' },
   },
   fonts: {
+    /** Titles, always semibold: the one weight that comes with the product. */
+    title: {
+      value: '"Source Serif", "Iowan Old Style", Palatino, Georgia, "Liberation Serif", serif',
+    },
+    /** Quotations. */
     serif: {
-      value:
-        '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Liberation Serif", serif',
+      value: '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, "Liberation Serif", serif',
     },
     sans: {
       value:
@@ -123,8 +127,8 @@ export const tokens = defineTokens({
   },
   durations: {
     fast: { value: '120ms' },
-    normal: { value: '200ms' },
-    slow: { value: '280ms' },
+    normal: { value: '160ms' },
+    slow: { value: '200ms' },
   },
   easings: {
     out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },

@@ -27,7 +27,7 @@ export function Logo() {
         display: 'inline-flex',
         alignItems: 'center',
         gap: '2',
-        fontFamily: 'serif',
+        fontFamily: 'title',
         fontSize: 'xl',
         fontWeight: 'semibold',
         letterSpacing: 'tight',

@@ -17,5 +17,6 @@ const hiddenUntilFocused = css({
   left: '2',
   zIndex: 'skip',
   boxShadow: 'md',
+  _print: { display: 'none' },
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 });

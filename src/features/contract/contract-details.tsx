@@ -2,8 +2,9 @@ import { css } from 'styled-system/css';
 import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
+import { BarGauge } from '../../ui/gauge';
 import { formatDay, formatPercent } from '../../ui/format';
-import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { RiskBadge, RiskDial, StatusBadge } from '../badges';
 import { EvidenceList } from './evidence-list';
 
 /** Everything there is to read about a contract (spec §2, /contract/{id}). */
@@ -52,16 +53,16 @@ function ContractHeader({ contract }: { contract: ContractDetail }) {
         </p>
       </div>
       <dl className={styles.ratings}>
-        <div>
+        <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Status</dt>
           <dd>
             <StatusBadge status={contract.status} />
           </dd>
         </div>
-        <div>
+        <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Risk score</dt>
           <dd>
-            <RiskScore score={contract.riskScore} />
+            <RiskDial score={contract.riskScore} />
           </dd>
         </div>
       </dl>
@@ -79,6 +80,9 @@ function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
             <div className={styles.entryHead}>
               <h3 className={styles.entryTitle}>{clause.title}</h3>
               <span className={styles.figure}>
+                <span className={styles.bar}>
+                  <BarGauge value={clause.confidence * 100} />
+                </span>
                 {`${formatPercent(clause.confidence)} confidence`}
               </span>
             </div>
@@ -95,7 +99,7 @@ function InsightList({ insights }: { insights: readonly Insight[] }) {
   return (
     <ul className={styles.insights}>
       {insights.map((insight, index) => (
-        <Card as="li" key={index} padding="md">
+        <Card as="li" key={index} padding="md" className={styles.insight}>
           <RiskBadge risk={insight.risk} />
           <p className={styles.message}>{insight.message}</p>
           <p className={styles.recommendation}>
@@ -113,11 +117,15 @@ const styles = {
     display: 'grid',
     gap: { base: '6', md: '8' },
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      xl: 'minmax(0, 1fr) 22rem',
+      _print: 'minmax(0, 1fr)',
+    },
   }),
   column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
   section: css({ display: 'grid', gap: '3', minWidth: '0' }),
-  sectionTitle: css({ textStyle: 'title' }),
+  sectionTitle: css({ textStyle: 'title', breakAfter: 'avoid' }),
   header: css({
     gridColumn: '1 / -1',
     display: 'flex',
@@ -130,10 +138,12 @@ const styles = {
   name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
   parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
   term: css({ textStyle: 'small', color: 'fg.muted' }),
-  ratings: css({ display: 'flex', gap: '6' }),
-  ratingLabel: css({ marginBottom: '1', textStyle: 'caption', color: 'fg.muted' }),
+  ratings: css({ display: 'flex', gap: '8' }),
+  rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
+  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
   none: css({ color: 'fg.muted' }),
   entry: css({
+    breakInside: 'avoid',
     padding: { base: '4', md: '5' },
     '&:not(:first-child)': { borderTop: 'hairline' },
   }),
@@ -147,9 +157,18 @@ const styles = {
     marginBottom: '2',
   }),
   entryTitle: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  figure: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  figure: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    textStyle: 'small',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  bar: css({ width: '12' }),
   text: css({ textStyle: 'prose', maxWidth: 'prose', overflowWrap: 'anywhere' }),
   insights: css({ display: 'grid', gap: '3' }),
+  insight: css({ breakInside: 'avoid' }),
   message: css({ textStyle: 'prose', maxWidth: 'prose', marginTop: '3', overflowWrap: 'anywhere' }),
   recommendation: css({
     marginTop: '3',

@@ -6,9 +6,9 @@ import { selectContract } from '../../../machines/contract.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractDetails } from './contract-details';
+import { ContractSkeleton } from './contract-skeleton';
 
 /** One contract (spec §2, /contract/{id}). */
 export function ContractScreen({
@@ -20,7 +20,7 @@ export function ContractScreen({
 }) {
   return (
     <>
-      <div className={css({ marginBottom: '3', marginLeft: '-3' })}>
+      <div className={css({ marginBottom: '3', marginLeft: '-3', _print: { display: 'none' } })}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <ArrowLeft />
           Back to Dashboard
@@ -78,7 +78,7 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
       <h1>
         <VisuallyHidden>Contract</VisuallyHidden>
       </h1>
-      <PageSpinner label="Loading contract" />
+      <ContractSkeleton />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { formatPercent } from '../../ui/format';
+import { BarGauge } from '../../ui/gauge';
 import { lazyView } from '../../ui/lazy-view';
 
 const EvidencePanel = lazyView(() =>
@@ -39,6 +40,9 @@ export function EvidenceList({
               <span className={styles.head}>
                 <span className={styles.source}>{piece.source}</span>
                 <span className={styles.relevance}>
+                  <span className={styles.bar}>
+                    <BarGauge value={piece.relevance * 100} />
+                  </span>
                   {`${formatPercent(piece.relevance)} relevance`}
                 </span>
               </span>
@@ -74,6 +78,8 @@ const styles = {
     backgroundColor: 'surface',
     boxShadow: 'sm',
     cursor: 'pointer',
+    breakInside: 'avoid',
+    _print: { boxShadow: '[none]' },
     transition: 'colors',
     transitionDuration: 'fast',
     _hover: { backgroundColor: 'surface.hover', borderColor: 'border.strong' },
@@ -81,9 +87,18 @@ const styles = {
   head: css({ display: 'grid', gap: '1' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   relevance: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
     textStyle: 'caption',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
-  snippet: css({ textStyle: 'small', color: 'fg.muted', lineClamp: '3', overflowWrap: 'anywhere' }),
+  bar: css({ width: '12' }),
+  snippet: css({
+    textStyle: 'small',
+    color: 'fg.muted',
+    lineClamp: { base: '3', _print: 'none' },
+    overflowWrap: 'anywhere',
+  }),
 };

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
-import { PageSpinner } from '../../ui/spinner';
 import { Portfolio } from './portfolio';
+import { PortfolioSkeleton } from './portfolio-skeleton';
 import { UnreadableNotice } from './unreadable-notice';
 
 interface DashboardScreenProps {
@@ -32,7 +32,7 @@ function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreen
   const failure = useSelector(dashboard, (snapshot) => snapshot.context.failure);
   const isEmpty = useSelector(dashboard, (snapshot) => selectPortfolioView(snapshot).total === 0);
 
-  if (isBusy) return <PageSpinner label="Loading contracts" />;
+  if (isBusy) return <PortfolioSkeleton />;
   if (isRetryable) {
     return (
       <ErrorState

@@ -3,34 +3,67 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
+import { BarGauge } from '../../ui/gauge';
+import { Skeleton } from '../../ui/skeleton';
+import { toneOfScore } from '../badges';
 
 /** The four figures over the whole portfolio (spec §2, ruling 12). */
 export function StatCards({ statistics }: { statistics: Statistics }) {
+  const { total, active, renewalDue, averageRisk } = statistics;
+  const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
     <dl className={styles.grid}>
-      <StatCard label="Total Contracts" icon={<Files />} value={statistics.total} />
-      <StatCard label="Active" icon={<CircleCheck />} value={statistics.active} />
-      <StatCard label="Renewal Due" icon={<CalendarClock />} value={statistics.renewalDue} />
+      <StatCard {...CARDS.total} value={total} />
       <StatCard
-        label="Avg Risk Score"
-        icon={<Gauge />}
-        value={statistics.averageRisk}
+        {...CARDS.active}
+        value={active}
+        gauge={<BarGauge value={share(active)} tone="green" />}
+      />
+      <StatCard
+        {...CARDS.renewalDue}
+        value={renewalDue}
+        gauge={<BarGauge value={share(renewalDue)} tone="yellow" />}
+      />
+      <StatCard
+        {...CARDS.averageRisk}
+        value={averageRisk}
         note="out of 100"
+        gauge={<BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />}
       />
     </dl>
   );
 }
+
+/** The cards before their figures are known, in the same place. */
+export function StatCardsSkeleton() {
+  return (
+    <dl aria-hidden="true" className={styles.grid}>
+      {Object.values(CARDS).map((card) => (
+        <StatCard key={card.label} {...card} value={<Skeleton />} />
+      ))}
+    </dl>
+  );
+}
+
+const CARDS = {
+  total: { label: 'Total Contracts', icon: <Files /> },
+  active: { label: 'Active', icon: <CircleCheck /> },
+  renewalDue: { label: 'Renewal Due', icon: <CalendarClock /> },
+  averageRisk: { label: 'Avg Risk Score', icon: <Gauge /> },
+};
 
 function StatCard({
   label,
   icon,
   value,
   note,
+  gauge,
 }: {
   label: string;
   icon: ReactNode;
-  value: number;
+  value: ReactNode;
   note?: string;
+  gauge?: ReactNode;
 }) {
   return (
     <Card padding="md">
@@ -43,6 +76,7 @@ function StatCard({
       <dd>
         <span className={styles.value}>{value}</span>
         {note ? <span className={styles.note}> {note}</span> : null}
+        <span className={styles.gauge}>{gauge}</span>
       </dd>
     </Card>
   );
@@ -65,5 +99,6 @@ const styles = {
   }),
   icon: css({ color: 'accent', '& svg': { width: '5', height: '5' } }),
   value: css({ textStyle: 'figure' }),
+  gauge: css({ display: 'block', height: '1.5', marginTop: '2' }),
   note: css({ textStyle: 'small', color: 'fg.muted' }),
 };

@@ -55,6 +55,9 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
   return (
     <main className={styles.page}>
       <title>Sign in · Covenant</title>
+      <div className={styles.brand}>
+        <p className={styles.promise}>Every clause, every risk, and the evidence behind it.</p>
+      </div>
       <div className={styles.column}>
         <div className={styles.heading}>
           <LogoMark />
@@ -97,7 +100,27 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
 }
 
 const styles = {
-  page: css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' }),
+  page: css({
+    minHeight: '[100dvh]',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  }),
+  /** Fine rings, as on the paper of a security. */
+  brand: css({
+    display: { base: 'none', lg: 'grid' },
+    alignItems: 'end',
+    alignSelf: 'stretch',
+    justifySelf: 'stretch',
+    padding: '12',
+    borderRadius: 'lg',
+    color: 'brand.fg',
+    backgroundColor: 'brand',
+    backgroundImage: '[url(/rings.svg)]',
+    backgroundPosition: 'center',
+  }),
+  promise: css({ textStyle: 'display', maxWidth: 'narrow' }),
   column: css({ width: 'full', maxWidth: 'narrow', display: 'grid', gap: '6' }),
   heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
   title: css({ textStyle: 'display', marginTop: '2' }),

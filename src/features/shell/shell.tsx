@@ -63,12 +63,12 @@ export function Shell({
 
 const styles = {
   frame: css({
-    display: 'grid',
+    display: { base: 'grid', _print: 'block' },
     minHeight: '[100dvh]',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
   }),
   side: css({
-    display: { base: 'none', lg: 'block' },
+    display: { base: 'none', lg: 'block', _print: 'none' },
     borderRight: 'hairline',
     backgroundColor: 'surface',
   }),
@@ -91,6 +91,7 @@ const styles = {
     marginInline: 'auto',
     paddingInline: { base: '4', md: '6', xl: '8' },
     paddingBlock: { base: '5', md: '8' },
+    _print: { maxWidth: '[none]', padding: '0' },
     outline: 'none',
   }),
 };

@@ -65,7 +65,7 @@ const styles = {
     position: 'sticky',
     top: '0',
     zIndex: 'sticky',
-    display: 'flex',
+    display: { base: 'flex', _print: 'none' },
     alignItems: 'center',
     gap: { base: '1', md: '2' },
     minHeight: '16',

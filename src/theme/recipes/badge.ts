@@ -16,6 +16,9 @@ export const badge = defineRecipe({
     lineHeight: 'normal',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    printColorAdjust: 'exact',
+    /* Forced colours drop the background: an edge keeps the badge a badge. */
+    outline: { _highContrast: '1px solid [CanvasText]' },
     '& svg': { width: '3', height: '3', flexShrink: '0' },
   },
   variants: {

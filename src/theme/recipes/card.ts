@@ -10,6 +10,7 @@ export const card = defineRecipe({
     borderRadius: 'lg',
     boxShadow: 'sm',
     minWidth: '0',
+    _print: { boxShadow: '[none]' },
   },
   variants: {
     padding: {

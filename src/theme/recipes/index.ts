@@ -3,13 +3,14 @@ import { button } from './button';
 import { card } from './card';
 import { dialog } from './dialog';
 import { field } from './field';
+import { gauge } from './gauge';
 import { menu } from './menu';
 import { notice } from './notice';
 import { progress } from './progress';
 import { state } from './state';
 
 /** Recipes of one element. */
-export const recipes = { badge, button, card, progress };
+export const recipes = { badge, button, card, gauge, progress };
 
 /** Recipes of parts made of several elements. */
 export const slotRecipes = { dialog, field, menu, notice, state };

@@ -1,0 +1,30 @@
+import { css } from 'styled-system/css';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { PageSpinner } from '../../ui/spinner';
+
+/** A contract while it is on its way, in the place that it will take. */
+export function ContractSkeleton() {
+  return (
+    <>
+      <Card padding="lg" className={styles.header}>
+        <p className={styles.name}>
+          <Skeleton length="long" />
+        </p>
+        <p>
+          <Skeleton length="long" />
+        </p>
+        <p className={styles.term}>
+          <Skeleton length="long" />
+        </p>
+      </Card>
+      <PageSpinner label="Loading contract" />
+    </>
+  );
+}
+
+const styles = {
+  header: css({ display: 'grid', gap: '2', alignContent: 'start' }),
+  name: css({ textStyle: 'display' }),
+  term: css({ textStyle: 'small' }),
+};

@@ -1,0 +1,16 @@
+import { css } from 'styled-system/css';
+import { Card } from '../../ui/card';
+import { PageSpinner } from '../../ui/spinner';
+import { StatCardsSkeleton } from './stat-cards';
+
+/** The portfolio while it is on its way, in the place that it will take. */
+export function PortfolioSkeleton() {
+  return (
+    <div className={css({ display: 'grid', gap: '6' })}>
+      <StatCardsSkeleton />
+      <Card padding="none" className={css({ minHeight: '[44rem]' })}>
+        <PageSpinner label="Loading contracts" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createServer } from 'vite';
+import { addressOf, type Entry } from './entries';
+
+/** The gallery, served to those who look at its states in a browser. */
+export interface ServedGallery {
+  readonly baseUrl: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the gallery from a development server of its own. */
+export async function serveGallery(): Promise<ServedGallery> {
+  const server = await createServer({
+    // A cache of its own: another development server may be running.
+    cacheDir: 'node_modules/.vite/gallery',
+    logLevel: 'error',
+    mode: 'development',
+    server: { port: 0, watch: null },
+  });
+  await server.listen();
+  return {
+    baseUrl: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
+    close: () => server.close(),
+  };
+}
+
+/** Waits until a frame is there. */
+async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 40_000 });
+  const failure = page.locator('.gallery-failure');
+  if ((await failure.count()) > 0) throw new Error(await failure.innerText());
+}
+
+/** A page that shows one entry of the gallery after another. */
+export class GalleryViewer {
+  readonly page: Page;
+  /** Everything that the page logs as an error or a warning, or throws. */
+  readonly noise: string[] = [];
+  readonly #baseUrl: string;
+
+  private constructor(page: Page, baseUrl: string) {
+    this.page = page;
+    this.#baseUrl = baseUrl;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.noise.push(message.text());
+      }
+    });
+    page.on('pageerror', ({ message }) => this.noise.push(message));
+  }
+
+  static async begin(
+    browser: Browser,
+    { baseUrl }: ServedGallery,
+    options: BrowserContextOptions = {},
+  ): Promise<GalleryViewer> {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    return new GalleryViewer(await context.newPage(), baseUrl);
+  }
+
+  /** Opens an address of the gallery that shows an entry, and nothing else. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(this.#baseUrl + address);
+    await waitUntilReady(this.page);
+  }
+
+  /** Shows another entry in the page that is open. */
+  async show(entry: Entry): Promise<void> {
+    await this.page.evaluate(
+      (query) => {
+        document.dispatchEvent(new CustomEvent('gallery.show', { detail: query }));
+      },
+      new URL(addressOf(entry), this.#baseUrl).search,
+    );
+    await waitUntilReady(this.page);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}
