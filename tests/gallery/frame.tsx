@@ -8,7 +8,7 @@ import { App } from '../../src/app/app';
 import * as screens from '../../src/app/screens';
 import { createDomStage, type DomPage } from '../models/harness/dom-stage';
 import { createWorld } from '../support/world';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 
 configure({
   asyncUtilTimeout: 10_000,

@@ -1,6 +1,7 @@
 import { Badge } from '../../src/ui/badge';
 import { Logo } from '../../src/ui/logo';
-import { addressOf, entries, type Entry } from './entries';
+import { addressOf, entries } from './entries';
+import type { Entry } from './entry';
 
 const FRAMES = [
   { device: 'phone', width: 390, scheme: 'light' },

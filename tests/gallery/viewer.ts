@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createServer } from 'vite';
-import { addressOf, type Entry } from './entries';
+import { addressOf } from './entries';
+import type { Entry } from './entry';
 
 /** The gallery, served to those who look at its states in a browser. */
 export interface ServedGallery {

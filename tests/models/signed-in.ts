@@ -1,3 +1,4 @@
+import type { Portfolio } from '../../machines/domain/portfolio';
 import { makeContracts, makeSession } from '../support/fixtures';
 import { portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
@@ -13,8 +14,12 @@ export const TWELVE = {
 };
 
 /** Opens an address of the product for who is signed in already, and whose list has come. */
-export async function enterSignedIn(stage: Stage, address: string): Promise<void> {
+export async function enterSignedIn(
+  stage: Stage,
+  address: string,
+  { portfolio = TWELVE, username = 'ada' }: { portfolio?: Portfolio; username?: string } = {},
+): Promise<void> {
   await stage.opens(address);
-  await stage.happens(portSucceeds('restoreSession', makeSession()));
-  await stage.happens(portSucceeds('loadContracts', TWELVE));
+  await stage.happens(portSucceeds('restoreSession', makeSession(username)));
+  await stage.happens(portSucceeds('loadContracts', portfolio));
 }
