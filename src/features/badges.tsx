@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { ContractStatus, Risk } from '../../machines/domain/contract';
 import { rateRiskScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
+import { formatScore } from '../ui/format';
 import { BarGauge, DialGauge } from '../ui/gauge';
 
 const RISK_TONES: Record<Risk, Tone> = { Low: 'green', Medium: 'yellow', High: 'red' };
@@ -34,7 +35,7 @@ export function RiskScore({ score }: { score: number }) {
   return (
     <span className={styles.score}>
       <span data-tone={tone} className={styles.figure}>
-        {score}
+        {formatScore(score)}
       </span>
       <span className={styles.bar}>
         <BarGauge value={score} tone={tone} />
@@ -50,7 +51,7 @@ export function RiskDial({ score }: { score: number }) {
     <span className={styles.dial}>
       <DialGauge value={score} tone={tone} />
       <span data-tone={tone} className={styles.dialFigure}>
-        {score}
+        {formatScore(score)}
       </span>
     </span>
   );

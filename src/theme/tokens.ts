@@ -52,7 +52,7 @@ export const tokens = defineTokens({
     dialog: { value: '32rem' },
     wide: { value: '44rem' },
     prose: { value: '65ch' },
-    page: { value: '78rem' },
+    page: { value: '84rem' },
   },
   fonts: {
     /** Titles, always semibold: the one weight that comes with the product. */

@@ -13,6 +13,11 @@ export function formatPercent(ratio: number): string {
   return `${Math.round(ratio * 100)}%`;
 }
 
+/** A score as people read it: two decimals where it has any. */
+export function formatScore(score: number): string {
+  return String(Number(score.toFixed(2)));
+}
+
 /** A size in powers of 1024: whole bytes, else two decimals. GB is the largest unit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} Bytes`;

@@ -11,7 +11,10 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** A name that every file system takes, and that sorts as the gallery does. */
 const fileName = (index: number, ...words: readonly string[]) =>
-  `${[String(index + 1).padStart(2, '0'), ...words].join('-').replaceAll(/[^\w.]+/g, '-').slice(0, 90)}.png`;
+  `${[String(index + 1).padStart(2, '0'), ...words]
+    .join('-')
+    .replaceAll(/[^\w.]+/g, '-')
+    .slice(0, 90)}.png`;
 
 let browser: Browser;
 let gallery: ServedGallery;
@@ -20,7 +23,8 @@ let viewer: GalleryViewer;
 beforeAll(async () => {
   await rm(FOLDER, { recursive: true, force: true });
   for (const scheme of SCHEMES) {
-    for (const width of WIDTHS) await mkdir(join(FOLDER, `${scheme}-${width}`), { recursive: true });
+    for (const width of WIDTHS)
+      await mkdir(join(FOLDER, `${scheme}-${width}`), { recursive: true });
   }
   browser = await chromium.connect(inject('browserEndpoint'));
   gallery = await serveGallery();

@@ -46,8 +46,12 @@ function ContractHeader({ contract }: { contract: ContractDetail }) {
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
       <div className={styles.identity}>
-        <h1 className={styles.name}>{contract.name}</h1>
-        <p className={styles.parties}>{contract.parties}</p>
+        <h1 dir="auto" className={styles.name}>
+          {contract.name}
+        </h1>
+        <p dir="auto" className={styles.parties}>
+          {contract.parties}
+        </p>
         <p className={styles.term}>
           {`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         </p>
@@ -78,7 +82,9 @@ function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
         {clauses.map((clause, index) => (
           <li key={index} className={styles.entry}>
             <div className={styles.entryHead}>
-              <h3 className={styles.entryTitle}>{clause.title}</h3>
+              <h3 dir="auto" className={styles.entryTitle}>
+                {clause.title}
+              </h3>
               <span className={styles.figure}>
                 <span className={styles.bar}>
                   <BarGauge value={clause.confidence * 100} />
@@ -86,7 +92,9 @@ function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
                 {`${formatPercent(clause.confidence)} confidence`}
               </span>
             </div>
-            <p className={styles.text}>{clause.summary}</p>
+            <p dir="auto" className={styles.text}>
+              {clause.summary}
+            </p>
           </li>
         ))}
       </ul>
@@ -101,10 +109,14 @@ function InsightList({ insights }: { insights: readonly Insight[] }) {
       {insights.map((insight, index) => (
         <Card as="li" key={index} padding="md" className={styles.insight}>
           <RiskBadge risk={insight.risk} />
-          <p className={styles.message}>{insight.message}</p>
+          <p dir="auto" className={styles.message}>
+            {insight.message}
+          </p>
           <p className={styles.recommendation}>
             <strong className={styles.lead}>Recommendation</strong>
-            {insight.recommendation}
+            <span dir="auto" className={styles.advice}>
+              {insight.recommendation}
+            </span>
           </p>
         </Card>
       ))}
@@ -179,5 +191,6 @@ const styles = {
     color: 'fg.muted',
     overflowWrap: 'anywhere',
   }),
+  advice: css({ display: 'block' }),
   lead: css({ display: 'block', textStyle: 'label', color: 'accent' }),
 };

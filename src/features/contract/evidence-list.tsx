@@ -38,7 +38,9 @@ export function EvidenceList({
               onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
             >
               <span className={styles.head}>
-                <span className={styles.source}>{piece.source}</span>
+                <span dir="auto" className={styles.source}>
+                  {piece.source}
+                </span>
                 <span className={styles.relevance}>
                   <span className={styles.bar}>
                     <BarGauge value={piece.relevance * 100} />
@@ -46,7 +48,9 @@ export function EvidenceList({
                   {`${formatPercent(piece.relevance)} relevance`}
                 </span>
               </span>
-              <span className={styles.snippet}>{piece.snippet}</span>
+              <span dir="auto" className={styles.snippet}>
+                {piece.snippet}
+              </span>
             </button>
           </li>
         ))}

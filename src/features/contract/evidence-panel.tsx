@@ -27,7 +27,9 @@ export function EvidencePanel({
       <dl className={styles.list}>
         <div>
           <dt className={styles.label}>Source</dt>
-          <dd className={styles.source}>{piece.source}</dd>
+          <dd dir="auto" className={styles.source}>
+            {piece.source}
+          </dd>
         </div>
         <div>
           <dt className={styles.label}>Relevance</dt>
@@ -39,7 +41,9 @@ export function EvidencePanel({
         <div>
           <dt className={styles.label}>Extracted Text</dt>
           <dd>
-            <blockquote className={styles.quote}>{piece.snippet}</blockquote>
+            <blockquote dir="auto" className={styles.quote}>
+              {piece.snippet}
+            </blockquote>
           </dd>
         </div>
       </dl>
@@ -60,8 +64,8 @@ const styles = {
   }),
   quote: css({
     padding: '4',
-    borderLeftWidth: '3',
-    borderLeftColor: 'accent',
+    borderInlineStartWidth: '3',
+    borderInlineStartColor: 'accent',
     borderRadius: 'sm',
     backgroundColor: 'surface.sunken',
     fontFamily: 'serif',

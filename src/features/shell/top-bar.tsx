@@ -69,7 +69,12 @@ const styles = {
     alignItems: 'center',
     gap: { base: '1', md: '2' },
     minHeight: '16',
-    paddingInline: { base: '2', md: '6', xl: '8' },
+    paddingInline: {
+      base: '2',
+      md: '6',
+      /* In line with the screen, however wide the window. */
+      xl: '[max({spacing.8}, calc((100% - {sizes.page}) / 2 + {spacing.8}))]',
+    },
     borderBottom: 'hairline',
     backgroundColor: 'surface',
   }),

@@ -16,7 +16,12 @@ export const gauge = defineRecipe({
     printColorAdjust: 'exact',
     '& [data-part=track]': { color: { base: 'border', _highContrast: '[GrayText]' } },
     '& rect': { fill: 'currentcolor' },
-    '& path': { fill: 'none', stroke: 'currentcolor', strokeWidth: '[3.5]', strokeLinecap: 'round' },
+    '& path': {
+      fill: 'none',
+      stroke: 'currentcolor',
+      strokeWidth: '[3.5]',
+      strokeLinecap: 'round',
+    },
   },
   variants: {
     tone: {

@@ -15,6 +15,7 @@ export const notice = defineSlotRecipe({
     summary: {
       display: 'flex',
       alignItems: 'flex-start',
+      'details > &': { alignItems: 'center' },
       gap: '2',
       paddingInline: '3',
       paddingBlock: '2',
@@ -23,6 +24,7 @@ export const notice = defineSlotRecipe({
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
       '& svg': { width: '4', height: '4', flexShrink: '0', marginTop: '0.5' },
+      'details > & svg': { marginTop: '0' },
     },
     text: { flexGrow: '1', minWidth: '0', fontWeight: 'medium' },
     chevron: {
