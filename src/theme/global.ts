@@ -12,6 +12,7 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'sans',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
+    scrollbarGutter: 'stable',
   },
   body: {
     minHeight: '100dvh',

@@ -66,12 +66,6 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
         </div>
         <Card padding="lg">
           <form noValidate onSubmit={submit} className={styles.form}>
-            {error === undefined ? null : (
-              <p role="alert" className={styles.alert}>
-                <CircleAlert />
-                {error}
-              </p>
-            )}
             <TextField
               {...fieldProps('username')}
               label="Username"
@@ -84,6 +78,12 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
               label="Password"
               autoComplete="current-password"
             />
+            {error === undefined ? null : (
+              <p role="alert" className={styles.alert}>
+                <CircleAlert />
+                {error}
+              </p>
+            )}
             <Button type="submit" aria-disabled={isSigningIn || undefined}>
               {isSigningIn ? 'Signing in...' : 'Sign in'}
             </Button>
@@ -121,7 +121,15 @@ const styles = {
     backgroundPosition: 'center',
   }),
   promise: css({ textStyle: 'display', maxWidth: 'narrow' }),
-  column: css({ width: 'full', maxWidth: 'narrow', display: 'grid', gap: '6' }),
+  /* Hung from above, so that the fields stay where they are when something is said. */
+  column: css({
+    alignSelf: 'start',
+    width: 'full',
+    maxWidth: 'narrow',
+    display: 'grid',
+    gap: '6',
+    paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
+  }),
   heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
   title: css({ textStyle: 'display', marginTop: '2' }),
   subtitle: css({ color: 'fg.muted' }),

@@ -79,7 +79,13 @@ export const dialog = defineSlotRecipe({
   variants: {
     placement: {
       center: {
-        positioner: { alignItems: 'center', justifyContent: 'center', padding: '4' },
+        /* Pinned to one edge, so that what grows does not jump: near the thumb on a phone. */
+        positioner: {
+          alignItems: { base: 'flex-end', md: 'flex-start' },
+          justifyContent: 'center',
+          padding: { base: '2', md: '4' },
+          paddingTop: { md: '[10vh]' },
+        },
         content: {
           maxHeight: 'full',
           borderRadius: 'lg',
