@@ -11,12 +11,19 @@ interface GaugeProps {
 /** A bar; those of one column can be compared at a glance. As wide as what it stands in. */
 export function BarGauge({ value, tone = 'accent' }: GaugeProps) {
   return (
-    <svg aria-hidden="true" className={cx(gauge({ tone }), css({ height: '1.5', width: 'full' }))}>
+    <svg aria-hidden="true" className={cx(gauge({ tone }), bar)}>
       <rect data-part="track" width="100%" height="100%" rx="3" />
       {value > 0 ? <rect data-part="fill" width={`${value}%`} height="100%" rx="3" /> : null}
     </svg>
   );
 }
+
+const bar = css({
+  height: '1.5',
+  width: 'full',
+  borderRadius: 'full',
+  outline: { _highContrast: '[1px solid]' },
+});
 
 /** Three quarters of a circle, open at the bottom. */
 const ARC = 'M 8.34 24.66 A 11 11 0 1 1 24.66 24.66';

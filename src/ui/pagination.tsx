@@ -7,7 +7,7 @@ const bare = buttonClass({ variant: 'ghost', size: 'sm' });
 const pageClass = cx(
   bare,
   css({
-    minWidth: { base: '9', md: '10' },
+    minWidth: 'control.sm',
     paddingInline: '1',
     _currentPage: {
       backgroundColor: 'accent.soft',
@@ -18,7 +18,7 @@ const pageClass = cx(
   }),
 );
 
-const stepClass = cx(bare, css({ paddingInline: { base: '2', md: '3' } }));
+const stepClass = cx(bare, css({ minWidth: 'control.sm', paddingInline: { base: '0', md: '3' } }));
 
 /** On a phone the arrow says it; the name is the same everywhere. */
 const stepText = css({ display: { base: 'none', md: 'inline' } });
@@ -45,7 +45,7 @@ export function Pagination({
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'center',
-        gap: { base: '0.5', md: '1' },
+        gap: { md: '1' },
         fontVariantNumeric: 'tabular-nums',
       })}
     >
@@ -65,7 +65,8 @@ export function Pagination({
             key={`ellipsis-${index}`}
             aria-hidden="true"
             className={css({
-              minWidth: { base: '4', md: '6' },
+              /* So narrow that all of a window fits on one line of a phone. */
+              minWidth: { base: '[9px]', md: '6' },
               textAlign: 'center',
               color: 'fg.subtle',
               userSelect: 'none',

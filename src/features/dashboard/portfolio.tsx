@@ -75,7 +75,7 @@ const styles = {
     alignItems: 'center',
     justifyContent: { base: 'center', md: 'space-between' },
     gap: '3',
-    paddingInline: { base: '2', md: '5' },
+    paddingInline: { md: '5' },
     paddingBlock: '3',
     borderTop: 'hairline',
   }),

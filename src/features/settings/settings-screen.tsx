@@ -78,7 +78,11 @@ const styles = {
     color: 'fg.muted',
     '& svg': { width: '5', height: '5', flexShrink: '0' },
     _hover: { backgroundColor: 'surface.hover', color: 'fg' },
-    '&[aria-current]': { backgroundColor: 'accent.soft', color: 'fg' },
+    '&[aria-current]': {
+      outline: { _highContrast: '[1px solid]' },
+      backgroundColor: 'accent.soft',
+      color: 'fg',
+    },
   }),
   title: css({ marginBottom: '4', textStyle: 'title' }),
   fields: css({ display: 'grid', gap: '4', maxWidth: 'narrow' }),

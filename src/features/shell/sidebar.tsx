@@ -86,7 +86,11 @@ const styles = {
     transitionDuration: 'fast',
     '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
     _hover: { backgroundColor: 'surface.hover' },
-    '&[aria-current=page]': { backgroundColor: 'accent.soft', '& svg': { color: 'accent' } },
+    '&[aria-current=page]': {
+      outline: { _highContrast: '[1px solid]' },
+      backgroundColor: 'accent.soft',
+      '& svg': { color: 'accent' },
+    },
   }),
   words: css({ display: 'grid' }),
   description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),

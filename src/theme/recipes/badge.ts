@@ -18,7 +18,7 @@ export const badge = defineRecipe({
     fontVariantNumeric: 'tabular-nums',
     printColorAdjust: 'exact',
     /* Forced colours drop the background: an edge keeps the badge a badge. */
-    outline: { _highContrast: '1px solid [CanvasText]' },
+    outline: { _highContrast: '[1px solid]' },
     '& svg': { width: '3', height: '3', flexShrink: '0' },
   },
   variants: {

@@ -38,6 +38,7 @@ export const dialog = defineSlotRecipe({
       color: 'fg',
       boxShadow: 'lg',
       _closed: { animationFillMode: 'forwards' },
+      _highContrast: { border: '[1px solid]' },
       _focusVisible: { outlineOffset: '[-2px]' },
     },
     header: {

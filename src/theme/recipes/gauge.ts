@@ -14,7 +14,7 @@ export const gauge = defineRecipe({
     display: 'block',
     flexShrink: '0',
     printColorAdjust: 'exact',
-    '& [data-part=track]': { color: { base: 'border', _highContrast: '[GrayText]' } },
+    '& [data-part=track]': { color: { base: 'border', _highContrast: '[Canvas]' } },
     '& rect': { fill: 'currentcolor' },
     '& path': {
       fill: 'none',
