@@ -66,8 +66,9 @@ export function Pagination({
             aria-hidden="true"
             className={css({
               /* So narrow that all of a window fits on one line of a phone. */
-              minWidth: { base: '[9px]', md: '6' },
-              textAlign: 'center',
+              display: 'inline-flex',
+              justifyContent: 'center',
+              width: { base: '[9px]', md: '6' },
               color: 'fg.subtle',
               userSelect: 'none',
             })}

@@ -38,7 +38,7 @@ const SIZES = [
   { size: '320 pixels', width: 320, height: 844 },
   { size: '768 pixels', width: 768, height: 900 },
   { size: '1440 pixels', width: 1440, height: 900 },
-  // What is left of 1440 by 900 when everything is twice as large.
+  // What is left of 1440 by 900 where everything is twice as large.
   { size: '200 percent zoom', width: 720, height: 450 },
 ] as const;
 
@@ -47,6 +47,16 @@ const SCHEMES = [
   { scheme: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { scheme: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
+
+/** Beyond these, nothing is laid out anew. */
+const ENDS = [320, 2560];
+
+/** How many pixels stick out of the page to its side. */
+const measureOverflow = ({ page }: GalleryViewer) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 
 describe('In every size and scheme', () => {
   let viewer: GalleryViewer;
@@ -72,6 +82,11 @@ describe('In every size and scheme', () => {
         await page.emulateMedia(media);
         expect(await checkAccess(viewer), `${size}, ${scheme}`).toEqual([]);
       }
+    }
+    for (const width of ENDS) {
+      if (entry.isNarrowOnly && width >= 1024) continue;
+      await page.setViewportSize({ width, height: 844 });
+      expect(await measureOverflow(viewer), `${width} pixels`).toBe(0);
     }
     expect(noise.splice(0)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/gallery/shots.ts'],
+    include: ['tests/gallery/*shots.ts'],
     globalSetup: 'tests/support/browser-setup.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
