@@ -28,6 +28,13 @@ export const menu = defineSlotRecipe({
       color: 'fg.muted',
       overflowWrap: 'anywhere',
     },
+    itemGroupLabel: {
+      paddingInline: '3',
+      paddingTop: '1.5',
+      paddingBottom: '1',
+      textStyle: 'small',
+      color: 'fg.muted',
+    },
     item: {
       display: 'flex',
       alignItems: 'center',
@@ -46,5 +53,12 @@ export const menu = defineSlotRecipe({
       },
       '&[data-disabled]': { color: 'fg.subtle', cursor: 'not-allowed' },
     },
+    itemIndicator: {
+      display: 'flex',
+      marginInlineStart: 'auto',
+      '& svg': { color: 'accent' },
+      '&[hidden]': { display: 'none' },
+    },
+    separator: { marginBlock: '1', borderColor: 'border' },
   },
 });
