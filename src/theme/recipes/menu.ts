@@ -16,6 +16,8 @@ export const menu = defineSlotRecipe({
       backgroundColor: 'surface.raised',
       boxShadow: 'md',
       outline: 'none',
+      /* The shade alone is too faint to find one's place by, with a keyboard. */
+      '&:focus-visible [data-highlighted]': { outlineColor: 'accent' },
       _open: { animation: 'popIn' },
       _closed: { animation: 'popOut', animationFillMode: 'forwards' },
     },
