@@ -84,6 +84,8 @@ export default defineConfig(({ isPreview }) => ({
   },
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true },
   build: {
+    // The few browsers that it is for load all the same, only later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Recipes are made by calls; told that these do nothing else, the bundler drops unused ones.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },

@@ -4,6 +4,7 @@ import { contractMachine } from './contract.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
 import type { Ports } from './ports';
+import { preferencesMachine } from './preferences.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
@@ -16,7 +17,8 @@ export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
 /**
  * The whole product: who is here, and while somebody is, everything that is theirs. The portfolio,
- * the opened contracts and the uploads begin with a session and end with it (spec §4, ruling 18).
+ * the opened contracts and the uploads begin with a session and end with it (spec §4, ruling 18);
+ * the display preferences are the device's, and hold for nobody, too.
  */
 export const appMachine = setup({
   types: {
@@ -24,6 +26,7 @@ export const appMachine = setup({
     events: {} as AuthReport,
     children: {} as {
       auth: 'auth';
+      preferences: 'preferences';
       dashboard: 'dashboard';
       contract: 'contract';
       uploads: 'uploads';
@@ -31,6 +34,7 @@ export const appMachine = setup({
   },
   actors: {
     auth: authMachine,
+    preferences: preferencesMachine,
     dashboard: dashboardMachine,
     contract: contractMachine,
     uploads: uploadsMachine,
@@ -45,7 +49,10 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   context: { user: null, preferences: DEFAULT_PREFERENCES },
-  invoke: { src: 'auth', id: 'auth' },
+  invoke: [
+    { src: 'auth', id: 'auth' },
+    { src: 'preferences', id: 'preferences' },
+  ],
   initial: 'loading',
   states: {
     loading: {
@@ -72,10 +79,12 @@ export const appMachine = setup({
 /** The actors of the product's machine, with every port in place. */
 export function provideActors(ports: Ports) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
+  const { restorePreferences, keepPreferences } = ports;
   const { loadContracts, loadContract, transferFile } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+    preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
     dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
     contract: contractMachine.provide({ actors: { loadContract } }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),

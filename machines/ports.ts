@@ -5,6 +5,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { ContractDetail } from './domain/contract';
 import type { Portfolio } from './domain/portfolio';
+import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { UploadFile } from './domain/upload';
 
@@ -20,6 +21,12 @@ export type ContractOutcome =
 /** What is told of a watched session: it is no longer the one stored. */
 export interface SessionEndedEvent {
   readonly type: 'session.ended';
+}
+
+/** What is told of kept preferences: others have taken their place, as another tab's choice. */
+export interface PreferencesChangedEvent {
+  readonly type: 'preferences.changed';
+  readonly preferences: DisplayPreferences;
 }
 
 /** What is told of a running transfer. Progress is a percentage, 0 to 100. */
@@ -44,6 +51,13 @@ export const endSession = fromPromise<void>(notProvided);
 export const watchSession = fromCallback<AnyEventObject, { readonly token: string }>(
   notProvidedSync,
 );
+/** The preferences kept from an earlier visit; what was never chosen is as it is by default. */
+export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
+/**
+ * Puts preferences into effect and keeps them, and tells when others take their place; fails where
+ * they cannot be kept.
+ */
+export const keepPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
 /** The whole portfolio; rejects with a `PortError`. */
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** One contract by id; rejects with a `PortError`. */
@@ -59,6 +73,8 @@ export interface Ports {
   readonly signIn: typeof signIn;
   readonly endSession: typeof endSession;
   readonly watchSession: typeof watchSession;
+  readonly restorePreferences: typeof restorePreferences;
+  readonly keepPreferences: typeof keepPreferences;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly transferFile: typeof transferFile;

@@ -246,7 +246,12 @@ describe("the local inspector's log", () => {
     world.endSession.last().resolve();
     await settle();
     const running = [...log.read().actors.values()].filter(isRunning);
-    expect(running.map(({ name }) => name)).toEqual(['app', 'auth']);
+    expect(running.map(({ name }) => name)).toEqual([
+      'app',
+      'auth',
+      'preferences',
+      'restorePreferences',
+    ]);
   });
 
   test('forgets the oldest of very many events', () => {

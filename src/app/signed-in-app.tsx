@@ -4,8 +4,11 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import { selectHasShortcuts } from '../../machines/preferences.selectors';
+import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
 import { Shell } from '../features/shell/shell';
+import { ShortcutsContext } from '../ui/shortcuts';
 import { PageSpinner } from '../ui/spinner';
 import { navigation } from './navigation';
 import { paths, patterns, readContractId } from './paths';
@@ -27,15 +30,19 @@ const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
 /** The protected screens in their frame, on the actors of the session. */
 export function SignedInApp({ app }: { app: AppActorRef }) {
   const user = useSelector(app, (snapshot) => snapshot.context.user);
-  const { auth, dashboard, contract, uploads } = useSelector(app, (snapshot) => snapshot.children);
+  const { auth, preferences, dashboard, contract, uploads } = useSelector(
+    app,
+    (snapshot) => snapshot.children,
+  );
   usePageFocus();
   useIdlePreload(SOON_NEEDED);
-  if (!user || !auth || !dashboard || !contract || !uploads) return null;
+  if (!user || !auth || !preferences || !dashboard || !contract || !uploads) return null;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   return (
     <Shell
       user={user}
+      preferences={preferences}
       navigation={navigation}
       onUpload={openUploads}
       onUploadIntent={UploadDialog.preload}
@@ -44,7 +51,11 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       <Suspense fallback={<PageSpinner label="Loading" />}>
         <Switch>
           <Route path={patterns.dashboard}>
-            <DashboardRoute dashboard={dashboard} onUpload={openUploads} />
+            <DashboardRoute
+              dashboard={dashboard}
+              preferences={preferences}
+              onUpload={openUploads}
+            />
           </Route>
           <Route path={patterns.contract}>
             {({ id }) => (
@@ -72,14 +83,19 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
 
 function DashboardRoute({
   dashboard,
+  preferences,
   onUpload,
 }: {
   dashboard: DashboardActorRef;
+  preferences: PreferencesActorRef;
   onUpload: () => void;
 }) {
   useDashboardAddress(dashboard);
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   return (
-    <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+    <ShortcutsContext value={hasShortcuts}>
+      <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+    </ShortcutsContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
+import { Check } from 'lucide-react';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 
@@ -55,6 +56,95 @@ export function MenuItem({
       {children}
     </Ark.Item>
   );
+}
+
+/** One of the things a radio group of a menu offers. */
+export interface MenuOption<Value extends string> {
+  /** Unique within the menu. */
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+}
+
+/** Things of which one is chosen. The menu stays open, so that one can try them. */
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly MenuOption<Value>[];
+  onChange: (value: Value) => void;
+}) {
+  const choose = (details: { value: string }) => {
+    const chosen = options.find((option) => option.value === details.value);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <Ark.RadioItemGroup value={value} onValueChange={choose}>
+      <Ark.ItemGroupLabel className={classes.itemGroupLabel}>{label}</Ark.ItemGroupLabel>
+      {options.map((option) => (
+        <Ark.RadioItem
+          key={option.value}
+          value={option.value}
+          valueText={option.label}
+          closeOnSelect={false}
+          className={classes.item}
+        >
+          {option.icon}
+          {option.label}
+          <Mark />
+        </Ark.RadioItem>
+      ))}
+    </Ark.RadioItemGroup>
+  );
+}
+
+/** Something that is on or off. The menu stays open, so that one sees what became of it. */
+export function MenuCheckbox({
+  value,
+  label,
+  isChecked,
+  onToggle,
+  icon,
+}: {
+  /** Unique within the menu. */
+  value: string;
+  label: string;
+  isChecked: boolean;
+  onToggle: () => void;
+  icon?: ReactNode;
+}) {
+  return (
+    <Ark.CheckboxItem
+      value={value}
+      valueText={label}
+      checked={isChecked}
+      onCheckedChange={onToggle}
+      closeOnSelect={false}
+      className={classes.item}
+    >
+      {icon}
+      {label}
+      <Mark />
+    </Ark.CheckboxItem>
+  );
+}
+
+/** Shows that an item is chosen; keeps its place where it is not. */
+function Mark() {
+  return (
+    <Ark.ItemIndicator className={classes.itemIndicator}>
+      <Check />
+    </Ark.ItemIndicator>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <Ark.Separator className={classes.separator} />;
 }
 
 /** What stands above the items and is not one of them, such as who is signed in. */

@@ -2,6 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
+import { KeyCap } from './key-cap';
+import { useFocusShortcut } from './shortcuts';
 import { VisuallyHidden } from './visually-hidden';
 
 /** A search box with a button (and Escape) to empty it. The label is heard, not seen. */
@@ -10,14 +12,18 @@ export function SearchField({
   value,
   onChange,
   placeholder,
+  shortcut,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
+  /** The character that leads here from anywhere on the page, where shortcuts are on. */
+  shortcut?: string | undefined;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const activeShortcut = useFocusShortcut(shortcut, input);
   const classes = field({ kind: 'search' });
 
   const clear = () => {
@@ -45,6 +51,7 @@ export function SearchField({
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
+          aria-keyshortcuts={activeShortcut}
           className={classes.input}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={clearOnEscape}
@@ -52,6 +59,7 @@ export function SearchField({
         <span className={classes.icon}>
           <Search />
         </span>
+        {value === '' && activeShortcut ? <KeyCap>{activeShortcut}</KeyCap> : null}
         {value === '' ? null : (
           <IconButton
             size="sm"

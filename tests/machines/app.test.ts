@@ -55,7 +55,7 @@ describe('before anybody is known', () => {
     const { app, world, restore } = startApp();
     await restore(null);
     expect(app.getSnapshot().value).toBe('anonymous');
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
@@ -164,7 +164,7 @@ describe.each([
     end(running);
     expect(app.getSnapshot().value).toBe('anonymous');
     expect(app.getSnapshot().context.user).toBeNull();
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
     expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
     expect(calls.list.signal.aborted).toBe(true);
     expect(calls.detail.signal.aborted).toBe(true);

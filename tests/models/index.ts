@@ -3,6 +3,7 @@ import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
+import { preferencesModel } from './preferences.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
@@ -10,6 +11,7 @@ import { uploadsModel } from './uploads.model';
 export const models = [
   appModel,
   authModel,
+  preferencesModel,
   dashboardModel,
   contractModel,
   evidenceModel,

@@ -6,6 +6,7 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 import type { Portfolio } from '../../machines/domain/portfolio';
+import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
@@ -73,6 +74,8 @@ export function createWorld() {
     signIn: deferPromise<SignInOutcome, Credentials>('signIn'),
     endSession: deferPromise<void>('endSession'),
     watchSession: deferCallback<{ readonly token: string }>('watchSession'),
+    restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
+    keepPreferences: deferCallback<DisplayPreferences>('keepPreferences'),
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
@@ -82,6 +85,8 @@ export function createWorld() {
     signIn: world.signIn.logic,
     endSession: world.endSession.logic,
     watchSession: world.watchSession.logic,
+    restorePreferences: world.restorePreferences.logic,
+    keepPreferences: world.keepPreferences.logic,
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
     transferFile: world.transferFile.logic,

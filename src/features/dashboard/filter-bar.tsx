@@ -23,6 +23,7 @@ export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
       <SearchField
         label="Search contracts"
         placeholder="Search by name or party"
+        shortcut="/"
         value={query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
       />

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
+import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Logo } from '../../ui/logo';
 import { SkipLink } from '../../ui/skip-link';
 import { NavigationDrawer } from './navigation-drawer';
@@ -13,6 +14,7 @@ export const MAIN_ID = 'main';
 /** The frame of every protected screen (spec §2, Shared layout). */
 export function Shell({
   user,
+  preferences,
   navigation,
   onUpload,
   onUploadIntent,
@@ -20,6 +22,7 @@ export function Shell({
   children,
 }: {
   user: User;
+  preferences: PreferencesActorRef;
   navigation: readonly NavigationItem[];
   onUpload: () => void;
   /** The pointer or the keyboard reached the upload button. */
@@ -48,6 +51,7 @@ export function Shell({
       <div className={styles.stage}>
         <TopBar
           user={user}
+          preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}
           onUpload={onUpload}
           onUploadIntent={onUploadIntent}

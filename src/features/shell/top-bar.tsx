@@ -1,19 +1,23 @@
 import { Bell, FileUp, LogOut, MenuIcon } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
+import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
+import { PreferenceItems } from './preference-items';
 
 /** The bar above every protected screen (spec §2, Shared layout). */
 export function TopBar({
   user,
+  preferences,
   onOpenMenu,
   onUpload,
   onUploadIntent,
   onSignOut,
 }: {
   user: User;
+  preferences: PreferencesActorRef;
   onOpenMenu: () => void;
   onUpload: () => void;
   onUploadIntent: () => void;
@@ -52,6 +56,7 @@ export function TopBar({
           <p className={styles.headerName}>{user.username}</p>
           <p className={styles.headerEmail}>{user.email}</p>
         </MenuHeader>
+        <PreferenceItems preferences={preferences} />
         <MenuItem value="sign-out" onSelect={onSignOut} icon={<LogOut />}>
           Sign Out
         </MenuItem>

@@ -16,6 +16,8 @@ export const menu = defineSlotRecipe({
       backgroundColor: 'surface.raised',
       boxShadow: 'md',
       outline: 'none',
+      /* The shade alone is too faint to find one's place by, with a keyboard. */
+      '&:focus-visible [data-highlighted]': { outlineColor: 'accent' },
       _open: { animation: 'popIn' },
       _closed: { animation: 'popOut', animationFillMode: 'forwards' },
     },
@@ -27,6 +29,13 @@ export const menu = defineSlotRecipe({
       fontSize: 'sm',
       color: 'fg.muted',
       overflowWrap: 'anywhere',
+    },
+    itemGroupLabel: {
+      paddingInline: '3',
+      paddingTop: '1.5',
+      paddingBottom: '1',
+      textStyle: 'small',
+      color: 'fg.muted',
     },
     item: {
       display: 'flex',
@@ -46,5 +55,12 @@ export const menu = defineSlotRecipe({
       },
       '&[data-disabled]': { color: 'fg.subtle', cursor: 'not-allowed' },
     },
+    itemIndicator: {
+      display: 'flex',
+      marginInlineStart: 'auto',
+      '& svg': { color: 'accent' },
+      '&[hidden]': { display: 'none' },
+    },
+    separator: { marginBlock: '1', borderColor: 'border' },
   },
 });

@@ -54,10 +54,28 @@ async function refuseStorage(page: Page, method: StorageMethod): Promise<() => P
     );
 }
 
+/** What storage refuses, so that a port fails. */
+const REFUSED: Readonly<Record<string, StorageMethod>> = {
+  'xstate.error.actor.endSession': 'removeItem',
+  'xstate.error.actor.keepPreferences': 'setItem',
+};
+
 /** What another tab of the same person does when it signs out. */
 async function signOutElsewhere(tab: Tab): Promise<void> {
   const other = await tab.openTab('/reports');
   await other.page.evaluate(() => localStorage.clear());
+  await other.page.close();
+}
+
+const PREFERENCES = 'covenant.preferences';
+
+/** What another tab of the same person does when something else is chosen in it. */
+async function chooseElsewhere(tab: Tab, preferences: unknown): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    PREFERENCES,
+    JSON.stringify(preferences),
+  ] as const);
   await other.page.close();
 }
 
@@ -117,6 +135,16 @@ export function createBrowserStage(): Stage {
         json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
       }),
     'xstate.error.actor.loadContract': () => at().details.answer({ status: 500 }),
+    'xstate.done.actor.restorePreferences': async ({ output }) => {
+      const { page } = at().tab;
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        PREFERENCES,
+        JSON.stringify(output),
+      ] as const);
+      await page.reload();
+    },
+    'xstate.error.actor.keepPreferences': () => undo(),
+    'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
     'session.ended': () => signOutElsewhere(at().tab),
     'transfer.started': () => at().tab.pass(1),
     'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
@@ -158,6 +186,8 @@ export function createBrowserStage(): Stage {
     },
     sees: (role, name) => at().tab.see(find(role, name)),
     seesNo: (role, name) => at().tab.seeNo(find(role, name)),
+    seesChecked: (role, name, checked) =>
+      at().tab.see(at().tab.page.getByRole(role, { name, exact: true, checked })),
     reads: (words) => at().tab.see(text(words)),
     readsNo: (words) => at().tab.seeNo(text(words)),
     holds: (label, value) =>
@@ -166,9 +196,8 @@ export function createBrowserStage(): Stage {
         if (held !== value) throw new Error(`${label} holds ${held}, not ${value}`);
       }),
     async prepares({ type }) {
-      if (type === 'xstate.error.actor.endSession') {
-        undo = await refuseStorage(at().tab.page, 'removeItem');
-      }
+      const refused = REFUSED[type];
+      if (refused) undo = await refuseStorage(at().tab.page, refused);
     },
     async happens(event) {
       const delay = readDelay(event);

@@ -22,6 +22,8 @@ const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
 const has = (role: Role, name?: string | RegExp) =>
   screen.queryAllByRole(role, named(name)).length > 0;
+const isChecked = (role: Role, name: string, checked: boolean) =>
+  screen.queryByRole(role, { name, checked }) !== null;
 const says = (text: string) => screen.queryAllByText(text).length > 0;
 
 function expectThat(isSo: boolean, ...words: readonly unknown[]): void {
@@ -69,6 +71,10 @@ export function createDomStage(
     sees: (role, name) => waitFor(() => expectThat(has(role, name), 'There is no', role, name)),
     seesNo: (role, name) =>
       waitFor(() => expectThat(!has(role, name), 'There still is a', role, name)),
+    seesChecked: (role, name, checked) =>
+      waitFor(() =>
+        expectThat(isChecked(role, name, checked), role, name, 'is not', checked ? 'on' : 'off'),
+      ),
     reads: (text) => waitFor(() => expectThat(says(text), 'Nowhere stands:', text)),
     readsNo: (text) => waitFor(() => expectThat(!says(text), 'Still there stands:', text)),
     holds: (label, value) =>

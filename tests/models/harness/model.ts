@@ -10,7 +10,7 @@ export interface MachineStage {
 }
 
 /** The ports that tell events while they run. */
-export type CallbackPort = 'watchSession' | 'transferFile';
+export type CallbackPort = 'watchSession' | 'keepPreferences' | 'transferFile';
 
 /**
  * What a machine's tests are generated from: the machine itself, the events that can befall it and

@@ -29,8 +29,9 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 export function endPort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
-  if (port === 'watchSession' || port === 'transferFile') world[port].last().fail(event['error']);
-  else if (end === 'error') world[port].last().reject(event['error']);
+  if (port === 'watchSession' || port === 'keepPreferences' || port === 'transferFile') {
+    world[port].last().fail(event['error']);
+  } else if (end === 'error') world[port].last().reject(event['error']);
   else world[port].last().resolve(event['output']);
 }
 

@@ -9,6 +9,8 @@ export type Role =
   | 'heading'
   | 'link'
   | 'menuitem'
+  | 'menuitemcheckbox'
+  | 'menuitemradio'
   | 'progressbar'
   | 'status'
   | 'table';
@@ -34,6 +36,8 @@ export interface Stage {
   readonly sees: (role: Role, name?: string | RegExp) => Promise<void>;
   /** Waits until it is gone. */
   readonly seesNo: (role: Role, name?: string | RegExp) => Promise<void>;
+  /** Waits until it is there, and chosen or not. */
+  readonly seesChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
   /** Waits until the text stands somewhere. */
   readonly reads: (text: string) => Promise<void>;
   readonly readsNo: (text: string) => Promise<void>;

@@ -44,7 +44,7 @@ function holdNothingOfOthers(
   );
   hold(others.length === 0, 'nothing of a session outlives it', { sessions: others });
   const children = Object.keys(app.getSnapshot().children);
-  const isAlone = children.join() === 'auth';
+  const isAlone = children.join() === 'auth,preferences';
   hold(user !== null || isAlone, 'nothing of a user is there after sign-out', children);
 }
 

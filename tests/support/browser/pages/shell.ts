@@ -1,5 +1,7 @@
+import { equal } from 'node:assert/strict';
 import type { Tab } from '../visit';
 
+export type ThemeName = 'Light' | 'Dark' | 'System';
 export type ScreenName = 'Contracts' | 'Insights' | 'Reports' | 'Settings';
 
 /** The frame of every protected screen. */
@@ -41,6 +43,9 @@ export class Shell {
   get signOutItem() {
     return this.#tab.page.getByRole('menuitem', { name: 'Sign Out', exact: true });
   }
+  get searchItem() {
+    return this.userMenu.getByRole('menuitemcheckbox', { name: 'Search with /', exact: true });
+  }
   get skipLink() {
     return this.#tab.page.getByRole('link', { name: 'Skip to content', exact: true });
   }
@@ -52,6 +57,9 @@ export class Shell {
   link(name: ScreenName) {
     return this.navigation.getByRole('link', { name, exact: true });
   }
+  themeItem(name: ThemeName) {
+    return this.userMenu.getByRole('menuitemradio', { name, exact: true });
+  }
   userButton(username: string) {
     return this.banner.getByRole('button', { name: username, exact: true });
   }
@@ -59,6 +67,17 @@ export class Shell {
   /** Goes to a screen by the navigation. */
   async goTo(name: ScreenName): Promise<void> {
     await this.#tab.click(this.link(name));
+  }
+
+  /** Picks a theme in the user menu, and leaves it. */
+  async pickTheme(name: ThemeName): Promise<void> {
+    await this.#tab.click(this.userButton('ada'));
+    await this.#tab.click(this.themeItem(name));
+    await this.#tab.until(async () =>
+      equal(await this.themeItem(name).getAttribute('aria-checked'), 'true'),
+    );
+    await this.#tab.press('Escape');
+    await this.#tab.seeNo(this.userMenu);
   }
 
   /** Signs out by the user menu and arrives. */

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Monitor, Moon, SquareSlash, Sun } from 'lucide-react';
+import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import {
+  selectHasShortcuts,
+  selectIsKnown,
+  selectTheme,
+} from '../../../machines/preferences.selectors';
+import { MenuCheckbox, MenuRadioGroup, MenuSeparator } from '../../ui/menu';
+
+const THEME_OPTIONS = [
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+  { value: 'system', label: 'System', icon: <Monitor /> },
+] as const;
+
+/** The part of the user menu in which one chooses how the product looks and listens. */
+export function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
+  const isKnown = useSelector(preferences, selectIsKnown);
+  const theme = useSelector(preferences, selectTheme);
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts);
+  if (!isKnown) return null;
+  return (
+    <>
+      <MenuRadioGroup
+        label="Theme"
+        value={theme}
+        options={THEME_OPTIONS}
+        onChange={(picked) => preferences.send({ type: 'theme.pick', theme: picked })}
+      />
+      <MenuSeparator />
+      <MenuCheckbox
+        value="shortcuts"
+        label="Search with /"
+        icon={<SquareSlash />}
+        isChecked={hasShortcuts}
+        onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
+      />
+      <MenuSeparator />
+    </>
+  );
+}

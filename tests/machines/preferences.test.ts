@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { DisplayPreferences } from '../../machines/domain/preferences';
+import { preferencesMachine } from '../../machines/preferences.machine';
+import {
+  selectHasShortcuts,
+  selectIsKnown,
+  selectTheme,
+} from '../../machines/preferences.selectors';
+import { startApp } from '../support/running-app';
+import { createWorld, settle } from '../support/world';
+
+function startPreferences() {
+  const { restorePreferences, keepPreferences } = createWorld();
+  const actor = createActor(
+    preferencesMachine.provide({
+      actors: {
+        restorePreferences: restorePreferences.logic,
+        keepPreferences: keepPreferences.logic,
+      },
+    }),
+  ).start();
+  return {
+    actor,
+    restorePreferences,
+    keepPreferences,
+    restore: async (preferences: DisplayPreferences) => {
+      restorePreferences.last().resolve(preferences);
+      await settle();
+    },
+    isKnown: () => selectIsKnown(actor.getSnapshot()),
+    theme: () => selectTheme(actor.getSnapshot()),
+    hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
+    kept: () => keepPreferences.calls.map(({ input }) => input),
+  };
+}
+
+const DARK = { theme: 'dark', hasShortcuts: false } as const;
+
+describe('until it is known what was chosen', () => {
+  it('nothing is kept in its place, and nothing can be chosen', () => {
+    const { actor, isKnown, theme, kept } = startPreferences();
+    actor.send({ type: 'theme.pick', theme: 'dark' });
+    actor.send({ type: 'shortcuts.toggle' });
+    expect([isKnown(), theme()]).toEqual([false, 'system']);
+    expect(kept()).toEqual([]);
+  });
+
+  it('no shortcut surprises who may have turned them off', async () => {
+    const { restore, hasShortcuts } = startPreferences();
+    expect(hasShortcuts()).toBe(false);
+    await restore({ theme: 'system', hasShortcuts: true });
+    expect(hasShortcuts()).toBe(true);
+  });
+});
+
+describe('preferences', () => {
+  it('are those of the earlier visit', async () => {
+    const { restore, theme, hasShortcuts, kept } = startPreferences();
+    await restore(DARK);
+    expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
+    expect(kept()).toEqual([DARK]);
+  });
+
+  it('are those by default where none can be had', async () => {
+    const { restorePreferences, theme, hasShortcuts, kept } = startPreferences();
+    restorePreferences.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect([theme(), hasShortcuts()]).toEqual(['system', true]);
+    expect(kept()).toEqual([{ theme: 'system', hasShortcuts: true }]);
+  });
+
+  it('are kept with each choice, and by one at a time', async () => {
+    const { actor, restore, keepPreferences, kept } = startPreferences();
+    await restore(DARK);
+    actor.send({ type: 'theme.pick', theme: 'light' });
+    actor.send({ type: 'shortcuts.toggle' });
+    actor.send({ type: 'theme.pick', theme: 'system' });
+    expect(kept()).toEqual([
+      DARK,
+      { theme: 'light', hasShortcuts: false },
+      { theme: 'light', hasShortcuts: true },
+      { theme: 'system', hasShortcuts: true },
+    ]);
+    const stopped = keepPreferences.calls.map((run) => run.isStopped());
+    expect(stopped).toEqual([true, true, true, false]);
+  });
+
+  it('follow what is chosen elsewhere', async () => {
+    const { restore, keepPreferences, theme, hasShortcuts, kept } = startPreferences();
+    await restore(DARK);
+    const elsewhere = { theme: 'light', hasShortcuts: true } as const;
+    keepPreferences.last().tell({ type: 'preferences.changed', preferences: elsewhere });
+    expect([theme(), hasShortcuts()]).toEqual(['light', true]);
+    expect(kept()).toEqual([DARK, elsewhere]);
+  });
+
+  it('hold where they cannot be kept, and the next choice tries again', async () => {
+    const { actor, restore, keepPreferences, theme, kept } = startPreferences();
+    await restore(DARK);
+    actor.send({ type: 'theme.pick', theme: 'light' });
+    keepPreferences.last().fail(new Error('the quota is exceeded'));
+    expect(actor.getSnapshot().value).toEqual({ known: 'unkept' });
+    expect(theme()).toBe('light');
+    actor.send({ type: 'shortcuts.toggle' });
+    expect(actor.getSnapshot().value).toEqual({ known: 'kept' });
+    expect(kept().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
+  });
+});
+
+describe('in the product, preferences', () => {
+  it('are there for nobody, and stay when a session begins and ends', async () => {
+    const { app, world, restore, signIn, signOut } = startApp();
+    world.restorePreferences.last().resolve(DARK);
+    await restore(null);
+    const { preferences } = app.getSnapshot().children;
+    await signIn('ada');
+    preferences?.send({ type: 'theme.pick', theme: 'light' });
+    await signOut();
+    expect(app.getSnapshot().children.preferences).toBe(preferences);
+    expect(preferences?.getSnapshot().context.preferences.theme).toBe('light');
+    expect(world.restorePreferences.calls).toHaveLength(1);
+    expect(world.keepPreferences.last().isStopped()).toBe(false);
+  });
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
+import { makeContracts } from '../support/fixtures';
+import { dashboardPage, shell, uploadDialog, untilClosed } from '../support/pages';
+import { MODES, renderSignedIn } from '../support/render-app';
+
+const PORTFOLIO = { contracts: makeContracts(3), unreadable: [] };
+
+const menu = () => screen.getByRole('menu');
+const theme = (name: string) => screen.getByRole('menuitemradio', { name });
+const searchItem = () => screen.getByRole('menuitemcheckbox', { name: 'Search with /' });
+const isChecked = (item: HTMLElement) => item.getAttribute('aria-checked') === 'true';
+const items = () => [...menu().querySelectorAll('[role^=menuitem]')];
+/** What the keyboard is at, of the menu's items. */
+const highlighted = () =>
+  items().flatMap((item) => (item.hasAttribute('data-highlighted') ? [item.textContent] : []));
+
+describe.each(MODES)('display preferences $mode', ({ strict }) => {
+  const open = async (address: string, preferences?: DisplayPreferences) => {
+    const page = await renderSignedIn(address, { strict, portfolio: PORTFOLIO });
+    if (preferences)
+      await page.act(() => page.world.restorePreferences.last().resolve(preferences));
+    return page;
+  };
+  const openMenu = async (preferences?: DisplayPreferences) => {
+    const page = await open('/reports', preferences);
+    await page.user.click(shell.userMenu('ada'));
+    await screen.findByRole('menu');
+    return page;
+  };
+
+  describe('in the user menu', () => {
+    test('are a group of themes and a shortcut, above signing out', async () => {
+      await openMenu(DEFAULT_DISPLAY);
+      expect(menu().textContent).toBe(
+        'adaada@example.comThemeLightDarkSystemSearch with /Sign Out',
+      );
+      expect(items().map((item) => item.getAttribute('role'))).toEqual([
+        'menuitemradio',
+        'menuitemradio',
+        'menuitemradio',
+        'menuitemcheckbox',
+        'menuitem',
+      ]);
+      const group = within(menu()).getByRole('group', { name: 'Theme' });
+      expect(within(group).getAllByRole('menuitemradio')).toEqual(items().slice(0, 3));
+      expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
+    });
+
+    test('are not offered before it is known what was chosen', async () => {
+      await openMenu();
+      expect(menu().textContent).toBe('adaada@example.comSign Out');
+    });
+
+    test('mark what is chosen, not by colour alone', async () => {
+      await openMenu({ theme: 'dark', hasShortcuts: false });
+      const choices = [theme('Light'), theme('Dark'), theme('System'), searchItem()];
+      expect(choices.map(isChecked)).toEqual([false, true, false, false]);
+      const marks = choices.map((item) => item.querySelector('[data-part=item-indicator]'));
+      expect(marks.map((mark) => mark?.hasAttribute('hidden'))).toEqual([true, false, true, true]);
+    });
+
+    test('are chosen one after the other, without closing the menu', async () => {
+      const { user, world } = await openMenu(DEFAULT_DISPLAY);
+      for (const name of ['Dark', 'Light', 'System', 'Dark']) {
+        await user.click(theme(name));
+        expect(isChecked(theme(name))).toBe(true);
+        expect(screen.getAllByRole('menuitemradio', { checked: true })).toHaveLength(1);
+      }
+      await user.click(searchItem());
+      expect(isChecked(searchItem())).toBe(false);
+      await user.click(searchItem());
+      expect(isChecked(searchItem())).toBe(true);
+      expect(world.keepPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
+    });
+
+    test('are reached and chosen by every key of a menu', async () => {
+      const { user, world } = await openMenu(DEFAULT_DISPLAY);
+      const press = async (keys: string, at: string) => {
+        await user.keyboard(keys);
+        await waitFor(() => expect(highlighted()).toEqual([at]));
+      };
+      await press('{ArrowDown}', 'Light');
+      await press('{ArrowDown}', 'Dark');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(isChecked(theme('Dark'))).toBe(true));
+      await press('{End}', 'Sign Out');
+      await press('{ArrowUp}', 'Search with /');
+      await user.keyboard(' ');
+      await waitFor(() => expect(isChecked(searchItem())).toBe(false));
+      await press('{Home}', 'Light');
+      await press('sy', 'System');
+      expect(world.keepPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: false });
+      await user.keyboard('{Escape}');
+      await untilClosed('menu');
+      await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
+    });
+
+    test('follow what is chosen in another tab', async () => {
+      const { act, world } = await openMenu(DEFAULT_DISPLAY);
+      const preferences = { theme: 'light', hasShortcuts: false };
+      await act(() =>
+        world.keepPreferences.last().tell({ type: 'preferences.changed', preferences }),
+      );
+      expect([isChecked(theme('Light')), isChecked(searchItem())]).toEqual([true, false]);
+    });
+  });
+
+  describe('let / lead to the search box', () => {
+    const press = '/';
+
+    test('and what stands in it', async () => {
+      const { user } = await open('/dashboard?q=contract', DEFAULT_DISPLAY);
+      const search = dashboardPage.search();
+      expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
+      await user.keyboard(press);
+      expect(document.activeElement).toBe(search);
+      expect([search.selectionStart, search.selectionEnd]).toEqual([0, 'contract'.length]);
+      expect(search.value).toBe('contract');
+    });
+
+    test('from a key with Shift, as some keyboards have it', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.keyboard('{Shift>}/{/Shift}');
+      expect(document.activeElement).toBe(dashboardPage.search());
+    });
+
+    test.each(['Control', 'Meta', 'Alt'])('and not with %s', async (modifier) => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.keyboard(`{${modifier}>}/{/${modifier}}`);
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('and not any other key', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.keyboard('s?{Enter}{Tab}{Shift>}{Tab}{/Shift}');
+      expect(document.activeElement).not.toBe(dashboardPage.search());
+    });
+
+    test('and not out of a field: there it is typed', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.type(dashboardPage.search(), 'a/b');
+      expect(dashboardPage.search().value).toBe('a/b');
+      dashboardPage.status().focus();
+      await user.keyboard(press);
+      expect(document.activeElement).toBe(dashboardPage.status());
+    });
+
+    test('and not from behind a dialog', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.click(shell.upload());
+      const dialog = await uploadDialog.find();
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+      await user.keyboard(press);
+      expect(dialog.contains(document.activeElement)).toBe(true);
+      await user.click(uploadDialog.cancel());
+      await untilClosed();
+      await user.keyboard(press);
+      expect(document.activeElement).toBe(dashboardPage.search());
+    });
+
+    test('and not out of a menu, whose keys find its items', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.click(shell.userMenu('ada'));
+      await screen.findByRole('menu');
+      await waitFor(() => expect(menu().contains(document.activeElement)).toBe(true));
+      await user.keyboard(press);
+      expect(menu().contains(document.activeElement)).toBe(true);
+    });
+
+    test('and not where somebody else has dealt with the key', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      const deal = (event: Event) => event.preventDefault();
+      document.body.addEventListener('keydown', deal);
+      await user.keyboard(press);
+      document.body.removeEventListener('keydown', deal);
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test.each([
+      ['it is turned off', { theme: 'system', hasShortcuts: false } as const],
+      ['it is not known', undefined],
+    ])('and not while %s', async (_, preferences) => {
+      const { user } = await open('/dashboard', preferences);
+      expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
+      await user.keyboard(press);
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('and not where there is none', async () => {
+      const { user, visit } = await open('/dashboard', DEFAULT_DISPLAY);
+      await visit('/reports');
+      shell.notifications().focus();
+      await user.keyboard(press);
+      expect(document.activeElement).toBe(shell.notifications());
+    });
+
+    test('until it is turned off in the menu', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.click(shell.userMenu('ada'));
+      await user.click(searchItem());
+      await user.keyboard('{Escape}');
+      await untilClosed('menu');
+      expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
+      await user.keyboard(press);
+      expect(document.activeElement).not.toBe(dashboardPage.search());
+    });
+
+    test('which shows it to the eye only, and while it is empty', async () => {
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      const cap = () => dashboardPage.search().parentElement?.querySelector('kbd');
+      expect(cap()?.textContent).toBe('/');
+      expect(cap()?.getAttribute('aria-hidden')).toBe('true');
+      await user.type(dashboardPage.search(), 'x');
+      expect(cap()).toBeNull();
+    });
+  });
+});
