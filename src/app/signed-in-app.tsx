@@ -8,6 +8,7 @@ import type { UploadsActorRef } from '../../machines/uploads.machine';
 import { Shell } from '../features/shell/shell';
 import { PageSpinner } from '../ui/spinner';
 import { navigation } from './navigation';
+import { Arrival, AS_RETURN, Interlude } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
 import {
   ContractScreen,
@@ -19,7 +20,6 @@ import {
 } from './screens';
 import { useContractVisit } from './use-contract-visit';
 import { useDashboardAddress } from './use-dashboard-address';
-import { usePageFocus } from './use-page-focus';
 import { useIdlePreload } from './use-idle-preload';
 
 const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
@@ -28,7 +28,6 @@ const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
 export function SignedInApp({ app }: { app: AppActorRef }) {
   const user = useSelector(app, (snapshot) => snapshot.context.user);
   const { auth, dashboard, contract, uploads } = useSelector(app, (snapshot) => snapshot.children);
-  usePageFocus();
   useIdlePreload(SOON_NEEDED);
   if (!user || !auth || !dashboard || !contract || !uploads) return null;
 
@@ -41,24 +40,31 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       onUploadIntent={UploadDialog.preload}
       onSignOut={() => auth.send({ type: 'session.signOut' })}
     >
-      <Suspense fallback={<PageSpinner label="Loading" />}>
+      <Suspense fallback={<ScreenSpinner />}>
         <Switch>
           <Route path={patterns.dashboard}>
             <DashboardRoute dashboard={dashboard} onUpload={openUploads} />
+            <Arrival />
           </Route>
           <Route path={patterns.contract}>
             {({ id }) => (
-              <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+              <>
+                <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+                <Arrival />
+              </>
             )}
           </Route>
           <Route path={patterns.insights}>
             <InsightsScreen />
+            <Arrival />
           </Route>
           <Route path={patterns.reports}>
             <ReportsScreen />
+            <Arrival />
           </Route>
           <Route path={patterns.settings}>
             <SettingsScreen user={user} />
+            <Arrival />
           </Route>
           <Route>
             <Redirect to={paths.dashboard} replace />
@@ -67,6 +73,16 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       </Suspense>
       <Uploads uploads={uploads} />
     </Shell>
+  );
+}
+
+/** While a screen's code is on its way. */
+function ScreenSpinner() {
+  return (
+    <>
+      <PageSpinner label="Loading" />
+      <Interlude />
+    </>
   );
 }
 
@@ -97,7 +113,7 @@ function ContractRoute({
   return (
     <ContractScreen
       contract={contract}
-      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place))}
+      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place), AS_RETURN)}
     />
   );
 }
