@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
 
@@ -37,8 +38,19 @@ export function Pagination({
   onSelect: (page: number) => void;
   label?: string | undefined;
 }) {
+  const nav = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    // At an end a step is disabled: the keyboard stays on the page that it led to.
+    const focused = document.activeElement;
+    if (!focused?.matches(':disabled') || !nav.current?.contains(focused)) return;
+    const page = nav.current.querySelector<HTMLElement>('[aria-current=page]');
+    page?.focus({ preventScroll: true });
+  });
+
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className={css({
         display: 'flex',
