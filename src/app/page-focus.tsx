@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { MAIN_ID } from '../ui/main';
 
 /** The way of one person through the pages. */
 interface Journey {
@@ -69,16 +68,13 @@ function arrive(journey: Journey, path: string): void {
   if (!link || document.activeElement !== link) focusMain();
 }
 
-function findMain(): HTMLElement | null {
-  return document.getElementById(MAIN_ID);
-}
-
 function focusMain(): void {
-  findMain()?.focus({ preventScroll: true });
+  // A page that waits for its code may hide another below it, which takes no focus.
+  for (const main of document.querySelectorAll('main')) main.focus({ preventScroll: true });
 }
 
 /** The link of the page that is shown that leads to a path. */
 function findLinkTo(path: string): HTMLAnchorElement | undefined {
-  const links = findMain()?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [];
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
   return [...links].find(({ pathname }) => pathname === path);
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
 
@@ -40,11 +40,23 @@ export function Pagination({
 }) {
   const nav = useRef<HTMLElement>(null);
 
+  const focusedStep = useRef<HTMLButtonElement>(null);
+  const stepProps = {
+    type: 'button',
+    className: stepClass,
+    onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+      focusedStep.current = event.currentTarget;
+    },
+    onBlur: () => {
+      focusedStep.current = null;
+    },
+  } as const;
+
   useLayoutEffect(() => {
-    // At an end a step is disabled: the keyboard stays on the page that it led to.
-    const focused = document.activeElement;
-    if (!focused?.matches(':disabled') || !nav.current?.contains(focused)) return;
-    const page = nav.current.querySelector<HTMLElement>('[aria-current=page]');
+    // At an end a step is disabled and loses the focus: the page that it led to takes it.
+    if (!focusedStep.current?.disabled) return;
+    focusedStep.current = null;
+    const page = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
     page?.focus({ preventScroll: true });
   });
 
@@ -62,9 +74,8 @@ export function Pagination({
       })}
     >
       <button
-        type="button"
+        {...stepProps}
         aria-label="Previous"
-        className={stepClass}
         disabled={current <= 1}
         onClick={() => onSelect(current - 1)}
       >
@@ -99,9 +110,8 @@ export function Pagination({
         ),
       )}
       <button
-        type="button"
+        {...stepProps}
         aria-label="Next"
-        className={stepClass}
         disabled={current >= last}
         onClick={() => onSelect(current + 1)}
       >
