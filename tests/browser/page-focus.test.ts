@@ -88,6 +88,7 @@ describe('The keyboard', () => {
 
   test('begins at the sign-in page where the session ended elsewhere, under a dialog too', async () => {
     const tab = await open('/reports');
+    await tab.see(tab.shell.heading);
     await tab.uploads.open();
     const other = await tab.openTab('/reports');
     await other.page.evaluate(() => localStorage.clear());

@@ -32,6 +32,7 @@ async function openDialog() {
       Math.random = () => window.chances?.shift() ?? 0.5;
     },
   });
+  await tab.see(tab.shell.heading);
   await tab.uploads.open();
   return tab;
 }
