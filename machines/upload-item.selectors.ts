@@ -1,11 +1,29 @@
 import type { SnapshotFrom } from 'xstate';
 import type { uploadItemMachine } from './upload-item.machine';
 
+export type UploadItemSnapshot = SnapshotFrom<typeof uploadItemMachine>;
+
 /** How far an upload is, in the specification's terms (spec §4). */
 export type UploadStatus = 'pending' | 'uploading' | 'success' | 'error';
 
-export function selectUploadStatus(snapshot: SnapshotFrom<typeof uploadItemMachine>): UploadStatus {
+export function selectUploadStatus(snapshot: UploadItemSnapshot): UploadStatus {
   if (snapshot.matches('success')) return 'success';
   if (snapshot.matches('error')) return 'error';
   return snapshot.matches({ transfer: 'uploading' }) ? 'uploading' : 'pending';
+}
+
+/** What is said aloud of an upload that failed; nothing of any other. */
+export function selectFailureWords(snapshot: UploadItemSnapshot): string {
+  if (selectUploadStatus(snapshot) !== 'error') return '';
+  return `${snapshot.context.file.name}: upload failed`;
+}
+
+/** What is said aloud of an upload: each quarter of its way, then how it ended. */
+export function selectUploadWords(snapshot: UploadItemSnapshot): string {
+  const { file, progress } = snapshot.context;
+  const status = selectUploadStatus(snapshot);
+  if (status === 'success') return `${file.name}: uploaded`;
+  if (status === 'error') return selectFailureWords(snapshot);
+  const quarters = Math.min(Math.floor(progress / 25), 3);
+  return quarters === 0 ? '' : `${file.name}: ${quarters * 25} percent`;
 }

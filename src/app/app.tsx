@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { css } from 'styled-system/css';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { lazyView } from '../ui/lazy-view';
+import { Main } from '../ui/main';
 import { PageSpinner } from '../ui/spinner';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { ErrorBoundary } from './error-boundary';
 import { useEncodedLocation } from './location';
+import { Arrival, Interlude, PageFocus } from './page-focus';
 import { paths, patterns } from './paths';
 import { DashboardScreen } from './screens';
 
@@ -25,11 +28,13 @@ export function App(props: AppProps) {
   return (
     // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
     <Router hook={useEncodedLocation}>
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingPage />}>
-          <Guard {...props} />
-        </Suspense>
-      </ErrorBoundary>
+      <PageFocus>
+        <ErrorBoundary>
+          <Suspense fallback={<LoadingPage />}>
+            <Guard {...props} />
+          </Suspense>
+        </ErrorBoundary>
+      </PageFocus>
     </Router>
   );
 }
@@ -44,13 +49,14 @@ function Guard({ app, hint }: AppProps) {
 
 function LoadingPage() {
   return (
-    <main>
+    <Main className={css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center' })}>
       <title>Covenant</title>
       <h1>
         <VisuallyHidden>Covenant</VisuallyHidden>
       </h1>
       <PageSpinner label="Loading" />
-    </main>
+      <Interlude />
+    </Main>
   );
 }
 
@@ -69,6 +75,7 @@ function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | unde
         <div onFocus={preloadNextScreen}>
           <LoginScreen auth={auth} hint={hint} />
         </div>
+        <Arrival />
       </Route>
       <Route>
         <Redirect to={paths.login} replace />

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { buttonClass } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
+import { Main } from '../ui/main';
+import { Interlude } from './page-focus';
 import { paths } from './paths';
 
 /**
@@ -18,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <main className={page}>
+      <Main className={page}>
         <title>Error · Covenant</title>
         <ErrorState
           title="Unexpected Application Error!"
@@ -30,7 +32,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
             </a>
           }
         />
-      </main>
+        <Interlude />
+      </Main>
     );
   }
 }

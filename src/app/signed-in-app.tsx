@@ -11,6 +11,7 @@ import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { PageSpinner } from '../ui/spinner';
 import { navigation } from './navigation';
+import { Arrival, AS_RETURN, Interlude } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
 import {
   ContractScreen,
@@ -22,7 +23,6 @@ import {
 } from './screens';
 import { useContractVisit } from './use-contract-visit';
 import { useDashboardAddress } from './use-dashboard-address';
-import { usePageFocus } from './use-page-focus';
 import { useIdlePreload } from './use-idle-preload';
 
 const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
@@ -34,7 +34,6 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
     app,
     (snapshot) => snapshot.children,
   );
-  usePageFocus();
   useIdlePreload(SOON_NEEDED);
   if (!user || !auth || !preferences || !dashboard || !contract || !uploads) return null;
 
@@ -48,7 +47,7 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       onUploadIntent={UploadDialog.preload}
       onSignOut={() => auth.send({ type: 'session.signOut' })}
     >
-      <Suspense fallback={<PageSpinner label="Loading" />}>
+      <Suspense fallback={<ScreenSpinner />}>
         <Switch>
           <Route path={patterns.dashboard}>
             <DashboardRoute
@@ -56,20 +55,27 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
               preferences={preferences}
               onUpload={openUploads}
             />
+            <Arrival />
           </Route>
           <Route path={patterns.contract}>
             {({ id }) => (
-              <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+              <>
+                <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+                <Arrival />
+              </>
             )}
           </Route>
           <Route path={patterns.insights}>
             <InsightsScreen />
+            <Arrival />
           </Route>
           <Route path={patterns.reports}>
             <ReportsScreen />
+            <Arrival />
           </Route>
           <Route path={patterns.settings}>
             <SettingsScreen user={user} />
+            <Arrival />
           </Route>
           <Route>
             <Redirect to={paths.dashboard} replace />
@@ -78,6 +84,16 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       </Suspense>
       <Uploads uploads={uploads} />
     </Shell>
+  );
+}
+
+/** While a screen's code is on its way. */
+function ScreenSpinner() {
+  return (
+    <>
+      <PageSpinner label="Loading" />
+      <Interlude />
+    </>
   );
 }
 
@@ -113,7 +129,7 @@ function ContractRoute({
   return (
     <ContractScreen
       contract={contract}
-      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place))}
+      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place), AS_RETURN)}
     />
   );
 }

@@ -13,6 +13,9 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     scrollbarGutter: 'stable',
+    /* The bar at the top, and some air: what has the focus does not hide below it. */
+    scrollPaddingTop: 'calc({spacing.16} + {spacing.3})',
+    scrollPaddingBottom: '3',
   },
   body: {
     minHeight: '100dvh',

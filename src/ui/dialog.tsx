@@ -1,9 +1,14 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 import { IconButton } from './button';
+
+/** Going round at the ends, the keyboard jumps without scrolling; what it reaches has to be seen. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
 
 /**
  * A modal dialog: a sheet in the middle, a panel on the right, a drawer on the left. Escape and a
@@ -48,7 +53,7 @@ export function Dialog({
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
-          <Ark.Content className={classes.content}>
+          <Ark.Content className={classes.content} onFocus={showFocused}>
             <div className={classes.header}>
               <div className={classes.heading}>
                 <Ark.Title className={classes.title}>{title}</Ark.Title>

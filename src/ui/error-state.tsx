@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { state } from 'styled-system/recipes';
 import { Button } from './button';
 
@@ -21,6 +21,11 @@ export function ErrorState({
   titleAs?: 'h1' | 'h2' | 'p' | undefined;
 }) {
   const classes = state({ kind: 'error' });
+  const retry = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the error: the keyboard waits where the page begins.
+    event.currentTarget.closest('main')?.focus({ preventScroll: true });
+    onRetry?.();
+  };
   return (
     <div role="alert" className={classes.root}>
       <span className={classes.icon}>
@@ -31,7 +36,7 @@ export function ErrorState({
       {detail ? <p className={classes.detail}>{detail}</p> : null}
       <div className={classes.actions}>
         {onRetry ? (
-          <Button onClick={onRetry}>
+          <Button onClick={retry}>
             <RotateCw />
             Retry
           </Button>

@@ -21,15 +21,27 @@ export function Menu({
       ids={{ content: id }}
       aria-label={label}
       positioning={{ placement: 'bottom-end', gutter: 6 }}
+      loopFocus
       lazyMount
       unmountOnExit
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
       <Ark.Positioner className={classes.positioner}>
-        {/* Ark names a menu by its trigger; naming it by itself lets its own label speak. */}
-        <Ark.Content aria-labelledby={id} className={classes.content}>
-          {children}
-        </Ark.Content>
+        <Ark.Context>
+          {({ setOpen }) => (
+            // Ark names a menu by its trigger; naming it by itself lets its own label speak.
+            <Ark.Content
+              aria-labelledby={id}
+              className={classes.content}
+              onKeyDown={({ key }) => {
+                // Ark only keeps Tab inside; it closes a menu, and goes on from its button.
+                if (key === 'Tab') setOpen(false);
+              }}
+            >
+              {children}
+            </Ark.Content>
+          )}
+        </Ark.Context>
       </Ark.Positioner>
     </Ark.Root>
   );

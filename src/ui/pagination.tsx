@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
 
@@ -37,8 +38,31 @@ export function Pagination({
   onSelect: (page: number) => void;
   label?: string | undefined;
 }) {
+  const nav = useRef<HTMLElement>(null);
+
+  const focusedStep = useRef<HTMLButtonElement>(null);
+  const stepProps = {
+    type: 'button',
+    className: stepClass,
+    onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+      focusedStep.current = event.currentTarget;
+    },
+    onBlur: () => {
+      focusedStep.current = null;
+    },
+  } as const;
+
+  useLayoutEffect(() => {
+    // At an end a step is disabled and loses the focus: the page that it led to takes it.
+    if (!focusedStep.current?.disabled) return;
+    focusedStep.current = null;
+    const page = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    page?.focus({ preventScroll: true });
+  });
+
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className={css({
         display: 'flex',
@@ -50,9 +74,8 @@ export function Pagination({
       })}
     >
       <button
-        type="button"
+        {...stepProps}
         aria-label="Previous"
-        className={stepClass}
         disabled={current <= 1}
         onClick={() => onSelect(current - 1)}
       >
@@ -89,9 +112,8 @@ export function Pagination({
         ),
       )}
       <button
-        type="button"
+        {...stepProps}
         aria-label="Next"
-        className={stepClass}
         disabled={current >= last}
         onClick={() => onSelect(current + 1)}
       >

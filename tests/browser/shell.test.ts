@@ -13,25 +13,19 @@ const HEADINGS = {
 const heading = (tab: Tab, name: string) =>
   tab.shell.main.getByRole('heading', { level: 1, name, exact: true });
 
-async function openDrawer(tab: Tab) {
-  await tab.click(tab.shell.openMenu);
-  await tab.see(tab.shell.drawer);
-  await tab.seeFocusInside(tab.shell.drawer);
-}
-
 describe('The navigation', () => {
   test.each([390, 820, 1023])('is a drawer at %i pixels', async (width) => {
     const tab = await visit('/reports', { as: 'ada', viewport: { width, height: 800 } });
     await tab.see(tab.shell.openMenu);
     expect(await tab.shell.navigation.count()).toBe(0);
     for (const name of SCREENS) {
-      await openDrawer(tab);
+      await tab.shell.openDrawer();
       await tab.shell.link(name).click();
       await tab.seeNo(tab.shell.drawer);
       await tab.see(heading(tab, HEADINGS[name]));
       await tab.seeFocusOn(tab.shell.main);
     }
-    await openDrawer(tab);
+    await tab.shell.openDrawer();
     await tab.press('Escape');
     await tab.seeNo(tab.shell.drawer);
     await tab.seeFocusOn(tab.shell.openMenu);
@@ -50,7 +44,7 @@ describe('The navigation', () => {
 
   test('is a drawer no longer when the window grows', async () => {
     const tab = await visit('/reports', { as: 'ada', viewport: { width: 1023, height: 800 } });
-    await openDrawer(tab);
+    await tab.shell.openDrawer();
     await tab.resize(1024);
     await tab.seeNo(tab.page.getByRole('dialog'));
     await tab.see(tab.shell.navigation);
@@ -64,10 +58,10 @@ describe('The navigation', () => {
 
   test('closes by its button and by a click outside', async () => {
     const tab = await visit('/reports', { as: 'ada', viewport: { width: 820, height: 800 } });
-    await openDrawer(tab);
+    await tab.shell.openDrawer();
     await tab.shell.drawer.getByRole('button', { name: 'Close menu' }).click();
     await tab.seeNo(tab.shell.drawer);
-    await openDrawer(tab);
+    await tab.shell.openDrawer();
     await tab.clickAt(780, 400);
     await tab.seeNo(tab.shell.drawer);
     await heading(tab, 'Reports').waitFor();
@@ -302,7 +296,7 @@ describe('Nothing is cut off', () => {
       as: `${long}@example.com`,
       viewport: { width: 320, height: 800 },
     });
-    await openDrawer(tab);
+    await tab.shell.openDrawer();
     expect(await findOverflow(tab)).toEqual([]);
     await tab.press('Escape');
     await tab.seeNo(tab.shell.drawer);

@@ -201,6 +201,54 @@ describe('A session', () => {
   });
 });
 
+describe('Signing in asks nobody to remember or retype', () => {
+  test('says what its fields are for, to password managers', async () => {
+    const tab = await visit('/login');
+    await tab.see(tab.login.heading);
+    expect(await tab.login.username.getAttribute('autocomplete')).toBe('username');
+    expect(await tab.login.password.getAttribute('autocomplete')).toBe('current-password');
+    expect(await tab.login.password.getAttribute('name')).toBe('password');
+    expect(await tab.login.username.getAttribute('name')).toBe('username');
+  });
+
+  test('takes what is pasted', async () => {
+    const tab = await visit('/login', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await tab.see(tab.login.heading);
+    for (const [field, text] of [
+      [tab.login.username, 'ada'],
+      [tab.login.password, PASSWORD],
+    ] as const) {
+      await tab.page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await field.focus();
+      await tab.press('ControlOrMeta+V');
+      expect(await field.inputValue()).toBe(text);
+    }
+    await tab.press('Enter');
+    await tab.see(tab.dashboard.heading);
+  });
+
+  test('takes what a password manager fills in', async () => {
+    const tab = await visit('/login');
+    await tab.see(tab.login.heading);
+    // Shown as missing before, and no longer after.
+    await tab.login.button.click();
+    await tab.seeFocusOn(tab.login.username);
+    for (const [field, text] of [
+      [tab.login.username, 'ada'],
+      [tab.login.password, PASSWORD],
+    ] as const) {
+      await field.evaluate((element, words) => {
+        if (element instanceof HTMLInputElement) element.value = words;
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }, text);
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+    }
+    await tab.login.button.click();
+    await tab.see(tab.shell.userButton('ada'));
+  });
+});
+
 describe('Signing out', () => {
   const contracts = makeContracts(3, (index) => ({ name: `Secret bargain ${index}` }));
   const answers = {

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
-import { selectUploadStatus } from '../../machines/upload-item.selectors';
+import {
+  selectFailureWords,
+  selectUploadStatus,
+  selectUploadWords,
+} from '../../machines/upload-item.selectors';
 import { createWorld } from '../support/world';
 
 const file = { name: 'lease.pdf', size: 1234 };
@@ -108,4 +112,35 @@ it.each([
   item.send({ type: 'upload.remove' });
   expect(item.getSnapshot().status).toBe('done');
   expect(port.isStopped()).toBe(true);
+});
+
+it('is told of at every quarter of its way, and how it ended', () => {
+  const { item, port } = startItem();
+  const words = () => selectUploadWords(item.getSnapshot());
+  expect(words()).toBe('');
+  port.tell({ type: 'transfer.started' });
+  const said = [0, 10, 24, 25, 26, 49, 50, 74, 75, 99, 100].map((progress) => {
+    port.tell({ type: 'transfer.progressed', progress });
+    return words();
+  });
+  expect(said).toEqual([
+    ...['', '', ''],
+    ...Array.from({ length: 3 }, () => 'lease.pdf: 25 percent'),
+    ...Array.from({ length: 2 }, () => 'lease.pdf: 50 percent'),
+    ...Array.from({ length: 3 }, () => 'lease.pdf: 75 percent'),
+  ]);
+  port.tell({ type: 'transfer.succeeded' });
+  expect(words()).toBe('lease.pdf: uploaded');
+  expect(selectFailureWords(item.getSnapshot())).toBe('');
+});
+
+it('is told of where it failed, whoever else is told of', () => {
+  const { item, port } = startItem();
+  expect(selectFailureWords(item.getSnapshot())).toBe('');
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.progressed', progress: 80 });
+  expect(selectFailureWords(item.getSnapshot())).toBe('');
+  port.tell({ type: 'transfer.failed' });
+  expect(selectFailureWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
+  expect(selectUploadWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
 });

@@ -4,6 +4,7 @@ import type { PickedFile } from '../../machines/domain/upload';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { selectUploadStatus } from '../../machines/upload-item.selectors';
 import { uploadsMachine } from '../../machines/uploads.machine';
+import { areManyFiles, summariseUploads } from '../../machines/uploads.selectors';
 import { must } from '../support/must';
 import { createWorld } from '../support/world';
 
@@ -209,5 +210,64 @@ describe('the dialog', () => {
     add(pick('a'));
     uploads.stop();
     expect(transfer(0).isStopped()).toBe(true);
+  });
+});
+
+describe('what is said of many files together', () => {
+  const start = (count: number) => {
+    const { open, add, items, transfers, transfer } = startUploads();
+    open();
+    add(...Array.from({ length: count }, (_, index) => pick(`f-${index}`)));
+    for (const { tell } of transfers) tell({ type: 'transfer.started' });
+    return {
+      transfer,
+      items,
+      summary: () => summariseUploads(items().map((item) => item.getSnapshot())),
+    };
+  };
+
+  it.each([0, 1, 3])('is nothing where there are %i', (count) => {
+    const { transfer, summary } = start(count);
+    expect(areManyFiles(count)).toBe(false);
+    if (count > 0) transfer(0).tell({ type: 'transfer.succeeded' });
+    expect(summary()).toBe('');
+  });
+
+  it.each([
+    { count: 4, said: [1, 2, 3, 4] },
+    { count: 5, said: [2, 3, 4, 5] },
+    { count: 12, said: [3, 6, 9, 12] },
+    { count: 50, said: [13, 25, 38, 50] },
+  ])('is each quarter of $count, once', ({ count, said }) => {
+    const { transfer, summary } = start(count);
+    expect(areManyFiles(count)).toBe(true);
+    const heard = new Set<string>([summary()]);
+    for (let index = 0; index < count; index += 1) {
+      transfer(index).tell({ type: 'transfer.succeeded' });
+      heard.add(summary());
+    }
+    expect([...heard]).toEqual([
+      '',
+      ...said.map((arrived) => `${arrived} of ${count} files uploaded`),
+    ]);
+  });
+
+  it('is how many arrived when all have ended, however they ended', () => {
+    const { transfer, summary } = start(12);
+    for (let index = 0; index < 11; index += 1) {
+      transfer(index).tell({ type: index === 0 ? 'transfer.failed' : 'transfer.succeeded' });
+    }
+    expect(summary()).toBe('9 of 12 files uploaded');
+    transfer(11).tell({ type: 'transfer.succeeded' });
+    expect(summary()).toBe('11 of 12 files uploaded');
+  });
+
+  it('is that none arrived where all failed', () => {
+    const { transfer, summary, items } = start(4);
+    for (let index = 0; index < items().length; index += 1) {
+      expect(summary()).toBe('');
+      transfer(index).tell({ type: 'transfer.failed' });
+    }
+    expect(summary()).toBe('0 of 4 files uploaded');
   });
 });

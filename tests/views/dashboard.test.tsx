@@ -104,6 +104,7 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(screen.getByRole('status').textContent).toBe('Loading contracts');
       expect(screen.queryByRole('alert')).toBeNull();
+      expect(document.activeElement).toBe(shell.main());
       expect(world.loadContracts.calls).toHaveLength(2);
 
       await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
@@ -366,6 +367,7 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       expect(chosenOption(page.status())).toBe('All Statuses');
       expect(chosenOption(page.risk())).toBe('All Risk Levels');
       expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+      expect(document.activeElement).toBe(page.search());
       expect(address()).toBe('/dashboard');
     });
   });
@@ -387,6 +389,20 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       await user.click(page.pageButton('Next'));
       expect(page.names()).toEqual(['Contract 11']);
       expect(range()).toBe('Showing 11 to 11 of 11 contracts');
+    });
+
+    test('keeps the keyboard: on what was pressed, or at an end on the page', async () => {
+      const { user } = await open(makeContracts(21));
+      page.pageButton('Next').focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(page.pageButton('Next'));
+      await user.keyboard('{Enter}');
+      expect(page.pageButton('Next').disabled).toBe(true);
+      expect(document.activeElement).toBe(page.pageButton('Page 3'));
+      page.pageButton('Previous').focus();
+      await user.keyboard('{Enter}');
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(page.pageButton('Page 1'));
     });
 
     test('shows all five pages of five', async () => {

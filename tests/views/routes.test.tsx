@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeContract, makeDetail, makeSession } from '../support/fixtures';
-import { loginPage, mainHeading, shell, untilClosed } from '../support/pages';
+import {
+  contractPage,
+  dashboardPage,
+  loginPage,
+  mainHeading,
+  shell,
+  untilClosed,
+} from '../support/pages';
 import {
   MODES,
   renderAnonymous,
@@ -140,6 +147,54 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
       await user.click(screen.getByRole('link', { name: 'Contracts' }));
       expect(document.title).toBe('Contracts · Covenant');
       expect(mainHeading()).toBe('Contracts');
+    });
+  });
+
+  describe('the keyboard', () => {
+    test.each(['/login', '/dashboard', '/nowhere'])(
+      'is left alone by the first page, at %s',
+      async (address) => {
+        await renderAnonymous(address, { strict });
+        expect(document.activeElement).toBe(document.body);
+        expect(shell.main().tabIndex).toBe(-1);
+      },
+    );
+
+    test('is left alone by the first page of who is signed in', async () => {
+      await renderSignedIn('/', { strict, portfolio });
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('begins at the page that signing in or out leads to', async () => {
+      const page = await renderAnonymous('/login', { strict });
+      await signIn(page);
+      expect(document.activeElement).toBe(shell.main());
+      await signOut(page);
+      await page.act(() => page.world.endSession.last().resolve());
+      expect(mainHeading()).toBe('Welcome to Covenant');
+      expect(document.activeElement).toBe(shell.main());
+    });
+
+    test.each(['the browser', 'the button', 'the navigation'])(
+      'comes back from a contract by %s',
+      async (way) => {
+        const page = await renderSignedIn('/dashboard', { strict, portfolio });
+        await page.user.click(screen.getByRole('link', { name: 'Master Services Agreement' }));
+        expect(page.address()).toBe('/contract/c-1');
+        expect(document.activeElement).toBe(shell.main());
+        if (way === 'the browser') await page.goBack();
+        else if (way === 'the button') await page.user.click(contractPage.back());
+        else await page.user.click(screen.getByRole('link', { name: 'Contracts' }));
+        expect(mainHeading()).toBe('Contracts');
+        const [link] = dashboardPage.links();
+        expect(document.activeElement).toBe(way === 'the navigation' ? shell.main() : link);
+      },
+    );
+
+    test('comes back to the page where the link is not there', async () => {
+      const page = await renderSignedIn('/contract/c-9', { strict, portfolio });
+      await page.user.click(contractPage.back());
+      expect(document.activeElement).toBe(shell.main());
     });
   });
 

@@ -250,6 +250,54 @@ describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
     });
   });
 
+  describe('what is heard of the uploads', () => {
+    /** The lines of the live region that have words. */
+    const heard = (element: HTMLElement) => {
+      const region = element.querySelector('[aria-live=polite]');
+      expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);
+      return [...(region?.children ?? [])].flatMap(({ textContent }) => textContent || []);
+    };
+
+    test('is each quarter of few files, and how each ended', async () => {
+      const { act, user, world } = await open();
+      const element = await dialog.find();
+      expect(heard(element)).toEqual([]);
+      await user.upload(dialog.picker(), [makeFile('a.pdf'), makeFile('b.pdf')]);
+      expect(heard(element)).toEqual([]);
+      const [a, b] = world.transferFile.calls;
+      await act(() => {
+        a?.tell({ type: 'transfer.started' });
+        a?.tell({ type: 'transfer.progressed', progress: 30 });
+        b?.tell({ type: 'transfer.failed' });
+      });
+      expect(heard(element)).toEqual(['a.pdf: 25 percent', 'b.pdf: upload failed']);
+      await act(() => a?.tell({ type: 'transfer.succeeded' }));
+      expect(heard(element)).toEqual(['a.pdf: uploaded', 'b.pdf: upload failed']);
+      await user.click(dialog.remove('b.pdf'));
+      expect(heard(element)).toEqual(['a.pdf: uploaded']);
+    });
+
+    test('is the sum of many files, and what failed', async () => {
+      const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
+      const { act, world } = await openWith(...names.map((name) => makeFile(name)));
+      const element = await dialog.find();
+      const [a, b, c, d] = world.transferFile.calls;
+      await act(() => {
+        a?.tell({ type: 'transfer.started' });
+        a?.tell({ type: 'transfer.progressed', progress: 60 });
+      });
+      expect(heard(element)).toEqual([]);
+      await act(() => a?.tell({ type: 'transfer.succeeded' }));
+      expect(heard(element)).toEqual(['1 of 4 files uploaded']);
+      await act(() => {
+        b?.tell({ type: 'transfer.failed' });
+        c?.tell({ type: 'transfer.succeeded' });
+        d?.tell({ type: 'transfer.succeeded' });
+      });
+      expect(heard(element)).toEqual(['b.pdf: upload failed', '3 of 4 files uploaded']);
+    });
+  });
+
   describe.each([
     { way: 'Cancel', close: (app: RenderedApp) => app.user.click(dialog.cancel()) },
     { way: 'Done', close: (app: RenderedApp) => app.user.click(dialog.done()) },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
+import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../../machines/dashboard.selectors';
@@ -21,12 +22,25 @@ export function Portfolio({
 }) {
   const view = useSelector(dashboard, selectPortfolioView);
   const { page } = view;
+  const counter = useRef<HTMLParagraphElement>(null);
+
+  const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the filters: the keyboard goes on where they are.
+    const portfolio = event.currentTarget.closest('section');
+    portfolio?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    dashboard.send({ type: 'filters.clear' });
+  };
+  const turnPage = (turnTo: number) => {
+    dashboard.send({ type: 'page.turn', page: turnTo });
+    // A new page is read from its top.
+    counter.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className={styles.stack}>
       <StatCards statistics={view.statistics} />
       <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
         <FilterBar dashboard={dashboard} />
-        <p aria-live="polite" className={styles.counter}>
+        <p ref={counter} aria-live="polite" className={styles.counter}>
           {`Showing ${view.matches} of ${view.total} contracts`}
         </p>
         {view.matches === 0 ? (
@@ -34,7 +48,7 @@ export function Portfolio({
             title="No contracts match your filters"
             icon={<SearchX />}
             action={
-              <Button variant="outline" onClick={() => dashboard.send({ type: 'filters.clear' })}>
+              <Button variant="outline" onClick={clearFilters}>
                 Clear filters
               </Button>
             }
@@ -51,7 +65,7 @@ export function Portfolio({
               current={page.page}
               last={page.lastPage}
               items={view.pageWindow}
-              onSelect={(turnTo) => dashboard.send({ type: 'page.turn', page: turnTo })}
+              onSelect={turnPage}
             />
           </div>
         ) : null}

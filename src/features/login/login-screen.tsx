@@ -12,6 +12,7 @@ import type { CredentialField } from '../../../machines/domain/session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { LogoMark } from '../../ui/logo';
+import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 
@@ -53,7 +54,7 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
   });
 
   return (
-    <main className={styles.page}>
+    <Main className={styles.page}>
       <title>Sign in · Covenant</title>
       <div className={styles.brand}>
         <p className={styles.promise}>Every clause, every risk, and the evidence behind it.</p>
@@ -95,7 +96,7 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
           </p>
         ) : null}
       </div>
-    </main>
+    </Main>
   );
 }
 

@@ -3,13 +3,11 @@ import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Logo } from '../../ui/logo';
+import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
 import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
-
-/** The element that holds a screen: where the skip link leads and focus goes on navigation. */
-export const MAIN_ID = 'main';
 
 /** The frame of every protected screen (spec §2, Shared layout). */
 export function Shell({
@@ -57,9 +55,7 @@ export function Shell({
           onUploadIntent={onUploadIntent}
           onSignOut={onSignOut}
         />
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+        <Main className={styles.main}>{children}</Main>
       </div>
     </div>
   );
@@ -96,6 +92,5 @@ const styles = {
     paddingInline: { base: '4', md: '6', xl: '8' },
     paddingBlock: { base: '5', md: '8' },
     _print: { maxWidth: '[none]', padding: '0' },
-    outline: 'none',
   }),
 };

@@ -85,7 +85,7 @@ const styles = {
   }),
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
   title: css({ flex: '[1]', minWidth: '0', textStyle: 'heading', truncate: true }),
-  upload: css({ paddingInline: { base: '3', md: '4' } }),
+  upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   bell: css({ position: 'relative' }),
   dot: css({

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DropArea } from './drop-area';
 import { RefusedFiles } from './refused-files';
+import { UploadAnnouncer } from './upload-announcer';
 import { UploadRow } from './upload-row';
 
 /** The dialog in which files are uploaded (spec §2, 'Upload Contracts'). */
@@ -47,6 +48,7 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
         <RefusedFiles refused={refused} />
+        <UploadAnnouncer items={items} />
         {items.length === 0 ? null : (
           <ul ref={list} aria-label="Files" className={styles.list}>
             {items.map((item, index) => (

@@ -39,7 +39,7 @@ export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemo
         <p className={styles.name}>{file.name}</p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
-          <span aria-live="polite">{STATUS_WORDS[status]}</span>
+          <span>{STATUS_WORDS[status]}</span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}

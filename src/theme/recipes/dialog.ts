@@ -34,6 +34,9 @@ export const dialog = defineSlotRecipe({
       width: 'full',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
+      /* As high as head and foot: what has the focus does not hide below them. */
+      scrollPaddingTop: '24',
+      scrollPaddingBottom: '24',
       backgroundColor: 'surface.raised',
       color: 'fg',
       boxShadow: 'lg',

@@ -91,10 +91,18 @@ class Network {
     return { count: () => count };
   }
 
-  async hold(path: string): Promise<() => void> {
+  hold(path: string): Promise<() => void> {
+    return this.#hold(this.#baseUrl + path);
+  }
+
+  holdScript(name: string): Promise<() => void> {
+    return this.#hold(new RegExp(`/assets/${name}[^/]*\\.js$`));
+  }
+
+  async #hold(address: string | RegExp): Promise<() => void> {
     const release = new AbortController();
     const released = once(release.signal, 'abort');
-    await this.#context.route(this.#baseUrl + path, async (route) => {
+    await this.#context.route(address, async (route) => {
       await released;
       await route.fallback();
     });
@@ -282,6 +290,11 @@ export class Tab {
   /** From now on, a path answers only when the returned function is called. */
   hold(path: SitePath): Promise<() => void> {
     return this.#surroundings.network.hold(path);
+  }
+
+  /** From now on, the script whose name begins so comes only when the function is called. */
+  holdScript(name: string): Promise<() => void> {
+    return this.#surroundings.network.holdScript(name);
   }
 
   /** From now on, the script whose name begins so does not come, or not the first `times`. */

@@ -64,6 +64,13 @@ export class Shell {
     return this.banner.getByRole('button', { name: username, exact: true });
   }
 
+  /** Opens the drawer; it is ready for the keyboard. */
+  async openDrawer(): Promise<void> {
+    await this.#tab.click(this.openMenu);
+    await this.#tab.see(this.drawer);
+    await this.#tab.seeFocusInside(this.drawer);
+  }
+
   /** Goes to a screen by the navigation. */
   async goTo(name: ScreenName): Promise<void> {
     await this.#tab.click(this.link(name));

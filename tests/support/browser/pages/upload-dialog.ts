@@ -36,6 +36,10 @@ export class UploadDialog {
   get alert() {
     return this.dialog.getByRole('alert');
   }
+  /** What is heard of the uploads, and not seen. */
+  get announcer() {
+    return this.dialog.locator('[aria-live=polite]');
+  }
   /** The files, without those refused. */
   get rows() {
     return this.dialog

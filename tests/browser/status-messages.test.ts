@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { makeFile } from '../support/browser/pages/upload-dialog';
+import { visit, type Tab } from '../support/browser/visit';
+
+/** Everything that the polite live region of the upload dialog has said, from here on. */
+async function listen(tab: Tab) {
+  const said = await tab.uploads.announcer.evaluateHandle((region) => {
+    const words: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const texts = [target, ...addedNodes].map((node) => node.textContent ?? '');
+        if (region.contains(target)) words.push(texts.at(-1) ?? '');
+      }
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+    return words;
+  });
+  return () => said.evaluate((words) => words.filter((word) => word !== ''));
+}
+
+declare global {
+  interface Window {
+    /** What chance has for the next uploads. */
+    chances?: number[];
+  }
+}
+
+/** The upload dialog, open; uploads succeed where `chances` says nothing else. */
+async function openDialog() {
+  const tab = await visit('/reports', {
+    as: 'ada',
+    before: () => {
+      Math.random = () => window.chances?.shift() ?? 0.5;
+    },
+  });
+  await tab.see(tab.shell.heading);
+  await tab.uploads.open();
+  return tab;
+}
+
+describe('Uploads are told of, politely', () => {
+  test('few of them by every quarter and outcome', async () => {
+    const tab = await openDialog();
+    expect(await tab.uploads.announcer.textContent()).toBe('');
+    const read = await listen(tab);
+    await tab.uploads.pick(makeFile('lease.pdf'));
+    await tab.see(tab.uploads.row('lease.pdf').getByText('Uploaded', { exact: true }));
+    expect(await read()).toEqual([
+      'lease.pdf: 25 percent',
+      'lease.pdf: 50 percent',
+      'lease.pdf: 75 percent',
+      'lease.pdf: uploaded',
+    ]);
+  });
+
+  test('many of them together, and by name only what failed', async () => {
+    const tab = await openDialog();
+    await tab.uploads.pickNames(...Array.from({ length: 10 }, (_, index) => `file-${index}.pdf`));
+    const read = await listen(tab);
+    await tab.page.evaluate(() => (window.chances = [0.95]));
+    await tab.see(tab.uploads.row('file-9.pdf').getByText('Uploaded', { exact: true }));
+    const said = await read();
+    expect(said.length).toBeLessThanOrEqual(5);
+    expect(said.at(-1)).toBe('9 of 10 files uploaded');
+    expect(said).toContain('file-0.pdf: upload failed');
+  });
+});
+
+describe('What goes on is told without the focus', () => {
+  test('loading as a status, an error as an alert', async () => {
+    const tab = await visit('/login', { answers: { '/contract-details.json': { status: 500 } } });
+    await tab.login.submit('ada', 'wrong');
+    await tab.see(tab.login.alert);
+    expect(await tab.login.alert.innerText()).toMatch('Invalid credentials');
+    await tab.login.signIn('ada');
+    await tab.see(tab.page.getByRole('status').getByText('Loading contracts'));
+    await tab.see(tab.dashboard.table);
+    await tab.dashboard.links.first().click();
+    await tab.see(tab.page.getByRole('status').getByText('Loading contract', { exact: true }));
+    await tab.see(tab.contract.alert.getByText('Failed to load contract details'));
+  });
+
+  test('what dragging does, a button does too', async () => {
+    const tab = await openDialog();
+    const opening = tab.page.waitForEvent('filechooser');
+    await tab.press('Enter');
+    expect((await opening).isMultiple()).toBe(true);
+  });
+});

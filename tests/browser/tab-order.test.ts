@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { makeContracts, makeDetail } from '../support/fixtures';
+import { places } from '../support/browser/places';
+import { walkStops } from '../support/browser/stops';
+import type { Tab } from '../support/browser/visit';
+
+const answers = {
+  '/contracts.json': { json: makeContracts(12) },
+  '/contract-details.json': { json: { 'lease-tannery-wharf': makeDetail() } },
+};
+
+const SIDEBAR = [
+  'link "Contracts"',
+  'link "Insights"',
+  'link "Reports"',
+  'link "Settings"',
+  'button "Upgrade to Pro"',
+];
+const TOP_BAR = ['button "Upload Contract"', 'button "Notifications"', 'button "ada"'];
+const FRAME = {
+  wide: ['link "Skip to content"', ...SIDEBAR, ...TOP_BAR],
+  narrow: ['link "Skip to content"', 'button "Open menu"', ...TOP_BAR],
+};
+
+/** The stops of each place after the frame, where the frame is in reach. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  dashboard: [
+    'searchbox "Search contracts"',
+    'combobox "Status"',
+    'combobox "Risk"',
+    'link "Contract 11"',
+    'link "Contract 12"',
+    'button "Previous"',
+    'button "Page 1"',
+    'button "Page 2"',
+  ],
+  contract: [
+    'button "Back to Dashboard"',
+    'button "Clause 14.2 91% relevance shall not exceed the Fees"',
+    'button "Schedule 3 62% relevance the Fees set out below"',
+  ],
+  insights: [],
+  reports: [],
+  settings: [
+    'link "Profile"',
+    'link "Notifications"',
+    'link "Security"',
+    'link "Data & Privacy"',
+    'link "Help & Support"',
+    'textbox "Username"',
+    'textbox "Email"',
+    'textbox "Role"',
+  ],
+};
+
+/** The stops of each place that has the keyboard to itself, from where it has the focus at first. */
+const ALONE: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': [
+    'textbox "Username"',
+    'textbox "Password"',
+    'button "Show password"',
+    'button "Sign in"',
+  ],
+  'upload dialog': [
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((index) => `button "Remove file-${index}.pdf"`),
+    'button "Cancel"',
+    'button "Done"',
+    'button "Choose Files"',
+  ],
+  'evidence panel': ['button "Close"'],
+  drawer: [...SIDEBAR, 'button "Close menu"'],
+};
+
+/** Role and name of what has the focus, as assistive technology has them. */
+async function readFocused(tab: Tab): Promise<string> {
+  const snapshot = await tab.page.locator(':focus').ariaSnapshot();
+  return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(snapshot)?.[1] ?? snapshot;
+}
+
+async function readStops(tab: Tab): Promise<string[]> {
+  const stops: string[] = [];
+  await walkStops(tab, 'Tab', async () => void stops.push(await readFocused(tab)));
+  return stops;
+}
+
+describe.each([
+  { look: 'wide', width: 1280 },
+  { look: 'narrow', width: 390 },
+] as const)('The Tab key goes as one reads, $look', ({ look, width }) => {
+  const there = places.filter(({ name, isAt }) => name !== 'user menu' && (isAt?.(width) ?? true));
+  test.each(there)('$name', async ({ name, open }) => {
+    const tab = await open({ viewport: { width, height: 800 }, answers });
+    const screen = SCREENS[name];
+    expect(await readStops(tab)).toEqual(screen ? [...FRAME[look], ...screen] : ALONE[name]);
+  });
+});
