@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import * as v from 'valibot';
 import {
   DEFAULT_DISPLAY,
   isSameDisplay,
@@ -12,25 +11,27 @@ import { showTheme } from './show-theme';
 /** Where the preferences are kept in localStorage; `public/theme.js` reads it, too. */
 const KEY = 'covenant.preferences';
 
-/** The preferences as they are stored; one that is damaged or missing leaves the others alone. */
-const storedPreferencesSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    theme: v.fallback(v.picklist(THEMES), DEFAULT_DISPLAY.theme),
-    hasShortcuts: v.fallback(v.boolean(), DEFAULT_DISPLAY.hasShortcuts),
-  }),
-);
+/**
+ * The preferences in a stored text; one that is damaged or missing leaves the other alone. Read by
+ * hand, as the session is: a schema's library would weigh on the first page.
+ */
+function parsePreferences(text: string): DisplayPreferences {
+  const { theme, hasShortcuts }: { [key in keyof DisplayPreferences]?: unknown } = Object(
+    JSON.parse(text),
+  );
+  return {
+    theme: THEMES.find((known) => known === theme) ?? DEFAULT_DISPLAY.theme,
+    hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : DEFAULT_DISPLAY.hasShortcuts,
+  };
+}
 
 /** The stored preferences; where storage is empty, damaged or blocked, those by default. */
 function readPreferences(): DisplayPreferences {
   try {
-    const stored = v.safeParse(storedPreferencesSchema, localStorage.getItem(KEY));
-    if (stored.success) return stored.output;
+    return parsePreferences(localStorage.getItem(KEY) ?? '{}');
   } catch {
-    // Who may not look finds nothing.
+    return DEFAULT_DISPLAY;
   }
-  return DEFAULT_DISPLAY;
 }
 
 /**
