@@ -138,15 +138,6 @@ describe('The keyboard', () => {
     await tab.press('Tab');
     await tab.seeFocusOn(tab.shell.main.getByRole('link', { name: 'Profile', exact: true }));
   });
-
-  test('begins at the top of a new screen', async () => {
-    const tab = await visit('/reports', { as: 'ada' });
-    await tab.see(tab.shell.heading);
-    await tab.shell.link('Settings').focus();
-    await tab.press('Enter');
-    await tab.see(heading(tab, 'Settings'));
-    await tab.seeFocusOn(tab.shell.main);
-  });
 });
 
 describe('Placeholders', () => {

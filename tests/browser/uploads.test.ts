@@ -225,13 +225,6 @@ describe('Files in the list', () => {
 });
 
 describe('The dialog', () => {
-  test('keeps the keyboard inside', async () => {
-    const tab = await openDialog();
-    await tab.tabTo(tab.uploads.cancel);
-    await tab.tabTo(tab.uploads.done);
-    await tab.tabTo(tab.uploads.choose);
-  });
-
   test('opened while the dashboard loads does not disturb it', async () => {
     const tab = await visit('/dashboard', { as: 'ada' });
     await tab.uploads.open();

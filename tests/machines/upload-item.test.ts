@@ -123,12 +123,10 @@ it('is told of at every quarter of its way, and how it ended', () => {
     port.tell({ type: 'transfer.progressed', progress });
     return words();
   });
-  expect(said).toEqual([
-    ...['', '', ''],
-    ...Array.from({ length: 3 }, () => 'lease.pdf: 25 percent'),
-    ...Array.from({ length: 2 }, () => 'lease.pdf: 50 percent'),
-    ...Array.from({ length: 3 }, () => 'lease.pdf: 75 percent'),
-  ]);
+  expect(said.slice(0, 3)).toEqual(['', '', '']);
+  expect(said.slice(3, 6)).toEqual(Array.from({ length: 3 }, () => 'lease.pdf: 25 percent'));
+  expect(said.slice(6, 8)).toEqual(Array.from({ length: 2 }, () => 'lease.pdf: 50 percent'));
+  expect(said.slice(8)).toEqual(Array.from({ length: 3 }, () => 'lease.pdf: 75 percent'));
   port.tell({ type: 'transfer.succeeded' });
   expect(words()).toBe('lease.pdf: uploaded');
   expect(selectFailureWords(item.getSnapshot())).toBe('');
