@@ -38,6 +38,11 @@ export const semanticTokens = defineSemanticTokens({
       hover: duo('#0d3f39', '#9bd9c9'),
       soft: duo('#e3eeea', '#1b322f'),
     },
+    /** What a search has found in a text. */
+    mark: {
+      bg: duo('#f9e7a4', '#5c4a0e'),
+      fg: duo('#1a2024', '#fdf3cf'),
+    },
     tone: {
       green: {
         bg: duo('#e2efe5', '#17301f'),
