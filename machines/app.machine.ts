@@ -3,6 +3,7 @@ import { authMachine, type AuthReport } from './auth.machine';
 import { contractMachine } from './contract.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
+import { exportMachine } from './export.machine';
 import type { Ports } from './ports';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
@@ -72,11 +73,13 @@ export const appMachine = setup({
 /** The actors of the product's machine, with every port in place. */
 export function provideActors(ports: Ports) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
-  const { loadContracts, loadContract, transferFile } = ports;
+  const { loadContracts, loadContract, transferFile, saveFile } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
-    dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
+    dashboard: dashboardMachine.provide({
+      actors: { loadContracts, export: exportMachine.provide({ actors: { saveFile } }) },
+    }),
     contract: contractMachine.provide({ actors: { loadContract } }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };

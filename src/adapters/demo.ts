@@ -2,6 +2,7 @@ import type { Ports } from '../../machines/ports';
 import { createContractPorts, type ContractDelays } from './contracts';
 import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
 import { createDemoTransfer } from './demo-transfer';
+import { filePorts } from './save-file';
 import { sessionPorts } from './session-store';
 
 /** The simulated delays, in milliseconds. */
@@ -32,6 +33,7 @@ export function createDemoPorts({
 }: DemoOptions = {}): Ports {
   return {
     ...sessionPorts,
+    ...filePorts,
     ...createContractPorts(delays),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),

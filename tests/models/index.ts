@@ -1,8 +1,10 @@
+import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
+import { exportModel } from './export.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
@@ -11,6 +13,8 @@ export const models = [
   appModel,
   authModel,
   dashboardModel,
+  announcerModel,
+  exportModel,
   contractModel,
   evidenceModel,
   uploadsModel,

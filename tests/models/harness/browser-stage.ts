@@ -54,6 +54,18 @@ async function refuseStorage(page: Page, method: StorageMethod): Promise<() => P
     );
 }
 
+/** Makes the browser refuse to hold a file, until it is told to stop. */
+async function refuseFiles(page: Page): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle(() => {
+    const before = URL.createObjectURL;
+    URL.createObjectURL = () => {
+      throw new Error('There is no room.');
+    };
+    return before;
+  });
+  return () => original.evaluate((before) => void Object.assign(URL, { createObjectURL: before }));
+}
+
 /** What another tab of the same person does when it signs out. */
 async function signOutElsewhere(tab: Tab): Promise<void> {
   const other = await tab.openTab('/reports');
@@ -118,6 +130,9 @@ export function createBrowserStage(): Stage {
       }),
     'xstate.error.actor.loadContract': () => at().details.answer({ status: 500 }),
     'session.ended': () => signOutElsewhere(at().tab),
+    // The browser has the file before its next paint.
+    'xstate.done.actor.saveFile': async () => {},
+    'xstate.error.actor.saveFile': () => undo(),
     'transfer.started': () => at().tab.pass(1),
     'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
     'transfer.succeeded': async () => {
@@ -169,6 +184,7 @@ export function createBrowserStage(): Stage {
       if (type === 'xstate.error.actor.endSession') {
         undo = await refuseStorage(at().tab.page, 'removeItem');
       }
+      if (type === 'xstate.error.actor.saveFile') undo = await refuseFiles(at().tab.page);
     },
     async happens(event) {
       const delay = readDelay(event);
