@@ -68,7 +68,7 @@ const styles = {
     opacity: '0',
     transition: 'opacity',
     transitionDuration: 'fast',
-    ':is(button:hover, button:focus-visible) > &': { opacity: 'disabled' },
+    'th:not([aria-sort]) > :is(button:hover, button:focus-visible) > &': { opacity: 'disabled' },
     '@media (hover: none)': { opacity: 'disabled' },
     'th[aria-sort] &': { opacity: 'full' },
   }),

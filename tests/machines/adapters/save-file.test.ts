@@ -7,12 +7,13 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 runOnVirtualTime();
 
 const ADDRESS = 'blob:covenant/1';
-const link = { href: '', download: '', click: vi.fn() };
+const link = { href: '', download: '', click: vi.fn<() => void>() };
 const blobs: Blob[] = [];
-const revoke = vi.fn();
+const revoke = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
-  Object.assign(link, { href: '', download: '', click: vi.fn() });
+  Object.assign(link, { href: '', download: '' });
+  link.click.mockClear();
   blobs.length = 0;
   revoke.mockClear();
   vi.stubGlobal('document', { createElement: () => link });

@@ -109,7 +109,8 @@ describe('sorted', () => {
           const previous = result[index];
           if (!previous || !sort) continue;
           const isTie = ids(sortContracts([next, previous], sort))[0] === next.id;
-          if (isTie) expect(contracts.indexOf(previous)).toBeLessThan(contracts.indexOf(next));
+          const isAsBefore = contracts.indexOf(previous) < contracts.indexOf(next);
+          expect(isAsBefore || !isTie).toBe(true);
         }
       }),
     );
@@ -142,11 +143,8 @@ describe('a column’s head', () => {
 describe('an order', () => {
   it('is found by its name', () => {
     for (const sort of [null, ...SORTS]) expect(findSort(nameSort(sort))).toEqual(sort);
-    expect([null, ...SORTS].map(nameSort)).toEqual([
-      '',
-      ...['name', '-name', 'expiry', '-expiry', 'status', '-status'],
-      ...['risk', '-risk', 'score', '-score'],
-    ]);
+    const names = ' name -name expiry -expiry status -status risk -risk score -score';
+    expect([null, ...SORTS].map(nameSort)).toEqual(names.split(' '));
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
