@@ -6,8 +6,8 @@ type Direction = 'ascending' | 'descending';
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp };
 
 /**
- * The head of a column that can be sorted. Where the table is folded and its heads are only heard,
- * there is nothing to press, and the word alone stands in.
+ * The head of a column that can be sorted; without `onSort`, as where the table is folded and its
+ * heads are only heard, just a head.
  */
 export function ColumnHead({
   label,
@@ -17,7 +17,7 @@ export function ColumnHead({
   label: string;
   /** Nothing where the table is not sorted by this column. */
   direction: Direction | undefined;
-  onSort: () => void;
+  onSort: (() => void) | undefined;
 }) {
   const Icon = ICONS[direction ?? 'none'];
   return (
@@ -26,13 +26,16 @@ export function ColumnHead({
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      data-label={label}
       className={styles.head}
     >
-      <button type="button" className={styles.button} onClick={onSort}>
-        {label}
-        <Icon className={styles.icon} />
-      </button>
+      {onSort ? (
+        <button type="button" className={styles.button} onClick={onSort}>
+          {label}
+          <Icon className={styles.icon} />
+        </button>
+      ) : (
+        label
+      )}
     </th>
   );
 }
@@ -42,11 +45,10 @@ const styles = {
     textStyle: 'eyebrow',
     textAlign: 'left',
     color: 'fg.muted',
-    _before: { content: { base: 'attr(data-label)', sm: 'none' } },
     '&[aria-sort]': { color: 'fg' },
   }),
   button: css({
-    display: { base: 'none', sm: 'inline-flex' },
+    display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
     width: 'full',

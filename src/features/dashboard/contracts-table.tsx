@@ -8,6 +8,7 @@ import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHead } from '../../ui/column-head';
 import { formatDay } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
+import { useMedia } from '../../ui/use-media';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
@@ -17,6 +18,9 @@ const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[
   { column: 'risk', label: 'Risk' },
   { column: 'score', label: 'Risk score' },
 ];
+
+/** Where the table is one: from the breakpoint `sm` on. */
+const UNFOLDED = '(min-width: 40rem)';
 
 /**
  * One page of contracts. The link in the name stretches over its row, so that the whole row can be
@@ -36,6 +40,8 @@ export function ContractsTable({
   onSort: (column: SortColumn) => void;
   contractHref: (id: string) => string;
 }) {
+  // What is only heard must not be a stop of the Tab key: the select in the filter bar sorts there.
+  const isFolded = !useMedia(UNFOLDED);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
@@ -45,7 +51,7 @@ export function ContractsTable({
               key={column}
               label={label}
               direction={sort?.column === column ? sort.direction : undefined}
-              onSort={() => onSort(column)}
+              onSort={isFolded ? undefined : () => onSort(column)}
             />
           ))}
         </tr>
