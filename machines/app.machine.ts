@@ -3,6 +3,7 @@ import { authMachine, type AuthReport } from './auth.machine';
 import { contractMachine } from './contract.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
+import { exportMachine } from './export.machine';
 import type { Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import { uploadItemMachine } from './upload-item.machine';
@@ -80,12 +81,14 @@ export const appMachine = setup({
 export function provideActors(ports: Ports) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { restorePreferences, keepPreferences } = ports;
-  const { loadContracts, loadContract, transferFile } = ports;
+  const { loadContracts, loadContract, transferFile, saveFile } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
-    dashboard: dashboardMachine.provide({ actors: { loadContracts } }),
+    dashboard: dashboardMachine.provide({
+      actors: { loadContracts, export: exportMachine.provide({ actors: { saveFile } }) },
+    }),
     contract: contractMachine.provide({ actors: { loadContract } }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };

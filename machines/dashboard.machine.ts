@@ -1,10 +1,15 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
+import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
 import { describeError, type Failure } from './domain/failure';
-import { filterContracts, isFiltering } from './domain/filters';
-import { existingPage } from './domain/pagination';
+import { isFiltering, NO_FILTERS } from './domain/filters';
+import { listContracts, matchContracts } from './domain/listing';
+import { countPages, existingPage } from './domain/pagination';
 import { FIRST_PLACE, type Place } from './domain/place';
 import { EMPTY_PORTFOLIO, type Portfolio } from './domain/portfolio';
+import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
+import { exportMachine, type ExportEvent } from './export.machine';
 import { loadContracts } from './ports';
 
 export type DashboardEvent =
@@ -13,8 +18,11 @@ export type DashboardEvent =
   | { readonly type: 'status.pick'; readonly status: ContractStatus | 'all' }
   | { readonly type: 'risk.pick'; readonly risk: Risk | 'all' }
   | { readonly type: 'filters.clear' }
+  | { readonly type: 'sort.toggle'; readonly column: SortColumn }
+  | { readonly type: 'sort.pick'; readonly sort: Sort | null }
   | { readonly type: 'page.turn'; readonly page: number }
-  | { readonly type: 'place.visit'; readonly place: Place };
+  | { readonly type: 'place.visit'; readonly place: Place }
+  | { readonly type: 'list.export' };
 
 /**
  * Told to whoever keeps the address: the user went elsewhere in the portfolio. What is typed letter
@@ -35,27 +43,42 @@ interface DashboardContext {
 export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 function countMatches({ portfolio, place }: DashboardContext): number {
-  return filterContracts(portfolio.contracts, place.filters).length;
+  return matchContracts(portfolio.contracts, place.filters).length;
 }
 
-/** The portfolio: fetched once a session, then searched, filtered and paged (spec §2, §4, §9). */
+const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
+
+/** The portfolio: fetched once a session, then searched, filtered, sorted, paged (spec §2, §4, §9). */
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as PlaceMovedEvent,
+    children: {} as { announcer: 'announcer'; export: 'export' },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContracts },
+  actors: { loadContracts, announcer: announcerMachine, export: exportMachine },
   actions: {
     keepPortfolio: assign((_, portfolio: Portfolio) => ({ portfolio })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     applyFilters: assign(({ context, event }) => {
       assertEvent(event, ['query.type', 'status.pick', 'risk.pick']);
       const { type: _, ...change } = event;
-      return { place: { filters: { ...context.place.filters, ...change }, page: 1 } };
+      const { filters } = context.place;
+      return { place: { ...context.place, filters: { ...filters, ...change }, page: 1 } };
     }),
-    clearFilters: assign({ place: FIRST_PLACE }),
+    clearFilters: assign(({ context }) => ({
+      place: { ...context.place, filters: NO_FILTERS, page: 1 },
+    })),
+    toggleSort: assign(({ context, event }) => {
+      assertEvent(event, 'sort.toggle');
+      const sort = toggleSort(context.place.sort, event.column);
+      return { place: { ...context.place, sort, page: 1 } };
+    }),
+    pickSort: assign(({ context, event }) => {
+      assertEvent(event, 'sort.pick');
+      return { place: { ...context.place, sort: event.sort, page: 1 } };
+    }),
     turnPage: assign(({ context, event }) => {
       assertEvent(event, 'page.turn');
       return { place: { ...context.place, page: event.page } };
@@ -72,6 +95,23 @@ export const dashboardMachine = setup({
       place: context.place,
       isStep: event.type !== 'query.type',
     })),
+    announceMatches: sendTo('announcer', ({ context }) =>
+      announce(sayMatches(countMatches(context), context.portfolio.contracts.length)),
+    ),
+    announceSort: sendTo('announcer', ({ context }) => announce(saySort(context.place.sort))),
+    announcePage: sendTo('announcer', ({ context }) =>
+      announce(sayPage(context.place.page, countPages(countMatches(context)))),
+    ),
+    announceVisit: sendTo('announcer', ({ context }) => {
+      const matches = countMatches(context);
+      const { portfolio, place } = context;
+      const total = portfolio.contracts.length;
+      return announce(sayPlace(matches, total, place.page, countPages(matches)));
+    }),
+    exportList: sendTo('export', ({ context }): ExportEvent => ({
+      type: 'export.start',
+      contracts: listContracts(context.portfolio.contracts, context.place),
+    })),
   },
   guards: {
     hasPage: ({ context, event }) => {
@@ -79,6 +119,7 @@ export const dashboardMachine = setup({
       const { page } = event;
       return page !== context.place.page && page === existingPage(page, countMatches(context));
     },
+    hasMatches: ({ context }) => countMatches(context) > 0,
     isFiltering: ({ context }) => isFiltering(context.place.filters),
   },
 }).createMachine({
@@ -109,13 +150,23 @@ export const dashboardMachine = setup({
     },
     loaded: {
       entry: 'leaveMissingPage',
+      invoke: [
+        { src: 'announcer', id: 'announcer' },
+        { src: 'export', id: 'export' },
+      ],
       on: {
-        'query.type': { actions: ['applyFilters', 'announcePlace'] },
-        'status.pick': { actions: ['applyFilters', 'announcePlace'] },
-        'risk.pick': { actions: ['applyFilters', 'announcePlace'] },
-        'filters.clear': { guard: 'isFiltering', actions: ['clearFilters', 'announcePlace'] },
-        'page.turn': { guard: 'hasPage', actions: ['turnPage', 'announcePlace'] },
-        'place.visit': { actions: ['adoptPlace', 'leaveMissingPage'] },
+        'query.type': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
+        'status.pick': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
+        'risk.pick': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
+        'filters.clear': {
+          guard: 'isFiltering',
+          actions: ['clearFilters', 'announcePlace', 'announceMatches'],
+        },
+        'sort.toggle': { actions: ['toggleSort', 'announcePlace', 'announceSort'] },
+        'sort.pick': { actions: ['pickSort', 'announcePlace', 'announceSort'] },
+        'page.turn': { guard: 'hasPage', actions: ['turnPage', 'announcePlace', 'announcePage'] },
+        'place.visit': { actions: ['adoptPlace', 'leaveMissingPage', 'announceVisit'] },
+        'list.export': { guard: 'hasMatches', actions: 'exportList' },
       },
     },
     error: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary } from './domain/contract';
-import { filterContracts } from './domain/filters';
+import { listContracts } from './domain/listing';
 import { pageWindow, paginate, type Page, type PageWindowItem } from './domain/pagination';
 import { summarise, type Statistics } from './domain/statistics';
 
@@ -18,7 +18,7 @@ export interface PortfolioView {
 }
 
 function deriveView({ portfolio, place }: DashboardContext): PortfolioView {
-  const matching = filterContracts(portfolio.contracts, place.filters);
+  const matching = listContracts(portfolio.contracts, place);
   const page = paginate(matching, place.page);
   return {
     statistics: summarise(portfolio.contracts),
@@ -39,4 +39,5 @@ export function selectPortfolioView({ context }: DashboardSnapshot): PortfolioVi
 }
 
 export const selectFilters = ({ context }: DashboardSnapshot) => context.place.filters;
+export const selectSort = ({ context }: DashboardSnapshot) => context.place.sort;
 export const selectUnreadable = ({ context }: DashboardSnapshot) => context.portfolio.unreadable;

@@ -29,6 +29,14 @@ export interface PreferencesChangedEvent {
   readonly preferences: DisplayPreferences;
 }
 
+/** A file to be saved where the user wants it. */
+export interface SavedFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /** What is told of a running transfer. Progress is a percentage, 0 to 100. */
 export type TransferEvent =
   | { readonly type: 'transfer.started' }
@@ -66,6 +74,8 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
+/** Gives a file to the user; rejects where it cannot be saved. */
+export const saveFile = fromPromise<void, SavedFile>(notProvided);
 
 /** One implementation of every port. */
 export interface Ports {
@@ -78,4 +88,5 @@ export interface Ports {
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly transferFile: typeof transferFile;
+  readonly saveFile: typeof saveFile;
 }

@@ -23,7 +23,7 @@ export const RISK_OPTIONS = ['all', ...RISKS] as const;
  * case alone misses ß, ẞ and SS or a final sigma, and lower-casing leaves İ a dot that i has not;
  * without composing, accents typed apart are missed.
  */
-function fold(text: string): string {
+export function fold(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC');
 }

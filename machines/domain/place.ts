@@ -1,10 +1,13 @@
 import { NO_FILTERS, type Filters } from './filters';
+import type { Sort } from './sorting';
 
-/** Where a user is in the portfolio: what they filter by and the page they are on (ruling 16). */
+/** Where a user is in the portfolio: its filters, its order and its page (ruling 16). */
 export interface Place {
   readonly filters: Filters;
+  /** Nothing where the order is the data's own. */
+  readonly sort: Sort | null;
   /** From 1. */
   readonly page: number;
 }
 
-export const FIRST_PLACE: Place = { filters: NO_FILTERS, page: 1 };
+export const FIRST_PLACE: Place = { filters: NO_FILTERS, sort: null, page: 1 };

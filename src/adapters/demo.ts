@@ -3,6 +3,7 @@ import { createContractPorts, type ContractDelays } from './contracts';
 import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
 import { createDemoTransfer } from './demo-transfer';
 import { preferencePorts } from './preference-store';
+import { filePorts } from './save-file';
 import { sessionPorts } from './session-store';
 
 /** The simulated delays, in milliseconds. */
@@ -34,6 +35,7 @@ export function createDemoPorts({
   return {
     ...sessionPorts,
     ...preferencePorts,
+    ...filePorts,
     ...createContractPorts(delays),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),

@@ -43,6 +43,11 @@ export const semanticTokens = defineSemanticTokens({
       DEFAULT: duo('#12443e', '#0f2b28'),
       fg: duo('#f3f0e7', '#dfe6e1'),
     },
+    /** What a search has found in a text. */
+    mark: {
+      bg: duo('#f9e7a4', '#5c4a0e'),
+      fg: duo('#1a2024', '#fdf3cf'),
+    },
     tone: {
       green: {
         bg: duo('#e2efe5', '#17301f'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { createActor } from 'xstate';
+import { selectSpoken } from '../../machines/announcer.selectors';
 import {
   dashboardMachine,
   type DashboardEvent,
@@ -8,18 +9,27 @@ import {
 } from '../../machines/dashboard.machine';
 import { selectPortfolioView, selectUnreadable } from '../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../machines/domain/contract';
+import { writeCsv } from '../../machines/domain/csv';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
 import { existingPage } from '../../machines/domain/pagination';
 import { FIRST_PLACE, type Place } from '../../machines/domain/place';
-import { contractLists, filterChoices, queries } from '../support/arbitraries';
+import { SORT_COLUMNS } from '../../machines/domain/sorting';
+import { exportMachine } from '../../machines/export.machine';
+import { contractLists, filterChoices, queries, sorts } from '../support/arbitraries';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
 function startDashboard() {
-  const { loadContracts } = createWorld();
+  const { loadContracts, saveFile, clock } = createWorld();
   const dashboard = createActor(
-    dashboardMachine.provide({ actors: { loadContracts: loadContracts.logic } }),
+    dashboardMachine.provide({
+      actors: {
+        loadContracts: loadContracts.logic,
+        export: exportMachine.provide({ actors: { saveFile: saveFile.logic } }),
+      },
+    }),
+    { clock },
   );
   const moves: PlaceMovedEvent[] = [];
   dashboard.on('place.moved', (move) => moves.push(move));
@@ -29,6 +39,13 @@ function startDashboard() {
     /** What was told of the user's moves so far. */
     moves,
     calls: loadContracts.calls,
+    saved: saveFile.calls,
+    /** What is being said, once it had the time to settle. */
+    hear: () => {
+      clock.increment(600);
+      const announcer = dashboard.getSnapshot().children.announcer?.getSnapshot();
+      return announcer && selectSpoken(announcer);
+    },
     send: (event: DashboardEvent) => dashboard.send(event),
     visit: (place: Partial<Place>) =>
       dashboard.send({ type: 'place.visit', place: { ...FIRST_PLACE, ...place } }),
@@ -147,7 +164,7 @@ describe('a portfolio that fails to load', () => {
     await fail(new Error('first'));
     send({ type: 'contracts.retry' });
     await answer(portfolio);
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, sort: null, page: 2 });
   });
 
   it('is what happens where no port is provided', async () => {
@@ -253,12 +270,156 @@ describe('filtering', () => {
   });
 });
 
+describe('sorting', () => {
+  const scores = (contracts: readonly ContractSummary[]) =>
+    contracts.map(({ riskScore }) => riskScore);
+
+  it('is of all pages, and begins at page 1', async () => {
+    const { send, place, view } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(place()).toEqual({
+      filters: NO_FILTERS,
+      sort: { column: 'score', direction: 'ascending' },
+      page: 1,
+    });
+    expect(new Set(scores(view().page.items))).toEqual(new Set([10]));
+    send({ type: 'page.turn', page: 7 });
+    expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(place().page).toBe(1);
+    expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(place()).toEqual(FIRST_PLACE);
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+  });
+
+  it('can be picked, and unpicked', async () => {
+    const { send, place, view } = await startLoaded();
+    const sort = { column: 'name', direction: 'descending' } as const;
+    send({ type: 'page.turn', page: 3 });
+    send({ type: 'sort.pick', sort });
+    expect(place()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+    expect(
+      view()
+        .page.items.map(({ name }) => name)
+        .slice(0, 2),
+    ).toEqual(['Contract 64', 'Contract 63']);
+    send({ type: 'sort.pick', sort: null });
+    expect(place()).toEqual(FIRST_PLACE);
+  });
+
+  it('stays while filters come, are cleared, and the page is turned', async () => {
+    const { send, place, view } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'risk' });
+    const { sort } = place();
+    send({ type: 'status.pick', status: 'Active' });
+    send({ type: 'page.turn', page: 2 });
+    expect(place()).toMatchObject({ sort, page: 2 });
+    expect(view().page.items[9]?.risk).toBe('High');
+    send({ type: 'filters.clear' });
+    expect(place()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+  });
+
+  it('is no filter that could be cleared', async () => {
+    const { dashboard, send } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'risk' });
+    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
+  });
+
+  it('is a step to come back to', async () => {
+    const { send, moves } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'expiry' });
+    send({ type: 'sort.pick', sort: null });
+    expect(moves).toEqual([
+      {
+        type: 'place.moved',
+        isStep: true,
+        place: { ...FIRST_PLACE, sort: { column: 'expiry', direction: 'ascending' } },
+      },
+      { type: 'place.moved', isStep: true, place: FIRST_PLACE },
+    ]);
+  });
+
+  it('waits for the portfolio, but an address’s order does not', async () => {
+    const { send, place, visit, view, answer } = startDashboard();
+    send({ type: 'sort.toggle', column: 'name' });
+    expect(place()).toEqual(FIRST_PLACE);
+    visit({ sort: { column: 'name', direction: 'descending' } });
+    await answer(portfolio);
+    expect(view().page.items[0]?.name).toBe('Contract 64');
+  });
+});
+
+describe('what is said', () => {
+  it('is nothing of what came at first', async () => {
+    const { hear } = await startLoaded();
+    expect(hear()).toBe('');
+  });
+
+  it.each([
+    [{ type: 'query.type', query: 'contract 6' }, '6 of 64 contracts'],
+    [{ type: 'query.type', query: 'nowhere' }, '0 of 64 contracts'],
+    [{ type: 'status.pick', status: 'Active' }, '32 of 64 contracts'],
+    [{ type: 'risk.pick', risk: 'High' }, '16 of 64 contracts'],
+    [{ type: 'page.turn', page: 2 }, 'Page 2 of 7'],
+    [{ type: 'sort.toggle', column: 'expiry' }, 'Sorted by Expiry, soonest first'],
+    [{ type: 'sort.pick', sort: null }, 'Default order'],
+    [
+      { type: 'place.visit', place: { ...FIRST_PLACE, page: 9 } },
+      '64 of 64 contracts. Page 1 of 7',
+    ],
+  ] as const)('after %j is "%s"', async (event, words) => {
+    const { send, hear } = await startLoaded();
+    send(event);
+    expect(hear()).toBe(words);
+  });
+
+  it('after clearing is that everything is there again', async () => {
+    const { send, hear } = await startLoaded();
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'filters.clear' });
+    expect(hear()).toBe('64 of 64 contracts');
+  });
+
+  it('is nothing where nothing was done', async () => {
+    const { send, hear } = await startLoaded();
+    send({ type: 'page.turn', page: 99 });
+    send({ type: 'filters.clear' });
+    expect(hear()).toBe('');
+  });
+});
+
+describe('exported', () => {
+  it('is the whole list as it is filtered and sorted, on all of its pages', async () => {
+    const { send, saved } = await startLoaded();
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'list.export' });
+    const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
+    expect(listed).toHaveLength(16);
+    expect(saved.map(({ input }) => input.text)).toEqual([writeCsv(listed)]);
+  });
+
+  it('is nothing where nothing matches, or nothing is there yet', async () => {
+    const { dashboard, send, saved, answer } = startDashboard();
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
+    await answer(portfolio);
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(true);
+    send({ type: 'query.type', query: 'nowhere' });
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
+    send({ type: 'list.export' });
+    expect(saved).toEqual([]);
+  });
+});
+
 describe('turning the page', () => {
   it('goes to any page there is', async () => {
     const { send, place } = await startLoaded();
     for (const page of [7, 1, 4]) {
       send({ type: 'page.turn', page });
-      expect(place()).toEqual({ filters: NO_FILTERS, page });
+      expect(place()).toEqual({ filters: NO_FILTERS, sort: null, page });
     }
   });
 
@@ -298,7 +459,7 @@ describe('a page that no longer exists', () => {
     const { visit, place, answer } = startDashboard();
     visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
     await answer(portfolio);
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, page: 1 });
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
   });
 
   it('is page 1 when it is visited later', async () => {
@@ -316,7 +477,7 @@ describe('a page that no longer exists', () => {
     await answer(portfolio);
     expect(place().page).toBe(7);
     visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
+    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, sort: null, page: 4 });
   });
 });
 
@@ -329,12 +490,12 @@ describe('moves', () => {
     send({ type: 'filters.clear' });
     const active = { ...NO_FILTERS, status: 'Active' } as const;
     expect(moves).toEqual([
-      { type: 'place.moved', isStep: true, place: { filters: active, page: 1 } },
-      { type: 'place.moved', isStep: true, place: { filters: active, page: 2 } },
+      { type: 'place.moved', isStep: true, place: { filters: active, sort: null, page: 1 } },
+      { type: 'place.moved', isStep: true, place: { filters: active, sort: null, page: 2 } },
       {
         type: 'place.moved',
         isStep: true,
-        place: { filters: { ...active, risk: 'High' }, page: 1 },
+        place: { filters: { ...active, risk: 'High' }, sort: null, page: 1 },
       },
       { type: 'place.moved', isStep: true, place: FIRST_PLACE },
     ]);
@@ -370,11 +531,16 @@ describe('whatever is done in whatever order', () => {
       status: fc.constantFrom(...STATUS_OPTIONS),
     }),
     fc.record({ type: fc.constant('risk.pick' as const), risk: fc.constantFrom(...RISK_OPTIONS) }),
+    fc.record({
+      type: fc.constant('sort.toggle' as const),
+      column: fc.constantFrom(...SORT_COLUMNS),
+    }),
+    fc.record({ type: fc.constant('sort.pick' as const), sort: sorts }),
     fc.record({ type: fc.constant('page.turn' as const), page: pages }),
     fc.record({ type: fc.constant('filters.clear' as const) }),
     fc.record({
       type: fc.constant('place.visit' as const),
-      place: fc.record({ filters: filterChoices, page: pages }),
+      place: fc.record({ filters: filterChoices, sort: sorts, page: pages }),
     }),
   );
 

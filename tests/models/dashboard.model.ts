@@ -1,16 +1,26 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../machines/dashboard.selectors';
-import { NO_FILTERS } from '../../machines/domain/filters';
+import { isFiltering, NO_FILTERS } from '../../machines/domain/filters';
+import { nameSort } from '../../machines/domain/sorting';
+import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
 import { defineModel, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 import { TWELVE } from './signed-in';
 
+/** Who comes to stand on page 2 of the twelve in each order: no two orders have the same. */
+const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
+  '': ['Contract 11', 'Contract 12'],
+  status: ['Contract 10', 'Contract 12'],
+  '-status': ['Contract 9', 'Contract 11'],
+  '-name': ['Contract 1', 'Contract 2'],
+};
+
 const EMPTY = { contracts: [], unreadable: [] };
 
 async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk } = facts;
+  const { total, matches, page, query, status, risk, sort } = facts;
   if (total === 0) {
     await stage.sees('heading', 'No contracts yet');
     return;
@@ -21,8 +31,10 @@ async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown
   await stage.holds('Risk', String(risk));
   if (matches === 0) await stage.sees('heading', 'No contracts match your filters');
   else await stage.sees('table');
-  if (matches === 12) {
-    await stage.reads(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  if (matches !== 12) return;
+  await stage.reads(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  for (const name of LAST_TWO[String(sort)] ?? []) {
+    await (page === 2 ? stage.sees : stage.seesNo)('link', name);
   }
 }
 
@@ -36,8 +48,14 @@ function canDo(snapshot: AnyMachineSnapshot, { type, place }: AnyEventObject): b
 
 const visit = (page: number) => ({
   type: 'place.visit',
-  place: { filters: NO_FILTERS, page },
+  place: { filters: NO_FILTERS, sort: null, page },
 });
+
+/** Sorted or filtered: each alone tells enough, and together they would multiply. */
+function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  if (type.startsWith('sort.')) return !isFiltering(context.place.filters);
+  return !/^(query|status|risk)\./.test(type) || context.place.sort === null;
+}
 
 export const dashboardModel = defineModel({
   name: 'dashboard',
@@ -51,15 +69,24 @@ export const dashboardModel = defineModel({
     { type: 'status.pick', status: 'Expired' },
     { type: 'risk.pick', risk: 'High' },
     { type: 'filters.clear' },
+    { type: 'sort.toggle', column: 'status' },
+    { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
     { type: 'page.turn', page: 2 },
     visit(2),
     visit(9),
+    { type: 'list.export' },
   ],
   facts: (snapshot) => {
     const { place } = snapshot.context;
     const { total, matches } = selectPortfolioView(snapshot);
-    return { ...place.filters, page: place.page, total, matches };
+    return { ...place.filters, sort: nameSort(place.sort), page: place.page, total, matches };
   },
+  provide: (machine, { loadContracts, saveFile }) =>
+    machine.provide({
+      actors: { loadContracts, export: exportMachine.provide({ actors: { saveFile } }) },
+    }),
+  traces: { 'list.export': ({ world }) => void world.saveFile.last() },
+  isPossible,
   scenes: {
     enter: async (stage) => {
       await stage.opens('/dashboard');
@@ -71,9 +98,13 @@ export const dashboardModel = defineModel({
       'status.pick': (stage, { status }) => stage.picks('Status', status),
       'risk.pick': (stage, { risk }) => stage.picks('Risk', `${risk} Risk`),
       'filters.clear': (stage) => stage.clicks('button', 'Clear filters'),
+      'sort.toggle': (stage) => stage.clicks('button', 'Status'),
+      'sort.pick': (stage) => stage.picks('Sort by', 'Name, Z to A'),
       'page.turn': (stage, { page }) => stage.clicks('button', `Page ${page}`),
       'place.visit': (stage, { place }) => stage.visits(`/dashboard?page=${place.page}`),
+      'list.export': (stage) => stage.clicks('button', 'Export CSV'),
     },
+    beyondBrowser: { 'sort.pick': 'a window as wide as this has heads of columns in its place' },
     sights: {
       loading: async (stage) => {
         await stage.sees('status');

@@ -1,9 +1,11 @@
+import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
+import { exportModel } from './export.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
@@ -13,6 +15,8 @@ export const models = [
   authModel,
   preferencesModel,
   dashboardModel,
+  announcerModel,
+  exportModel,
   contractModel,
   evidenceModel,
   uploadsModel,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
 import { RISK_OPTIONS, STATUS_OPTIONS, type Filters } from '../../machines/domain/filters';
+import { SORTS, type Sort } from '../../machines/domain/sorting';
 
 /** Few letters, so that texts often hold one another, of scripts in which case is not simple. */
 const letters = fc.constantFrom(...'abAB éßẞsSİıiIσςΣжЖ.*(\\');
@@ -11,13 +12,16 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
     id: fc.uuid(),
     name: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
     parties: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
-    expiry: fc.constant('2028-02-29'),
+    expiry: fc.constantFrom('2024-12-31', '2028-02-29', '2028-03-01', '2031-01-01'),
     status: fc.constantFrom(...CONTRACT_STATUSES),
     risk: fc.constantFrom(...RISKS),
     riskScore: fc.integer({ min: 0, max: 100 }),
   }),
   { maxLength: 30, selector: ({ id }) => id },
 );
+
+/** Every order, the data's own among them. */
+export const sorts: fc.Arbitrary<Sort | null> = fc.constantFrom(null, ...SORTS);
 
 export const queries = fc.string({ unit: letters, maxLength: 3 });
 

@@ -1,5 +1,6 @@
 /** What is on the page, found as people and assistive technology find it: by role and name. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { must } from './must';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -52,7 +53,19 @@ export const dashboardPage = {
   search: () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search contracts' }),
   status: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }),
   risk: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' }),
+  sortBy: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }),
+  exportList: () => button('Export CSV'),
+  /** What is said to who does not see the page. */
+  said: () => must(document.querySelector('[aria-live=polite]'), 'live region').textContent,
   table: () => screen.getByRole('table'),
+  /** A column's head, by what it says. */
+  head: (name: string) => within(dashboardPage.table()).getByRole('columnheader', { name }),
+  /** The columns that the table says it is sorted by, and how. */
+  sorted: () =>
+    within(dashboardPage.table())
+      .getAllByRole('columnheader')
+      .filter((head) => head.hasAttribute('aria-sort'))
+      .map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
   /** The rows of contracts, without the head. */
   rows: () => within(dashboardPage.table()).getAllByRole('row').slice(1),
   links: () => within(dashboardPage.table()).getAllByRole<HTMLAnchorElement>('link'),

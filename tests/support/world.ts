@@ -9,7 +9,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
-import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
+import type { ContractOutcome, Ports, SavedFile, SignInOutcome } from '../../machines/ports';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -79,6 +79,7 @@ export function createWorld() {
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
+    saveFile: deferPromise<void, SavedFile>('saveFile'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -90,6 +91,7 @@ export function createWorld() {
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
     transferFile: world.transferFile.logic,
+    saveFile: world.saveFile.logic,
   };
   return { ...world, ports, clock: new SimulatedClock() };
 }

@@ -25,6 +25,7 @@ function shown() {
     query: page.search().value,
     status: chosenOption(page.status()),
     risk: chosenOption(page.risk()),
+    sort: chosenOption(page.sortBy()),
     page: page.pageNames({ current: 'page' }).join(),
   };
 }
@@ -33,6 +34,7 @@ const DEFAULT = {
   query: '',
   status: 'All Statuses',
   risk: 'All Risk Levels',
+  sort: 'Default order',
   page: 'Page 1',
 };
 
@@ -53,15 +55,17 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
 
   describe('read', () => {
     test('says what is searched, filtered and shown', async () => {
-      const app = await open('/dashboard?q=contract&status=Renewal+Due&risk=Low&page=3');
+      const address = '/dashboard?q=contract&status=Renewal+Due&risk=Low&sort=-name&page=3';
+      const app = await open(address);
       expect(shown()).toEqual({
         query: 'contract',
         status: 'Renewal Due',
         risk: 'Low Risk',
+        sort: 'Name, Z to A',
         page: 'Page 3',
       });
-      expect(page.names()[0]).toBe('Contract 42');
-      expect(app.address()).toBe('/dashboard?q=contract&status=Renewal+Due&risk=Low&page=3');
+      expect(page.names()[0]).toBe('Contract 24');
+      expect(app.address()).toBe(address);
     });
 
     test('is kept in mind while the contracts are loading', async () => {
@@ -77,6 +81,11 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
       'risk=high',
       'risk=High+Risk',
       'risk=__proto__',
+      'sort=Expiry',
+      'sort=--expiry',
+      'sort=parties',
+      'sort=',
+      'sort=__proto__',
       'page=0',
       'page=-1',
       'page=1.5',
@@ -134,9 +143,15 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
       expect(address()).toBe('/dashboard?status=Renewal+Due&risk=Low');
       await user.type(page.search(), '4');
       expect(address()).toBe('/dashboard?q=4&status=Renewal+Due&risk=Low');
+      await user.click(screen.getByRole('button', { name: 'Expiry' }));
+      expect(address()).toBe('/dashboard?q=4&status=Renewal+Due&risk=Low&sort=expiry');
+      await user.click(screen.getByRole('button', { name: 'Expiry' }));
+      expect(address()).toBe('/dashboard?q=4&status=Renewal+Due&risk=Low&sort=-expiry');
       await user.selectOptions(page.status(), 'All Statuses');
       await user.selectOptions(page.risk(), 'All Risk Levels');
       await user.clear(page.search());
+      expect(address()).toBe('/dashboard?sort=-expiry');
+      await user.selectOptions(page.sortBy(), 'Default order');
       expect(address()).toBe('/dashboard');
     });
 
@@ -155,9 +170,11 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
       expect(window.history.length).toBe(steps + 2);
       await user.click(page.pageButton('Page 2'));
       expect(window.history.length).toBe(steps + 3);
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      expect(window.history.length).toBe(steps + 4);
       await user.type(page.search(), '99');
       await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-      expect(window.history.length).toBe(steps + 4);
+      expect(window.history.length).toBe(steps + 5);
     });
 
     test('typing is none: not one letter is', async () => {
@@ -198,6 +215,22 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
       await goBack();
       expect(address()).toBe('/dashboard');
       expect(shown()).toEqual(DEFAULT);
+    });
+
+    test('goes from order to order', async () => {
+      const { address, goBack, user } = await open('/dashboard');
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      await user.click(page.pageButton('Page 2'));
+      expect(address()).toBe('/dashboard?sort=-name&page=2');
+      await goBack();
+      expect(page.sorted()).toEqual(['Contract descending']);
+      expect(page.names()[0]).toBe('Contract 64');
+      await goBack();
+      expect(page.sorted()).toEqual(['Contract ascending']);
+      await goBack();
+      expect(page.sorted()).toEqual([]);
+      expect(address()).toBe('/dashboard');
     });
 
     test('after going back, a choice goes on from there', async () => {
@@ -273,7 +306,7 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
   });
 
   describe('from a contract', () => {
-    const place = '/dashboard?q=contract&status=Active&risk=High&page=2';
+    const place = '/dashboard?q=contract&status=Active&risk=High&sort=-score&page=2';
 
     test('Back to Dashboard leads to where the user was', async () => {
       const app = await openContract(place);
@@ -283,6 +316,7 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
         query: 'contract',
         status: 'Active',
         risk: 'High Risk',
+        sort: 'Risk score, highest first',
         page: 'Page 2',
       });
       expect(app.world.loadContracts.calls).toHaveLength(1);

@@ -12,6 +12,7 @@ import {
   shell,
   uploadDialog,
 } from '../support/pages';
+import { readCsv } from '../support/csv';
 import { MODES, renderSignedIn } from '../support/render-app';
 
 /** Three contracts, each different from the others in everything. */
@@ -369,6 +370,209 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
       expect(document.activeElement).toBe(page.search());
       expect(address()).toBe('/dashboard');
+    });
+  });
+
+  describe('sorting', () => {
+    const NAMES = ['Lease of Quay House', 'Supply Agreement (50% upfront)', 'Mutual NDA'];
+    const [LEASE = '', SUPPLY = '', NDA = ''] = NAMES;
+
+    test.each([
+      { column: 'Contract', ascending: [LEASE, NDA, SUPPLY] },
+      { column: 'Expiry', ascending: [NDA, LEASE, SUPPLY] },
+      { column: 'Status', ascending: [LEASE, SUPPLY, NDA] },
+      { column: 'Risk', ascending: [LEASE, SUPPLY, NDA] },
+      { column: 'Risk score', ascending: [LEASE, SUPPLY, NDA] },
+    ])('by $column goes up, down, and away again', async ({ column, ascending }) => {
+      const { user } = await open();
+      const head = within(page.head(column)).getByRole('button', { name: column });
+      expect(page.sorted()).toEqual([]);
+      await user.click(head);
+      expect(page.names()).toEqual(ascending);
+      expect(page.sorted()).toEqual([`${column} ascending`]);
+      await user.click(head);
+      expect(page.names()).toEqual(ascending.toReversed());
+      expect(page.sorted()).toEqual([`${column} descending`]);
+      expect(document.activeElement).toBe(head);
+      await user.click(head);
+      expect(page.names()).toEqual(NAMES);
+      expect(page.sorted()).toEqual([]);
+    });
+
+    test.each(['{Enter}', ' '])('can be done with the key "%s"', async (key) => {
+      const { user } = await open();
+      within(page.head('Expiry')).getByRole('button').focus();
+      await user.keyboard(key);
+      expect(page.sorted()).toEqual(['Expiry ascending']);
+    });
+
+    test('is one at a time', async () => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Expiry' }));
+      await user.click(screen.getByRole('button', { name: 'Risk score' }));
+      expect(page.sorted()).toEqual(['Risk score ascending']);
+    });
+
+    test('can be picked from a list, which says the order in words', async () => {
+      const { user } = await open();
+      expect(options(page.sortBy())).toEqual([
+        'Default order',
+        'Name, A to Z',
+        'Name, Z to A',
+        'Expiry, soonest first',
+        'Expiry, latest first',
+        'Status, active first',
+        'Status, expired first',
+        'Risk, lowest first',
+        'Risk, highest first',
+        'Risk score, lowest first',
+        'Risk score, highest first',
+      ]);
+      await user.selectOptions(page.sortBy(), 'Expiry, latest first');
+      expect(page.names()).toEqual([SUPPLY, LEASE, NDA]);
+      expect(page.sorted()).toEqual(['Expiry descending']);
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      expect(chosenOption(page.sortBy())).toBe('Name, A to Z');
+      await user.selectOptions(page.sortBy(), 'Default order');
+      expect(page.names()).toEqual(NAMES);
+    });
+
+    test('goes over all pages, and starts again at page 1', async () => {
+      const { user } = await open(makeContracts(64));
+      await user.click(page.pageButton('Page 3'));
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      expect(range()).toBe('Showing 1 to 10 of 64 contracts');
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      expect(page.names().slice(0, 3)).toEqual(['Contract 64', 'Contract 63', 'Contract 62']);
+    });
+
+    test('stays when the filters are cleared', async () => {
+      const { user, address } = await open();
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      await user.type(page.search(), 'nowhere');
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(page.names()).toEqual([LEASE, NDA, SUPPLY]);
+      expect(address()).toBe('/dashboard?sort=name');
+    });
+  });
+
+  describe('hits', () => {
+    const marks = () =>
+      page.rows().map((row) => [...row.querySelectorAll('mark')].map((mark) => mark.textContent));
+
+    test('are marked in names and parties, and nowhere else', async () => {
+      const { user } = await open();
+      expect(marks().flat()).toEqual([]);
+      await user.type(page.search(), 'a');
+      expect(marks()).toEqual([
+        ['a', 'a', 'A', 'a', 'a'],
+        ['A', 'a', 'a', 'a'],
+        ['a', 'A', 'a', 'a', 'a', 'A'],
+      ]);
+      await user.clear(page.search());
+      await user.type(page.search(), ' STRASSE');
+      expect(marks()).toEqual([['Straße']]);
+    });
+
+    test('leave the text of a link as it is', async () => {
+      const { user } = await open();
+      await user.type(page.search(), 'ay h');
+      expect(marks()).toEqual([['ay H']]);
+      expect(page.names()).toEqual(['Lease of Quay House']);
+    });
+
+    test('stand in texts that find their own direction', async () => {
+      await open([makeContract({ name: 'عقد إيجار', parties: 'שלום Ltd' })]);
+      const [name] = page.links();
+      expect(name?.dir).toBe('auto');
+      expect(screen.getByText('שלום Ltd').dir).toBe('auto');
+    });
+  });
+
+  describe('the export', () => {
+    test('saves the whole list as it is filtered and sorted', async () => {
+      const { user, world } = await open(makeContracts(64));
+      await user.type(page.search(), 'contract 1');
+      await user.click(screen.getByRole('button', { name: 'Contract' }));
+      await user.click(page.exportList());
+      expect(world.saveFile.last().input.name).toBe('covenant-contracts.csv');
+      const [header, ...records] = readCsv(world.saveFile.last().input.text);
+      expect(header?.[0]).toBe('Name');
+      expect(records.map(([name]) => name)).toEqual(
+        [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `Contract ${number}`),
+      );
+    });
+
+    test('is under way until the file is saved, and is not begun again', async () => {
+      const { act, user, world } = await open();
+      await user.click(page.exportList());
+      const busy = screen.getByRole('button', { name: 'Exporting...' });
+      expect(busy.getAttribute('aria-disabled')).toBe('true');
+      await user.click(busy);
+      expect(world.saveFile.calls).toHaveLength(1);
+      await act(() => world.saveFile.last().resolve());
+      expect(page.exportList().getAttribute('aria-disabled')).toBeNull();
+      expect(document.activeElement).toBe(page.exportList());
+    });
+
+    test('that fails says so as an alert, and can be tried again', async () => {
+      const { act, user, world } = await open();
+      await user.click(page.exportList());
+      await act(() => world.saveFile.last().reject(new Error('There is no room.')));
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The list could not be exported. Please try again.',
+      );
+      await user.click(page.exportList());
+      expect(screen.queryByRole('alert')).toBeNull();
+      await act(() => world.saveFile.last().resolve());
+      expect(world.saveFile.calls).toHaveLength(2);
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('has nothing to save where nothing matches', async () => {
+      const { user } = await open();
+      expect(page.exportList().disabled).toBe(false);
+      await user.type(page.search(), 'nowhere');
+      expect(page.exportList().disabled).toBe(true);
+    });
+  });
+
+  describe('what is said', () => {
+    test('has its place before there is anything to say', async () => {
+      const { act, world } = await renderSignedIn('/dashboard', { strict });
+      const region = document.querySelector('[aria-live=polite]');
+      expect(region?.textContent).toBe('');
+      await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
+      expect(document.querySelector('[aria-live=polite]')).toBe(region);
+      expect(page.said()).toBe('');
+    });
+
+    test('is how many are left, once, when the typing is over', async () => {
+      const { act, user, world } = await open();
+      for (const letter of 'quay') {
+        await user.type(page.search(), letter);
+        await act(() => world.clock.increment(500));
+        expect(page.said()).toBe('');
+      }
+      await act(() => world.clock.increment(100));
+      expect(page.said()).toBe('2 of 3 contracts');
+    });
+
+    test('is the page that was turned to, or the order', async () => {
+      const { act, user, world } = await open(makeContracts(64));
+      await user.click(page.pageButton('Page 2'));
+      await act(() => world.clock.increment(600));
+      expect(page.said()).toBe('Page 2 of 7');
+      await user.click(screen.getByRole('button', { name: 'Expiry' }));
+      expect(page.said()).toBe('');
+      await act(() => world.clock.increment(600));
+      expect(page.said()).toBe('Sorted by Expiry, soonest first');
+    });
+
+    test('is nothing else: the counter beside the list keeps silent', async () => {
+      await open();
+      expect(screen.getByText('Showing 3 of 3 contracts').closest('[aria-live]')).toBeNull();
+      expect(document.querySelectorAll('[aria-live]')).toHaveLength(1);
     });
   });
 

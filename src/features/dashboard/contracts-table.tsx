@@ -3,8 +3,24 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ContractSummary } from '../../../machines/domain/contract';
+import { findHits } from '../../../machines/domain/search';
+import type { Sort, SortColumn } from '../../../machines/domain/sorting';
+import { ColumnHead } from '../../ui/column-head';
 import { formatDay } from '../../ui/format';
+import { MarkedText } from '../../ui/marked-text';
+import { useMedia } from '../../ui/use-media';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+
+const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
+  { column: 'name', label: 'Contract' },
+  { column: 'expiry', label: 'Expiry' },
+  { column: 'status', label: 'Status' },
+  { column: 'risk', label: 'Risk' },
+  { column: 'score', label: 'Risk score' },
+];
+
+/** Where the table is one: from the breakpoint `sm` on. */
+const UNFOLDED = '(min-width: 40rem)';
 
 /**
  * One page of contracts. The link in the name stretches over its row, so that the whole row can be
@@ -12,40 +28,44 @@ import { RiskBadge, RiskScore, StatusBadge } from '../badges';
  */
 export function ContractsTable({
   contracts,
+  query,
+  sort,
+  onSort,
   contractHref,
 }: {
   contracts: readonly ContractSummary[];
+  /** What was searched for, to be marked. */
+  query: string;
+  sort: Sort | null;
+  onSort: (column: SortColumn) => void;
   contractHref: (id: string) => string;
 }) {
+  // What is only heard must not be a stop of the Tab key: the select in the filter bar sorts there.
+  const isFolded = !useMedia(UNFOLDED);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          <th role="columnheader" scope="col" className={styles.columnHead}>
-            Contract
-          </th>
-          <th role="columnheader" scope="col" className={styles.columnHead}>
-            Expiry
-          </th>
-          <th role="columnheader" scope="col" className={styles.columnHead}>
-            Status
-          </th>
-          <th role="columnheader" scope="col" className={styles.columnHead}>
-            Risk
-          </th>
-          <th role="columnheader" scope="col" className={styles.columnHead}>
-            Risk score
-          </th>
+          {COLUMNS.map(({ column, label }) => (
+            <ColumnHead
+              key={column}
+              label={label}
+              direction={sort?.column === column ? sort.direction : undefined}
+              onSort={isFolded ? undefined : () => onSort(column)}
+            />
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {contracts.map((contract) => (
           <tr key={contract.id} role="row" className={styles.row}>
             <td role="cell" className={styles.identity}>
-              <Link href={contractHref(contract.id)} className={styles.link}>
-                {contract.name}
+              <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
+                <MarkedText segments={findHits(contract.name, query)} />
               </Link>
-              <span className={styles.parties}>{contract.parties}</span>
+              <span dir="auto" className={styles.parties}>
+                <MarkedText segments={findHits(contract.parties, query)} />
+              </span>
             </td>
             <td role="cell" className={styles.expiry}>
               <span className={styles.foldedLabel}>Expires </span>
@@ -57,7 +77,7 @@ export function ContractsTable({
             <td role="cell" className={styles.cell}>
               <RiskBadge risk={contract.risk} />
             </td>
-            <td role="cell" className={styles.cell}>
+            <td role="cell" className={styles.score}>
               <span className={styles.foldedLabel}>Score </span>
               <RiskScore score={contract.riskScore} />
             </td>
@@ -69,40 +89,37 @@ export function ContractsTable({
 }
 
 const cell = {
-  display: { base: 'block', md: 'table-cell' },
-  paddingInline: { md: '3' },
-  paddingBlock: { md: '3' },
+  display: { base: 'block', sm: 'table-cell' },
+  paddingInline: { sm: '2', lg: '3' },
+  paddingBlock: { sm: '3' },
   verticalAlign: 'middle',
-  '&:first-child': { paddingLeft: { md: '5' } },
-  '&:last-child': { paddingRight: { md: '5' } },
+  '&:first-child': { paddingLeft: { sm: '4', md: '5' } },
+  '&:last-child': { paddingRight: { sm: '4', md: '5' } },
 } as const;
 
 const styles = {
-  table: css({ display: { base: 'block', md: 'table' }, width: 'full', textStyle: 'small' }),
+  table: css({
+    position: 'relative',
+    display: { base: 'block', sm: 'table' },
+    width: 'full',
+    textStyle: 'small',
+  }),
+  /** On a phone it is still heard with each cell. */
   head: css({
-    display: { base: 'none', md: 'table-header-group' },
+    srOnly: { base: true, sm: false },
+    display: { sm: 'table-header-group' },
     borderBlock: 'hairline',
     backgroundColor: 'surface.sunken',
   }),
-  columnHead: css({
-    paddingInline: '3',
-    paddingBlock: '2',
-    textStyle: 'eyebrow',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    '&:first-child': { paddingLeft: '5' },
-    '&:last-child': { paddingRight: '5' },
-  }),
-  body: css({ display: { base: 'block', md: 'table-row-group' } }),
+  body: css({ display: { base: 'block', sm: 'table-row-group' } }),
   row: css({
     position: 'relative',
-    display: { base: 'flex', md: 'table-row' },
+    display: { base: 'flex', sm: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    paddingInline: { base: '4', md: '0' },
-    paddingBlock: { base: '4', md: '0' },
+    paddingInline: { base: '4', sm: '0' },
+    paddingBlock: { base: '4', sm: '0' },
     borderTop: 'hairline',
     transition: 'colors',
     transitionDuration: 'fast',
@@ -115,18 +132,21 @@ const styles = {
     fontSize: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
+    // A name that is written from the right stays in its column, too.
+    textAlign: 'left',
     color: 'fg',
     _after: { content: '""', position: 'absolute', inset: '0' },
     _groupHover: { textDecoration: 'underline' },
   }),
-  parties: css({ display: 'block', marginTop: '1', color: 'fg.muted' }),
+  parties: css({ display: 'block', marginTop: '1', textAlign: 'left', color: 'fg.muted' }),
   expiry: css(cell, {
-    width: { base: 'full', md: 'auto' },
+    width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
   /** Says on a phone what the column's head says elsewhere. */
-  foldedLabel: css({ display: { md: 'none' }, color: 'fg.muted' }),
+  foldedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
+  score: css(cell, { whiteSpace: 'nowrap', marginInlineStart: { base: 'auto', sm: '0' } }),
 };

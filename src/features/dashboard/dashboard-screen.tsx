@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
+import { Announcements } from './announcements';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { UnreadableNotice } from './unreadable-notice';
@@ -22,6 +23,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
       <DashboardContent {...props} />
+      <Announcements dashboard={props.dashboard} />
     </>
   );
 }

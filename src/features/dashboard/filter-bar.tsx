@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectFilters } from '../../../machines/dashboard.selectors';
+import { selectFilters, selectSort } from '../../../machines/dashboard.selectors';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import { describeSort, findSort, nameSort, SORTS } from '../../../machines/domain/sorting';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 
@@ -14,10 +15,15 @@ const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
   value,
   label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
 }));
+const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
+  value: nameSort(sort),
+  label: describeSort(sort),
+}));
 
-/** What narrows the portfolio down (spec §9). */
+/** What narrows the portfolio down (spec §9), and on a phone its order, too. */
 export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
   const { query, status, risk } = useSelector(dashboard, selectFilters);
+  const sort = useSelector(dashboard, selectSort);
   return (
     <div role="search" className={bar}>
       <SearchField
@@ -39,6 +45,14 @@ export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
         options={RISK_CHOICES}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
+      <div className={phoneOnly}>
+        <SelectField
+          label="Sort by"
+          value={nameSort(sort)}
+          options={SORT_CHOICES}
+          onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: findSort(picked) })}
+        />
+      </div>
     </div>
   );
 }
@@ -54,3 +68,6 @@ const bar = css({
   },
   '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
 });
+
+/** Where the table has heads to press, they sort it. */
+const phoneOnly = css({ gridColumn: '1 / -1', display: { sm: 'none' } });

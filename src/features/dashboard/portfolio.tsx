@@ -3,13 +3,18 @@ import { SearchX } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectPortfolioView } from '../../../machines/dashboard.selectors';
+import {
+  selectFilters,
+  selectPortfolioView,
+  selectSort,
+} from '../../../machines/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Pagination } from '../../ui/pagination';
 import { ContractsTable } from './contracts-table';
 import { FilterBar } from './filter-bar';
+import { ExportButton, ExportFailure } from './list-export';
 import { StatCards } from './stat-cards';
 
 /** The loaded portfolio: its figures, what narrows it down, and one page of it. */
@@ -21,8 +26,10 @@ export function Portfolio({
   contractHref: (id: string) => string;
 }) {
   const view = useSelector(dashboard, selectPortfolioView);
+  const { query } = useSelector(dashboard, selectFilters);
+  const sort = useSelector(dashboard, selectSort);
   const { page } = view;
-  const counter = useRef<HTMLParagraphElement>(null);
+  const counter = useRef<HTMLDivElement>(null);
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
     // The button goes with the filters: the keyboard goes on where they are.
@@ -40,9 +47,11 @@ export function Portfolio({
       <StatCards statistics={view.statistics} />
       <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
         <FilterBar dashboard={dashboard} />
-        <p ref={counter} aria-live="polite" className={styles.counter}>
-          {`Showing ${view.matches} of ${view.total} contracts`}
-        </p>
+        <div ref={counter} className={styles.counter}>
+          <p>{`Showing ${view.matches} of ${view.total} contracts`}</p>
+          <ExportButton dashboard={dashboard} isDisabled={view.matches === 0} />
+        </div>
+        <ExportFailure dashboard={dashboard} />
         {view.matches === 0 ? (
           <EmptyState
             title="No contracts match your filters"
@@ -54,7 +63,13 @@ export function Portfolio({
             }
           />
         ) : (
-          <ContractsTable contracts={page.items} contractHref={contractHref} />
+          <ContractsTable
+            contracts={page.items}
+            query={query}
+            sort={sort}
+            onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
+            contractHref={contractHref}
+          />
         )}
         {page.lastPage > 1 ? (
           <div className={styles.footer}>
@@ -78,8 +93,14 @@ const styles = {
   stack: css({ display: 'grid', gap: '6' }),
   sheet: css({ minWidth: '0', overflow: 'hidden' }),
   counter: css({
-    paddingInline: { base: '4', md: '5' },
-    paddingBottom: '3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    paddingInlineStart: { base: '4', md: '5' },
+    paddingInlineEnd: { base: '1', md: '2' },
+    paddingBottom: '2',
     textStyle: 'small',
     color: 'fg.muted',
   }),

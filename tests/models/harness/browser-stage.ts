@@ -60,6 +60,18 @@ const REFUSED: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.keepPreferences': 'setItem',
 };
 
+/** Makes the browser refuse to hold a file, until it is told to stop. */
+async function refuseFiles(page: Page): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle(() => {
+    const before = URL.createObjectURL;
+    URL.createObjectURL = () => {
+      throw new Error('There is no room.');
+    };
+    return before;
+  });
+  return () => original.evaluate((before) => void Object.assign(URL, { createObjectURL: before }));
+}
+
 /** What another tab of the same person does when it signs out. */
 async function signOutElsewhere(tab: Tab): Promise<void> {
   const other = await tab.openTab('/reports');
@@ -146,6 +158,9 @@ export function createBrowserStage(): Stage {
     'xstate.error.actor.keepPreferences': () => undo(),
     'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
     'session.ended': () => signOutElsewhere(at().tab),
+    // The browser has the file before its next paint.
+    'xstate.done.actor.saveFile': async () => {},
+    'xstate.error.actor.saveFile': () => undo(),
     'transfer.started': () => at().tab.pass(1),
     'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
     'transfer.succeeded': async () => {
@@ -198,6 +213,7 @@ export function createBrowserStage(): Stage {
     async prepares({ type }) {
       const refused = REFUSED[type];
       if (refused) undo = await refuseStorage(at().tab.page, refused);
+      if (type === 'xstate.error.actor.saveFile') undo = await refuseFiles(at().tab.page);
     },
     async happens(event) {
       const delay = readDelay(event);

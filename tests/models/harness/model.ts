@@ -33,6 +33,11 @@ export interface MachineModel {
   readonly provide?: (machine: AnyStateMachine, ports: Ports) => AnyStateMachine;
   /** Events that come about by other means than being sent, as a child's reports do. */
   readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
+  /**
+   * What an event makes happen elsewhere, where its situation does not show it, by the event's type;
+   * throws where it did not happen.
+   */
+  readonly traces?: Readonly<Record<string, (stage: MachineStage) => void>>;
   /** Leaves out events that would lead on for ever, where there are any. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** The machine as a person meets it, for the tests on views and in a browser. */

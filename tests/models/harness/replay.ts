@@ -98,6 +98,7 @@ export async function replay(
       const expected = writeSituation(readSituation(model, after));
       const found = situationOf(model, actor);
       if (found !== expected) throw complain(writeEvent(event), expected, found);
+      model.traces?.[event.type]?.({ actor, world });
     }
     refuseTheImpossible(model, actor, path);
   } finally {

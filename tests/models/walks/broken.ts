@@ -65,6 +65,13 @@ export const BROKEN: readonly {
     finding: 'the page is one of',
   },
   {
+    flaw: 'forgets to sort',
+    provide: replacing(({ dashboard }) => ({
+      dashboard: dashboard.provide({ actions: { toggleSort: doNothing } }),
+    })),
+    finding: 'sort is',
+  },
+  {
     flaw: 'uploads on behind a closed dialog',
     provide: replacing(({ uploads }) => ({
       uploads: uploads.provide({ actions: { clearList: doNothing } }),

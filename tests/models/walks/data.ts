@@ -20,6 +20,7 @@ export function makePortfolio(session: number, size: number, turn: number): Port
   const contracts = makeContracts(size, (index) => ({
     name: NAMES[(index + turn) % NAMES.length] ?? '',
     parties: `${(index + turn) % 4 === 0 ? 'Halden' : 'Aldermoor'} ${markOf(session)}`,
+    expiry: `20${24 + ((index * 7 + turn) % 9)}-0${1 + (index % 9)}-01`,
     status: CONTRACT_STATUSES[(index * turn) % CONTRACT_STATUSES.length] ?? 'Active',
     risk: RISKS[(index + turn) % RISKS.length] ?? 'Low',
     riskScore: (index * 37 + turn) % 101,

@@ -1,4 +1,5 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
+import type { Sort } from '../../../machines/domain/sorting';
 
 /** The ports that are called and answered. */
 export const PORTS = [
@@ -34,6 +35,7 @@ export interface ListNotes {
   query: string;
   status: string;
   risk: string;
+  sort: Sort | null;
   page: number;
 }
 
@@ -115,9 +117,9 @@ export function noteSignedIn(model: Model, username: string): void {
   model.signIn = 'done';
   model.user = username;
   model.sessions += 1;
-  const filters = { query: '', status: 'all', risk: 'all', page: 1 };
+  const place = { query: '', status: 'all', risk: 'all', sort: null, page: 1 };
   model.desk = {
-    list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...filters },
+    list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...place },
     contract: { mode: 'idle', id: '', loaded: new Map(), failure: '', evidence: null },
     uploads: { isOpen: false, items: [], refused: [] },
   };
@@ -133,11 +135,42 @@ export function noteSignedOut(model: Model, signIn: 'idle' | 'ending'): void {
   if (signIn === 'ending') noteCall(model, 'endSession');
 }
 
-/** The contracts that the filters let through, page by page. */
-export function pagesOf({ contracts, query, status, risk }: ListNotes) {
+/** What a contract is sorted by; the lesser comes first. */
+const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
+  name: ({ name }) => name,
+  expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
+  status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
+  risk: ({ risk, riskScore }) => ({ Low: 0, Medium: 1000, High: 2000 })[risk] + riskScore,
+  score: ({ riskScore }) => riskScore,
+};
+
+/** The contracts in the order that was asked for: each goes in front of all that are greater. */
+function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
+  if (!sort) return contracts;
+  const key = KEYS[sort.column];
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const isGreater = (one: ContractSummary, other: ContractSummary) => {
+    const [left, right] = [key(one), key(other)];
+    const difference =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right), 'en', { sensitivity: 'base' });
+    return sign * difference > 0;
+  };
+  const sorted: ContractSummary[] = [];
+  for (const contract of contracts) {
+    const place = sorted.findIndex((other) => isGreater(other, contract));
+    sorted.splice(place < 0 ? sorted.length : place, 0, contract);
+  }
+  return sorted;
+}
+
+/** The contracts that the filters let through, in their order, page by page. */
+export function pagesOf(list: ListNotes) {
+  const { query, status, risk } = list;
   const wanted = query.trim().toLowerCase();
   const pages: ContractSummary[][] = [[]];
-  for (const contract of contracts) {
+  for (const contract of inOrder(list)) {
     const text = `${contract.name}\n${contract.parties}`.toLowerCase();
     if (status !== 'all' && status !== contract.status) continue;
     if (risk !== 'all' && risk !== contract.risk) continue;

@@ -11,6 +11,7 @@ export function startProduct(provide: ProvideApp = provideApp) {
   const actors = new Set<Actor<AnyActorLogic>>();
   const errors: unknown[] = [];
   const app = createActor(provide(world.ports), {
+    clock: world.clock,
     inspect: (event) => {
       if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
         actors.add(event.actorRef);

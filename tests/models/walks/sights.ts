@@ -7,8 +7,10 @@ import { selectContract } from '../../../machines/contract.selectors';
 import {
   selectFilters,
   selectPortfolioView,
+  selectSort,
   selectUnreadable,
 } from '../../../machines/dashboard.selectors';
+import { nameSort } from '../../../machines/domain/sorting';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { markOf } from './data';
 import { pagesOf, type Desk, type Model } from './model';
@@ -36,8 +38,8 @@ export function expectSight(model: Model): Sight {
 }
 
 function expectList({ list }: Desk): Sight {
-  const { mode, query, status, risk, page, failure, contracts, unreadable } = list;
-  const common = { list: mode, filters: [query, status, risk] };
+  const { mode, query, status, risk, sort, page, failure, contracts, unreadable } = list;
+  const common = { list: mode, filters: [query, status, risk], sort: nameSort(sort) };
   if (mode === 'error') return { ...common, listFailure: failure };
   if (mode === 'loading') return common;
   const pages = pagesOf(list);
@@ -100,7 +102,11 @@ function seeList(product: Product): Sight {
   const snapshot = product.dashboard()?.getSnapshot();
   if (!snapshot) return {};
   const { query, status, risk } = selectFilters(snapshot);
-  const common = { list: snapshot.value, filters: [query, status, risk] };
+  const common = {
+    list: snapshot.value,
+    filters: [query, status, risk],
+    sort: nameSort(selectSort(snapshot)),
+  };
   if (snapshot.matches('error'))
     return { ...common, listFailure: snapshot.context.failure.message };
   if (snapshot.matches('loading')) return common;

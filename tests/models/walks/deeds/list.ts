@@ -2,6 +2,12 @@ import * as fc from 'fast-check';
 import type { ContractStatus, Risk } from '../../../../machines/domain/contract';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../../machines/domain/filters';
 import type { Place } from '../../../../machines/domain/place';
+import {
+  SORT_COLUMNS,
+  SORTS,
+  type Sort,
+  type SortColumn,
+} from '../../../../machines/domain/sorting';
 import { QUERIES } from '../data';
 import { keepToPages, noteCall } from '../model';
 import type { Act } from '../step';
@@ -50,6 +56,33 @@ const clears = atDesk(
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
 );
 
+function toggles(column: SortColumn): Act {
+  return atDesk(
+    'presses the head of a column',
+    `presses the head of the column ${column}`,
+    ({ list }) => {
+      if (list.mode !== 'loaded') return;
+      const { sort } = list;
+      if (sort?.column !== column) list.sort = { column, direction: 'ascending' };
+      else if (sort.direction === 'ascending') list.sort = { column, direction: 'descending' };
+      else list.sort = null;
+      list.page = 1;
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'sort.toggle', column }),
+  );
+}
+
+function sortsBy(sort: Sort | null): Act {
+  return atDesk(
+    'picks an order',
+    `sorts by ${JSON.stringify(sort)}`,
+    ({ list }) => {
+      if (list.mode === 'loaded') Object.assign(list, { sort, page: 1 });
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'sort.pick', sort }),
+  );
+}
+
 function turnsTo(page: number): Act {
   return atDesk(
     'turns the page',
@@ -69,9 +102,9 @@ function turnsTo(page: number): Act {
 function visits(place: Place): Act {
   return atDesk(
     'visits a place',
-    `visits the place ${JSON.stringify(place.filters)}, page ${place.page}`,
+    `visits the place ${JSON.stringify(place)}`,
     ({ list }) => {
-      Object.assign(list, place.filters, { page: place.page });
+      Object.assign(list, place.filters, { sort: place.sort, page: place.page });
       keepToPages(list);
     },
     ({ dashboard }) => dashboard()?.send({ type: 'place.visit', place }),
@@ -82,8 +115,11 @@ const queries = fc.constantFrom(...QUERIES);
 const statuses = fc.constantFrom(...STATUS_OPTIONS);
 const risks = fc.constantFrom(...RISK_OPTIONS);
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
+const columns = fc.constantFrom(...SORT_COLUMNS);
+const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
 const places = fc.record({
   filters: fc.record({ query: queries, status: statuses, risk: risks }),
+  sort: sorts,
   page: pages,
 });
 
@@ -102,6 +138,8 @@ export const onTheList = [
     risks.map((risk) => filters({ risk })),
   ),
   often(1, fc.constant(clears)),
+  often(1, columns.map(toggles)),
+  often(1, sorts.map(sortsBy)),
   often(3, pages.map(turnsTo)),
   often(1, places.map(visits)),
 ];

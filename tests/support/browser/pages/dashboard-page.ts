@@ -39,6 +39,16 @@ export class DashboardPage {
   get risk() {
     return this.#main.getByRole('combobox', { name: 'Risk', exact: true });
   }
+  get sortBy() {
+    return this.#main.getByRole('combobox', { name: 'Sort by', exact: true });
+  }
+  get exportList() {
+    return this.#main.getByRole('button', { name: 'Export CSV', exact: true });
+  }
+  /** What is said to who does not see the page. */
+  get said() {
+    return this.#main.locator('[aria-live=polite]');
+  }
   get clearFilters() {
     return this.#main.getByRole('button', { name: 'Clear filters', exact: true });
   }
@@ -65,6 +75,9 @@ export class DashboardPage {
     const link = this.#tab.page.getByRole('link', { name, exact: true });
     return this.table.getByRole('row').filter({ has: link });
   }
+  sortButton(column: string) {
+    return this.table.getByRole('button', { name: column, exact: true });
+  }
   pageButton(number: number) {
     return this.pagination.getByRole('button', { name: `Page ${number}`, exact: true });
   }
@@ -82,6 +95,15 @@ export class DashboardPage {
   /** The names of the contracts on this page, in their order. */
   readNames(): Promise<string[]> {
     return this.links.allInnerTexts();
+  }
+
+  /** The columns that the table says it is sorted by, and how. */
+  readSorted(): Promise<string[]> {
+    return this.table
+      .locator('[aria-sort]')
+      .evaluateAll((heads) =>
+        heads.map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
+      );
   }
 
   /** The page window, as a person reads it; nothing where there is none. */

@@ -1,0 +1,42 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+
+export interface AnnouncerEvent {
+  readonly type: 'announcement.make';
+  readonly message: string;
+}
+
+interface AnnouncerContext {
+  /** What is, or is about to be, said. */
+  readonly message: string;
+}
+
+export type AnnouncerActorRef = ActorRefFrom<typeof announcerMachine>;
+
+/** What is said to who does not see the page: the last message, once no other follows it. */
+export const announcerMachine = setup({
+  types: {
+    context: {} as AnnouncerContext,
+    events: {} as AnnouncerEvent,
+  },
+  actions: {
+    keepMessage: assign(({ event }) => {
+      assertEvent(event, 'announcement.make');
+      return { message: event.message };
+    }),
+  },
+  delays: { settleTime: 600 },
+}).createMachine({
+  id: 'announcer',
+  context: { message: '' },
+  initial: 'silent',
+  states: {
+    silent: { on: { 'announcement.make': { target: 'settling', actions: 'keepMessage' } } },
+    settling: {
+      after: { settleTime: 'spoken' },
+      on: {
+        'announcement.make': { target: 'settling', reenter: true, actions: 'keepMessage' },
+      },
+    },
+    spoken: { on: { 'announcement.make': { target: 'settling', actions: 'keepMessage' } } },
+  },
+});

@@ -1,0 +1,84 @@
+import { fold } from './filters';
+
+/** A piece of a text that was searched; all of them together are the text. */
+export interface Segment {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** A piece of a text that cannot be marked in part, and its folded form. */
+interface Unit {
+  readonly text: string;
+  readonly folded: string;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The graphemes of a text, word by word: engines copy all that is segmented for each of them. */
+function splitGraphemes(text: string): readonly string[] {
+  const words = text.match(/\s*\S+|\s+/g) ?? [];
+  return words.flatMap((word) => Array.from(graphemes.segment(word), ({ segment }) => segment));
+}
+
+/** Graphemes that fold into one letter, such as half-width jamo, are few in a row. */
+const LONGEST_UNIT = 8;
+
+/**
+ * The text in units, as small as they can be: a unit is a grapheme, or several of them where they
+ * fold together into something else than each of them would.
+ */
+function splitUnits(text: string, folded: string): readonly Unit[] {
+  const units: Unit[] = [];
+  const found = splitGraphemes(text);
+  let place = 0;
+  for (let start = 0; start < found.length;) {
+    let unit: Unit | undefined;
+    for (let length = 1; length <= LONGEST_UNIT && start + length <= found.length; length += 1) {
+      const piece = found.slice(start, start + length).join('');
+      const candidate = { text: piece, folded: fold(piece) };
+      if (!folded.startsWith(candidate.folded, place)) continue;
+      unit = candidate;
+      start += length;
+      break;
+    }
+    if (!unit) break;
+    units.push(unit);
+    place += unit.folded.length;
+  }
+  return place === folded.length ? units : [{ text, folded }];
+}
+
+/** Where a text is found in another: pairs of its beginnings and ends, which do not overlap. */
+function findRanges(folded: string, needle: string): readonly (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  for (let from = folded.indexOf(needle); from >= 0;) {
+    ranges.push([from, from + needle.length]);
+    from = folded.indexOf(needle, from + needle.length);
+  }
+  return ranges;
+}
+
+/**
+ * A text in pieces, of which those that the query was found in are hits. What the search takes for
+ * equal (`filterContracts`) is found here, too, and always whole graphemes: SS marks the ß.
+ */
+export function findHits(text: string, query: string): readonly Segment[] {
+  const needle = fold(query.trim());
+  const folded = fold(text);
+  if (needle === '' || !folded.includes(needle)) return [{ text, isHit: false }];
+  const ranges = findRanges(folded, needle);
+  const segments: Segment[] = [];
+  let place = 0;
+  let next = 0;
+  for (const unit of splitUnits(text, folded)) {
+    const end = place + unit.folded.length;
+    // Both are in order, so that a range that ends before this unit is done with.
+    while ((ranges[next]?.[1] ?? Infinity) <= place) next += 1;
+    const isHit = (ranges[next]?.[0] ?? Infinity) < end;
+    const last = segments.at(-1);
+    if (last?.isHit === isHit) segments.splice(-1, 1, { text: last.text + unit.text, isHit });
+    else segments.push({ text: unit.text, isHit });
+    place = end;
+  }
+  return segments;
+}

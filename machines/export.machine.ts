@@ -1,0 +1,54 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { ContractSummary } from './domain/contract';
+import { writeCsv } from './domain/csv';
+import { saveFile } from './ports';
+
+export interface ExportEvent {
+  readonly type: 'export.start';
+  readonly contracts: readonly ContractSummary[];
+}
+
+interface ExportContext {
+  /** What is, or was last, saved. */
+  readonly contracts: readonly ContractSummary[];
+}
+
+export type ExportActorRef = ActorRefFrom<typeof exportMachine>;
+
+/** Saves a list of contracts as a file for spreadsheets. */
+export const exportMachine = setup({
+  types: {
+    context: {} as ExportContext,
+    events: {} as ExportEvent,
+    tags: {} as 'busy',
+  },
+  actors: { saveFile },
+  actions: {
+    keepContracts: assign(({ event }) => {
+      assertEvent(event, 'export.start');
+      return { contracts: event.contracts };
+    }),
+  },
+}).createMachine({
+  id: 'export',
+  context: { contracts: [] },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.start': { target: 'saving', actions: 'keepContracts' } } },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'saveFile',
+        id: 'saveFile',
+        input: ({ context }) => ({
+          name: 'covenant-contracts.csv',
+          type: 'text/csv;charset=utf-8',
+          text: writeCsv(context.contracts),
+        }),
+        onDone: 'idle',
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'keepContracts' } } },
+  },
+});

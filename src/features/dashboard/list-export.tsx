@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+/** Saves the whole list, filtered and sorted as it is shown. */
+export function ExportButton({
+  dashboard,
+  isDisabled,
+}: {
+  dashboard: DashboardActorRef;
+  isDisabled: boolean;
+}) {
+  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  const isBusy = useSelector(exporting, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      className={button}
+      onClick={() => dashboard.send({ type: 'list.export' })}
+    >
+      <Download />
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}
+
+/** Says that the list was not saved; the button above it tries again. */
+export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
+  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  const isFailed = useSelector(exporting, (snapshot) => snapshot?.matches('failed') ?? false);
+  if (!isFailed) return null;
+  return (
+    <div role="alert" className={failure}>
+      <Notice tone="red" summary="The list could not be exported. Please try again." />
+    </div>
+  );
+}
+
+/** At the end of its line, which on a very narrow phone is a line of its own. */
+const button = css({ marginInlineStart: 'auto' });
+
+const failure = css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' });

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
+import { writeCsv } from '../../../machines/domain/csv';
+import { readCsv } from '../../support/csv';
+import { makeContract } from '../../support/fixtures';
+
+const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
+
+/** The first cell of a contract of that name, as it is read back. */
+const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
+
+describe('a table for spreadsheets', () => {
+  it('is a header and a line a contract, in the order given', () => {
+    const contracts = [makeContract({ riskScore: 28.5 }), makeContract({ name: 'Mutual NDA' })];
+    expect(writeCsv(contracts)).toBe(
+      '\uFEFFName,Parties,Expiry,Status,Risk,Risk Score\r\n' +
+        'Master Services Agreement,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28.5\r\n' +
+        'Mutual NDA,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28\r\n',
+    );
+  });
+
+  it('without contracts is a header', () => {
+    expect(readCsv(writeCsv([]))).toEqual([HEADER]);
+  });
+
+  it('quotes what it has to, and nothing else', () => {
+    const text = writeCsv([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
+    expect(text).toContain('\r\n"Lease, ""Quay""",a;b\tc d,2028-02-29');
+    expect(cellOf('two\nlines')).toBe('two\nlines');
+    expect(cellOf('two\r\nlines')).toBe('two\r\nlines');
+    expect(cellOf('two\rlines')).toBe('two\rlines');
+  });
+
+  it.each([
+    '=1+2',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    ' \u00a0=1',
+    '\uFEFF=1',
+    ' \t x',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    ' ＝1',
+    '=',
+    '=\u0338x',
+    '="a",b',
+  ])('keeps %j from being a formula', (name) => {
+    expect(cellOf(name)).toBe(`'${name}`);
+  });
+
+  it.each(['1-2', 'a=b', "'quoted'", 'Ørsted', '1', '(50%)', ' blank', '☐'])(
+    'leaves %j as it is',
+    (name) => {
+      expect(cellOf(name)).toBe(name);
+    },
+  );
+
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'=+-@\t\r\n ",;\'aé＝＋－＠\uFEFF\u00a0☐'), fc.string()),
+    maxLength: 8,
+  });
+  const contracts: fc.Arbitrary<ContractSummary[]> = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      name: text,
+      parties: text,
+      expiry: fc.constant('2028-02-29'),
+      status: fc.constantFrom(...CONTRACT_STATUSES),
+      risk: fc.constantFrom(...RISKS),
+      riskScore: fc.double({ min: 0, max: 100, noNaN: true }),
+    }),
+    { maxLength: 5 },
+  );
+
+  it('is read back as what was written, but for the guard in front of formulas', () => {
+    fc.assert(
+      fc.property(contracts, (list) => {
+        const [header, ...records] = readCsv(writeCsv(list));
+        expect(header).toEqual(HEADER);
+        expect(records).toHaveLength(list.length);
+        for (const [index, contract] of list.entries()) {
+          const { name, parties, expiry, status, risk, riskScore } = contract;
+          const cells = [name, parties, expiry, status, risk, String(riskScore)];
+          const read = records[index]?.map((cell, place) =>
+            cell === `'${cells[place]}` ? cells[place] : cell,
+          );
+          expect(read).toEqual(cells);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has no cell that a spreadsheet takes for a formula', () => {
+    fc.assert(
+      fc.property(contracts, (list) => {
+        const cells = readCsv(writeCsv(list)).flat();
+        const formulas = cells.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell));
+        expect(formulas).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the reader of these tests', () => {
+  it.each(['a', '\uFEFFa', '\uFEFFa\n', '\uFEFF"a\r\n', '\uFEFFa"b\r\n', '\uFEFF"a"b\r\n'])(
+    'refuses %j',
+    (csv) => {
+      expect(() => readCsv(csv)).toThrow('no CSV');
+    },
+  );
+});

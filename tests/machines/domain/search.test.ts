@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { filterContracts, NO_FILTERS } from '../../../machines/domain/filters';
+import { findHits } from '../../../machines/domain/search';
+import { makeContract } from '../../support/fixtures';
+
+/** The text with its hits in brackets. */
+const mark = (text: string, query: string) =>
+  findHits(text, query)
+    .map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))
+    .join('');
+
+/** Whether the search finds this text, were it all there is to a contract. */
+function isFound(text: string, query: string): boolean {
+  const contracts = [makeContract({ name: text, parties: '☐' })];
+  return filterContracts(contracts, { ...NO_FILTERS, query }).length === 1;
+}
+
+describe('hits', () => {
+  test.each([
+    ['Lease of Quay House', 'quay', 'Lease of [Quay] House'],
+    ['Lease of Quay House', ' LEASE ', '[Lease] of Quay House'],
+    ['Lease of Quay House', 'e', 'L[e]as[e] of Quay Hous[e]'],
+    ['Lease', 'lease', '[Lease]'],
+    ['50% (Unit *)', '(unit *', '50% [(Unit *])'],
+    ['a.c abc', 'a.c', '[a.c] abc'],
+    ['aaaa', 'aaa', '[aaa]a'],
+    ['aaaa', 'aa', '[aaaa]'],
+  ])('in %j of %j are %j', (text, query, marked) => {
+    expect(mark(text, query)).toBe(marked);
+  });
+
+  test.each([
+    ['a letter that becomes two', 'Straße 5', 'STRASSE', '[Straße] 5'],
+    ['half of such a letter', 'Straße 5', 's', '[S]tra[ß]e 5'],
+    ['what stands behind it', 'Straße Süd', 'süd', 'Straße [Süd]'],
+    ['a dotted capital', 'İSTANBUL Ltd', 'istanbul', '[İSTANBUL] Ltd'],
+    ['a ligature', 'Oﬃce ﬁle', 'fi', 'O[ﬃ]ce [ﬁ]le'],
+    [
+      'accents that stand apart',
+      'Cre\u0301dit e\u0301te\u0301',
+      'crédit',
+      '[Cre\u0301dit] e\u0301te\u0301',
+    ],
+    ['accents that stand together', 'Crédit', 'cre\u0301', '[Cré]dit'],
+    ['no accent where none was typed', 'Crédit', 'cre', 'Crédit'],
+    ['Hangul in syllables', '임대차 계약서', '계약'.normalize('NFD'), '임대차 [계약]서'],
+    [
+      'Hangul in letters',
+      '임대차 계약서'.normalize('NFD'),
+      '계약',
+      `임대차 [계약]서`.normalize('NFD'),
+    ],
+    ['half-width jamo', 'xﾡￂy', '가', 'x[ﾡￂ]y'],
+    ['a final sigma', 'ΟΔΟΣ ΑΕ', 'οδος', '[ΟΔΟΣ] ΑΕ'],
+    ['full-width letters', 'ＡＢＣ商事', 'b', 'Ａ[Ｂ]Ｃ商事'],
+    ['letters beyond the first plane', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
+    ['an emoji as a whole', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
+  ])('know %s', (_, text, query, marked) => {
+    expect(mark(text, query)).toBe(marked);
+  });
+
+  it.each(['', ' ', '\t\n', '\u00a0', 'nowhere'])('are none for %j', (query) => {
+    expect(findHits('Lease of Quay House', query)).toEqual([
+      { text: 'Lease of Quay House', isHit: false },
+    ]);
+  });
+
+  // Few letters, so that they meet; those that fold into others, several or shorter ones among them.
+  const letters = fc.constantFrom(
+    ...'abAB éßẞsSİıiIσςΣжЖ.*(\\ﬁﬃﾡￂﾤ가각ᄀ\u1161\u11a8e\u0301\u0307\u0345Ａ👩\u200d⚖´Å',
+    '👩‍⚖️',
+  );
+  const texts = fc.string({ unit: letters, maxLength: 12 });
+  const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 12 }));
+
+  it('and what is between them are together the text, and take turns', () => {
+    fc.assert(
+      fc.property(anything, anything, (text, query) => {
+        const segments = findHits(text, query);
+        expect(segments.map((segment) => segment.text).join('')).toBe(text);
+        for (const [index, { isHit }] of segments.slice(1).entries())
+          expect(segments[index]?.isHit).toBe(!isHit);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are there exactly where the search finds something', () => {
+    fc.assert(
+      fc.property(texts, fc.string({ unit: letters, maxLength: 3 }), (text, query) => {
+        fc.pre(query.trim() !== '');
+        expect(findHits(text, query).some(({ isHit }) => isHit)).toBe(isFound(text, query));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('hold what was searched for, each of them', () => {
+    fc.assert(
+      fc.property(texts, fc.string({ unit: letters, maxLength: 3 }), (text, query) => {
+        const hits = findHits(text, query).filter(({ isHit }) => isHit);
+        expect(hits.filter((hit) => !isFound(hit.text, query))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are found in long texts without delay', () => {
+    const text = 'Straße ﾡￂ '.repeat(10_000);
+    expect(findHits(text, 'strasse').filter(({ isHit }) => isHit)).toHaveLength(10_000);
+  });
+});

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  describeSort,
+  findSort,
+  nameSort,
+  sortContracts,
+  SORTS,
+  toggleSort,
+  type Sort,
+  type SortColumn,
+} from '../../../machines/domain/sorting';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { contractLists, sorts } from '../../support/arbitraries';
+import { makeContract, makeContracts } from '../../support/fixtures';
+
+const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
+const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
+
+const ids = (contracts: readonly ContractSummary[]) => contracts.map(({ id }) => id);
+
+/** What these contracts, in this order, are when sorted, told by one field. */
+function sorted<Key extends keyof ContractSummary>(
+  field: Key,
+  values: readonly ContractSummary[Key][],
+  sort: Sort,
+) {
+  const contracts = values.map((value, index) =>
+    makeContract({ id: `c-${index}`, [field]: value }),
+  );
+  return sortContracts(contracts, sort).map((contract) => contract[field]);
+}
+
+describe('sorted', () => {
+  it('by nothing, contracts stay in the data’s order', () => {
+    const contracts = makeContracts(5);
+    expect(sortContracts(contracts, null)).toBe(contracts);
+  });
+
+  it('by name, figures count as figures and case and accents as nothing', () => {
+    const names = ['Zeta', 'Contract 10', 'école', 'contract 2', 'Ecole', 'Contract 2', 'alpha'];
+    expect(sorted('name', names, ascending('name'))).toEqual([
+      'alpha',
+      'contract 2',
+      'Contract 2',
+      'Contract 10',
+      'école',
+      'Ecole',
+      'Zeta',
+    ]);
+    expect(sorted('name', names, descending('name'))).toEqual([
+      'Zeta',
+      'école',
+      'Ecole',
+      'Contract 10',
+      'contract 2',
+      'Contract 2',
+      'alpha',
+    ]);
+  });
+
+  it('by expiry, the soonest comes first', () => {
+    const days = ['2028-02-29', '0999-12-31', '2027-12-31', '2028-03-01'];
+    const inOrder = ['0999-12-31', '2027-12-31', '2028-02-29', '2028-03-01'];
+    expect(sorted('expiry', days, ascending('expiry'))).toEqual(inOrder);
+    expect(sorted('expiry', days, descending('expiry'))).toEqual(inOrder.toReversed());
+  });
+
+  it('by status, contracts are in the order of a contract’s life', () => {
+    const statuses = ['Expired', 'Active', 'Renewal Due'] as const;
+    const inOrder = ['Active', 'Renewal Due', 'Expired'];
+    expect(sorted('status', statuses, ascending('status'))).toEqual(inOrder);
+    expect(sorted('status', statuses, descending('status'))).toEqual(inOrder.toReversed());
+  });
+
+  it('by risk, levels come before scores, and scores decide within a level', () => {
+    const contracts = [
+      makeContract({ id: 'high-20', risk: 'High', riskScore: 20 }),
+      makeContract({ id: 'low-90', risk: 'Low', riskScore: 90 }),
+      makeContract({ id: 'medium-50', risk: 'Medium', riskScore: 50 }),
+      makeContract({ id: 'low-5', risk: 'Low', riskScore: 5 }),
+    ];
+    const inOrder = ['low-5', 'low-90', 'medium-50', 'high-20'];
+    expect(ids(sortContracts(contracts, ascending('risk')))).toEqual(inOrder);
+    expect(ids(sortContracts(contracts, descending('risk')))).toEqual(inOrder.toReversed());
+  });
+
+  it('by score, the lowest comes first', () => {
+    expect(sorted('riskScore', [9, 100, 0, 10.5], ascending('score'))).toEqual([0, 9, 10.5, 100]);
+  });
+
+  it('contracts are the same contracts, and the data is left as it was', () => {
+    fc.assert(
+      fc.property(contractLists, sorts, (contracts, sort) => {
+        const before = [...contracts];
+        const result = sortContracts(contracts, sort);
+        expect(contracts).toEqual(before);
+        expect(new Set(result)).toEqual(new Set(contracts));
+        expect(result).toHaveLength(contracts.length);
+      }),
+    );
+  });
+
+  it('contracts that are equal in it stay in the data’s order, in both directions', () => {
+    fc.assert(
+      fc.property(contractLists, sorts, (contracts, sort) => {
+        const result = sortContracts(contracts, sort);
+        for (const [index, next] of result.slice(1).entries()) {
+          const previous = result[index];
+          if (!previous || !sort) continue;
+          const isTie = ids(sortContracts([next, previous], sort))[0] === next.id;
+          const isAsBefore = contracts.indexOf(previous) < contracts.indexOf(next);
+          expect(isAsBefore || !isTie).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('again, nothing changes', () => {
+    fc.assert(
+      fc.property(contractLists, sorts, (contracts, sort) => {
+        const once = sortContracts(contracts, sort);
+        expect(sortContracts(once, sort)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('a column’s head', () => {
+  it('leads from nothing over ascending and descending to nothing', () => {
+    const first = toggleSort(null, 'expiry');
+    expect(first).toEqual(ascending('expiry'));
+    const second = toggleSort(first, 'expiry');
+    expect(second).toEqual(descending('expiry'));
+    expect(toggleSort(second, 'expiry')).toBeNull();
+  });
+
+  it('begins with ascending whatever another column did', () => {
+    expect(toggleSort(descending('name'), 'risk')).toEqual(ascending('risk'));
+  });
+});
+
+describe('an order', () => {
+  it('is found by its name', () => {
+    for (const sort of [null, ...SORTS]) expect(findSort(nameSort(sort))).toEqual(sort);
+    const names = ' name -name expiry -expiry status -status risk -risk score -score';
+    expect([null, ...SORTS].map(nameSort)).toEqual(names.split(' '));
+  });
+
+  it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
+    'is none by the name %j',
+    (name) => {
+      expect(findSort(name)).toBeNull();
+    },
+  );
+
+  it('has words of its own', () => {
+    const words = [null, ...SORTS].map(describeSort);
+    expect(words.slice(0, 5)).toEqual([
+      'Default order',
+      'Name, A to Z',
+      'Name, Z to A',
+      'Expiry, soonest first',
+      'Expiry, latest first',
+    ]);
+    expect(new Set(words).size).toBe(11);
+  });
+});

@@ -1,0 +1,41 @@
+import { exportMachine } from '../../machines/export.machine';
+import { defineModel, portFails, portSucceeds } from './harness/model';
+import { enterSignedIn, TWELVE } from './signed-in';
+
+const FAILURE = 'The list could not be exported. Please try again.';
+
+export const exportModel = defineModel({
+  name: 'export',
+  machine: exportMachine,
+  events: [
+    { type: 'export.start', contracts: TWELVE.contracts },
+    portSucceeds('saveFile'),
+    portFails('saveFile'),
+  ],
+  scenes: {
+    enter: (stage) => enterSignedIn(stage, '/dashboard'),
+    acts: {
+      'export.start': async (stage, _event, { upcoming }) => {
+        if (upcoming) await stage.prepares(upcoming);
+        await stage.clicks('button', 'Export CSV');
+      },
+    },
+    tooShortToSee: { saving: 'a browser has the file before its next paint' },
+    sights: {
+      idle: async (stage) => {
+        await stage.sees('button', 'Export CSV');
+        await stage.seesNo('alert');
+      },
+      saving: async (stage) => {
+        await stage.sees('button', 'Exporting...');
+        await stage.seesNo('alert');
+      },
+      failed: async (stage) => {
+        await stage.sees('alert');
+        await stage.reads(FAILURE);
+        await stage.sees('button', 'Export CSV');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});
