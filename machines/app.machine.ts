@@ -81,13 +81,13 @@ export const appMachine = setup({
 export function provideActors(ports: Ports) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { restorePreferences, keepPreferences } = ports;
-  const { loadContracts, loadContract, transferFile, saveFile } = ports;
+  const { loadContracts, loadContract, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
     dashboard: dashboardMachine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { saveFile } }) },
+      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
     contract: contractMachine.provide({ actors: { loadContract } }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),

@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { ContractSummary } from './domain/contract';
-import { writeCsv } from './domain/csv';
-import { saveFile } from './ports';
+import { exportContracts } from './ports';
 
 export interface ExportEvent {
   readonly type: 'export.start';
@@ -22,7 +21,7 @@ export const exportMachine = setup({
     events: {} as ExportEvent,
     tags: {} as 'busy',
   },
-  actors: { saveFile },
+  actors: { exportContracts },
   actions: {
     keepContracts: assign(({ event }) => {
       assertEvent(event, 'export.start');
@@ -38,13 +37,9 @@ export const exportMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'saveFile',
-        id: 'saveFile',
-        input: ({ context }) => ({
-          name: 'covenant-contracts.csv',
-          type: 'text/csv;charset=utf-8',
-          text: writeCsv(context.contracts),
-        }),
+        src: 'exportContracts',
+        id: 'exportContracts',
+        input: ({ context }) => ({ contracts: context.contracts }),
         onDone: 'idle',
         onError: 'failed',
       },

@@ -3,7 +3,7 @@
  * places (`src/adapters/`), chosen in `src/main.tsx`.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ContractDetail } from './domain/contract';
+import type { ContractDetail, ContractSummary } from './domain/contract';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -27,14 +27,6 @@ export interface SessionEndedEvent {
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
-}
-
-/** A file to be saved where the user wants it. */
-export interface SavedFile {
-  readonly name: string;
-  /** Its media type. */
-  readonly type: string;
-  readonly text: string;
 }
 
 /** What is told of a running transfer. Progress is a percentage, 0 to 100. */
@@ -74,8 +66,11 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Gives a file to the user; rejects where it cannot be saved. */
-export const saveFile = fromPromise<void, SavedFile>(notProvided);
+/** Gives contracts away as a file for spreadsheets; rejects where it cannot. */
+export const exportContracts = fromPromise<
+  void,
+  { readonly contracts: readonly ContractSummary[] }
+>(notProvided);
 
 /** One implementation of every port. */
 export interface Ports {
@@ -88,5 +83,5 @@ export interface Ports {
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly transferFile: typeof transferFile;
-  readonly saveFile: typeof saveFile;
+  readonly exportContracts: typeof exportContracts;
 }

@@ -3,7 +3,7 @@ import { createContractPorts, type ContractDelays } from './contracts';
 import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
 import { createDemoTransfer } from './demo-transfer';
 import { preferencePorts } from './preference-store';
-import { filePorts } from './save-file';
+import { exportPorts } from './contracts-export';
 import { sessionPorts } from './session-store';
 
 /** The simulated delays, in milliseconds. */
@@ -35,7 +35,7 @@ export function createDemoPorts({
   return {
     ...sessionPorts,
     ...preferencePorts,
-    ...filePorts,
+    ...exportPorts,
     ...createContractPorts(delays),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),

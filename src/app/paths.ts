@@ -1,6 +1,3 @@
-import type { Place } from '../../machines/domain/place';
-import { writePlace } from './place-codec';
-
 /** Every route of the product, as the pattern that matches it (spec §2). */
 export const patterns = {
   login: '/login',
@@ -15,7 +12,6 @@ export const patterns = {
 export const paths = {
   login: patterns.login,
   dashboard: patterns.dashboard,
-  dashboardAt: (place: Place) => patterns.dashboard + writePlace(place),
   contract: (id: string) => `/contract/${encodeURIComponent(id.toWellFormed())}`,
   insights: patterns.insights,
   reports: patterns.reports,

@@ -13,6 +13,7 @@ import { PageSpinner } from '../ui/spinner';
 import { navigation } from './navigation';
 import { Arrival, AS_RETURN, Interlude } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
+import { writePlace } from './place-codec';
 import {
   ContractScreen,
   DashboardScreen,
@@ -129,7 +130,9 @@ function ContractRoute({
   return (
     <ContractScreen
       contract={contract}
-      onBack={() => navigate(paths.dashboardAt(dashboard.getSnapshot().context.place), AS_RETURN)}
+      onBack={() =>
+        navigate(paths.dashboard + writePlace(dashboard.getSnapshot().context.place), AS_RETURN)
+      }
     />
   );
 }

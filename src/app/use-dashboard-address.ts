@@ -25,7 +25,7 @@ export function useDashboardAddress(dashboard: DashboardActorRef): void {
   useEffect(() => {
     const subscription = dashboard.on('place.moved', ({ place, isStep }) => {
       if (writePlace(place) === window.location.search) return;
-      navigate(paths.dashboardAt(place), { replace: !isStep });
+      navigate(paths.dashboard + writePlace(place), { replace: !isStep });
     });
     return () => subscription.unsubscribe();
   }, [dashboard, navigate]);

@@ -9,7 +9,6 @@ import {
 } from '../../machines/dashboard.machine';
 import { selectPortfolioView, selectUnreadable } from '../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../machines/domain/contract';
-import { writeCsv } from '../../machines/domain/csv';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
 import { existingPage } from '../../machines/domain/pagination';
@@ -21,12 +20,12 @@ import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
 function startDashboard() {
-  const { loadContracts, saveFile, clock } = createWorld();
+  const { loadContracts, exportContracts, clock } = createWorld();
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
         loadContracts: loadContracts.logic,
-        export: exportMachine.provide({ actors: { saveFile: saveFile.logic } }),
+        export: exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
       },
     }),
     { clock },
@@ -39,7 +38,7 @@ function startDashboard() {
     /** What was told of the user's moves so far. */
     moves,
     calls: loadContracts.calls,
-    saved: saveFile.calls,
+    saved: exportContracts.calls,
     /** What is being said, once it had the time to settle. */
     hear: () => {
       clock.increment(600);
@@ -399,7 +398,7 @@ describe('exported', () => {
     send({ type: 'list.export' });
     const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
     expect(listed).toHaveLength(16);
-    expect(saved.map(({ input }) => input.text)).toEqual([writeCsv(listed)]);
+    expect(saved.map(({ input }) => input.contracts)).toEqual([listed]);
   });
 
   it('is nothing where nothing matches, or nothing is there yet', async () => {

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { writeCsv } from '../../machines/domain/csv';
 import { exportMachine } from '../../machines/export.machine';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
 function startExport() {
-  const { saveFile } = createWorld();
-  const list = createActor(exportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
+  const { exportContracts } = createWorld();
+  const list = createActor(
+    exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
+  ).start();
   return {
-    saveFile,
+    exportContracts,
     start: (count: number) => list.send({ type: 'export.start', contracts: makeContracts(count) }),
     state: () => list.getSnapshot().value,
     isBusy: () => list.getSnapshot().hasTag('busy'),
@@ -18,53 +19,49 @@ function startExport() {
 }
 
 it('saves nothing of itself', () => {
-  const { saveFile, state } = startExport();
+  const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
-  expect(saveFile.calls).toEqual([]);
+  expect(exportContracts.calls).toEqual([]);
 });
 
 it('saves the contracts it is given as one file', async () => {
-  const { saveFile, start, state, isBusy } = startExport();
+  const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
-  expect(saveFile.calls.map(({ input }) => input)).toEqual([
-    {
-      name: 'covenant-contracts.csv',
-      type: 'text/csv;charset=utf-8',
-      text: writeCsv(makeContracts(3)),
-    },
+  expect(exportContracts.calls.map(({ input }) => input)).toEqual([
+    { contracts: makeContracts(3) },
   ]);
-  saveFile.last().resolve();
+  exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
 });
 
 it('saves one file at a time', () => {
-  const { saveFile, start } = startExport();
+  const { exportContracts, start } = startExport();
   start(3);
   start(4);
-  expect(saveFile.calls).toHaveLength(1);
+  expect(exportContracts.calls).toHaveLength(1);
 });
 
 it('can be tried again where it failed, with what is listed by then', async () => {
-  const { saveFile, start, state } = startExport();
+  const { exportContracts, start, state } = startExport();
   start(3);
-  saveFile.last().reject(new Error('There is no room.'));
+  exportContracts.last().reject(new Error('There is no room.'));
   await settle();
   expect(state()).toBe('failed');
   start(1);
   expect(state()).toBe('saving');
-  expect(saveFile.last().input.text).toBe(writeCsv(makeContracts(1)));
-  saveFile.last().resolve();
+  expect(exportContracts.last().input.contracts).toEqual(makeContracts(1));
+  exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
 });
 
 it('lets go of the file when it is stopped', () => {
-  const { saveFile, start, stop } = startExport();
+  const { exportContracts, start, stop } = startExport();
   start(3);
   stop();
-  expect(saveFile.last().signal.aborted).toBe(true);
+  expect(exportContracts.last().signal.aborted).toBe(true);
 });
 
 it('fails where no port is provided', async () => {

@@ -81,11 +81,11 @@ export const dashboardModel = defineModel({
     const { total, matches } = selectPortfolioView(snapshot);
     return { ...place.filters, sort: nameSort(place.sort), page: place.page, total, matches };
   },
-  provide: (machine, { loadContracts, saveFile }) =>
+  provide: (machine, { loadContracts, exportContracts }) =>
     machine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { saveFile } }) },
+      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
-  traces: { 'list.export': ({ world }) => void world.saveFile.last() },
+  traces: { 'list.export': ({ world }) => void world.exportContracts.last() },
   isPossible,
   scenes: {
     enter: async (stage) => {

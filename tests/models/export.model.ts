@@ -9,8 +9,8 @@ export const exportModel = defineModel({
   machine: exportMachine,
   events: [
     { type: 'export.start', contracts: TWELVE.contracts },
-    portSucceeds('saveFile'),
-    portFails('saveFile'),
+    portSucceeds('exportContracts'),
+    portFails('exportContracts'),
   ],
   scenes: {
     enter: (stage) => enterSignedIn(stage, '/dashboard'),

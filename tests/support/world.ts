@@ -5,11 +5,12 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
+import type { ContractSummary } from '../../machines/domain/contract';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
-import type { ContractOutcome, Ports, SavedFile, SignInOutcome } from '../../machines/ports';
+import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -79,7 +80,9 @@ export function createWorld() {
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
-    saveFile: deferPromise<void, SavedFile>('saveFile'),
+    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
+      'exportContracts',
+    ),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -91,7 +94,7 @@ export function createWorld() {
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
     transferFile: world.transferFile.logic,
-    saveFile: world.saveFile.logic,
+    exportContracts: world.exportContracts.logic,
   };
   return { ...world, ports, clock: new SimulatedClock() };
 }

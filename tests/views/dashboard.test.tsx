@@ -12,7 +12,6 @@ import {
   shell,
   uploadDialog,
 } from '../support/pages';
-import { readCsv } from '../support/csv';
 import { MODES, renderSignedIn } from '../support/render-app';
 
 /** Three contracts, each different from the others in everything. */
@@ -495,10 +494,8 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       await user.type(page.search(), 'contract 1');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.click(page.exportList());
-      expect(world.saveFile.last().input.name).toBe('covenant-contracts.csv');
-      const [header, ...records] = readCsv(world.saveFile.last().input.text);
-      expect(header?.[0]).toBe('Name');
-      expect(records.map(([name]) => name)).toEqual(
+      const { contracts } = world.exportContracts.last().input;
+      expect(contracts.map(({ name }) => name)).toEqual(
         [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `Contract ${number}`),
       );
     });
@@ -509,8 +506,8 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       const busy = screen.getByRole('button', { name: 'Exporting...' });
       expect(busy.getAttribute('aria-disabled')).toBe('true');
       await user.click(busy);
-      expect(world.saveFile.calls).toHaveLength(1);
-      await act(() => world.saveFile.last().resolve());
+      expect(world.exportContracts.calls).toHaveLength(1);
+      await act(() => world.exportContracts.last().resolve());
       expect(page.exportList().getAttribute('aria-disabled')).toBeNull();
       expect(document.activeElement).toBe(page.exportList());
     });
@@ -518,14 +515,14 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
     test('that fails says so as an alert, and can be tried again', async () => {
       const { act, user, world } = await open();
       await user.click(page.exportList());
-      await act(() => world.saveFile.last().reject(new Error('There is no room.')));
+      await act(() => world.exportContracts.last().reject(new Error('There is no room.')));
       expect(screen.getByRole('alert').textContent).toBe(
         'The list could not be exported. Please try again.',
       );
       await user.click(page.exportList());
       expect(screen.queryByRole('alert')).toBeNull();
-      await act(() => world.saveFile.last().resolve());
-      expect(world.saveFile.calls).toHaveLength(2);
+      await act(() => world.exportContracts.last().resolve());
+      expect(world.exportContracts.calls).toHaveLength(2);
       expect(screen.queryByRole('alert')).toBeNull();
     });
 

@@ -159,8 +159,8 @@ export function createBrowserStage(): Stage {
     'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
     'session.ended': () => signOutElsewhere(at().tab),
     // The browser has the file before its next paint.
-    'xstate.done.actor.saveFile': async () => {},
-    'xstate.error.actor.saveFile': () => undo(),
+    'xstate.done.actor.exportContracts': async () => {},
+    'xstate.error.actor.exportContracts': () => undo(),
     'transfer.started': () => at().tab.pass(1),
     'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
     'transfer.succeeded': async () => {
@@ -213,7 +213,7 @@ export function createBrowserStage(): Stage {
     async prepares({ type }) {
       const refused = REFUSED[type];
       if (refused) undo = await refuseStorage(at().tab.page, refused);
-      if (type === 'xstate.error.actor.saveFile') undo = await refuseFiles(at().tab.page);
+      if (type === 'xstate.error.actor.exportContracts') undo = await refuseFiles(at().tab.page);
     },
     async happens(event) {
       const delay = readDelay(event);

@@ -1,7 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { filePorts } from '../../../src/adapters/save-file';
+import { exportPorts } from '../../../src/adapters/contracts-export';
+import { downloadContracts } from '../../../src/adapters/contracts-file';
+import { writeCsv } from '../../../src/adapters/csv';
+import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
+import { settle } from '../../support/world';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -26,24 +30,27 @@ beforeEach(() => {
   });
 });
 
-const save = () =>
-  startPort(
-    createActor(filePorts.saveFile, {
-      input: { name: 'list.csv', type: 'text/csv', text: '\uFEFFÖ\r\n' },
-    }),
-  );
+const contracts = makeContracts(3);
 
-it('downloads the text as UTF-8 under its name', async () => {
-  await save();
-  expect(link).toMatchObject({ href: ADDRESS, download: 'list.csv' });
+it('downloads a table as UTF-8 under its name', async () => {
+  downloadContracts(contracts);
+  expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
-  expect(blobs.map(({ type }) => type)).toEqual(['text/csv']);
+  expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []);
-  expect([...bytes]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0x96, 0x0d, 0x0a]);
+  expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
+});
+
+it('downloads nothing for who has left while its code was on its way', async () => {
+  const port = createActor(exportPorts.exportContracts, { input: { contracts } }).start();
+  port.stop();
+  await import('../../../src/adapters/contracts-file');
+  await settle();
+  expect(link.click).not.toHaveBeenCalled();
 });
 
 it('lets go of the text once the browser has begun, and no sooner', async () => {
-  await save();
+  await startPort(createActor(exportPorts.exportContracts, { input: { contracts } }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -56,6 +63,7 @@ it('fails where the browser holds no file', async () => {
       throw new Error('There is no room.');
     },
   });
-  await expect(save()).rejects.toThrow('There is no room.');
+  const port = startPort(createActor(exportPorts.exportContracts, { input: { contracts } }));
+  await expect(port).rejects.toThrow('There is no room.');
   expect(link.click).not.toHaveBeenCalled();
 });
