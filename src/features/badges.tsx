@@ -78,5 +78,6 @@ const styles = {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),
-  bar: css({ width: '12' }),
+  /* Between a phone's cards and a wide table there is no room for it. */
+  bar: css({ display: { sm: 'none', md: 'block' }, width: '12' }),
 };

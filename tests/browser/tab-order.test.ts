@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { places } from '../support/browser/places';
+import { findFocusFaults } from '../support/browser/focus-faults';
+import { findSmallTargets } from '../support/browser/small-targets';
 import { walkStops } from '../support/browser/stops';
 import type { Tab } from '../support/browser/visit';
 
+/** So many that they fill more than a window. */
+const clauses = Array.from({ length: 12 }, (_, index) => ({
+  id: `k-${index}`,
+  title: `Clause ${index}`,
+  summary: 'The Supplier shall make good what it has delivered.',
+  confidence: 0.9,
+}));
+
 const answers = {
-  '/contracts.json': { json: makeContracts(12) },
-  '/contract-details.json': { json: { 'lease-tannery-wharf': makeDetail() } },
+  '/contracts.json': { json: makeContracts(22) },
+  '/contract-details.json': { json: { 'lease-tannery-wharf': makeDetail({ clauses }) } },
 };
 
 const SIDEBAR = [
@@ -44,11 +54,12 @@ const listScreens = (look: keyof typeof FRAME): Stops => ({
     'combobox "Status"',
     'combobox "Risk"',
     ...ORDER[look],
-    'link "Contract 11"',
-    'link "Contract 12"',
+    ...Array.from({ length: 10 }, (_, index) => `link "Contract ${index + 11}"`),
     'button "Previous"',
     'button "Page 1"',
     'button "Page 2"',
+    'button "Page 3"',
+    'button "Next"',
   ],
   contract: [
     'button "Back to Dashboard"',
@@ -93,20 +104,26 @@ async function readFocused(tab: Tab): Promise<string> {
   return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(snapshot)?.[1] ?? snapshot;
 }
 
-async function readStops(tab: Tab): Promise<string[]> {
-  const stops: string[] = [];
-  await walkStops(tab, 'Tab', async () => void stops.push(await readFocused(tab)));
-  return stops;
-}
-
 describe.each([
   { look: 'wide', width: 1280 },
   { look: 'narrow', width: 390 },
-] as const)('The Tab key goes as one reads, $look', ({ look, width }) => {
+] as const)('The Tab key goes as one reads, to what is seen: $look', ({ look, width }) => {
   const there = places.filter(({ name, isAt }) => name !== 'user menu' && (isAt?.(width) ?? true));
   test.each(there)('$name', async ({ name, open }) => {
-    const tab = await open({ viewport: { width, height: 800 }, answers });
+    const tab = await open({ viewport: { width, height: 600 }, answers });
+    expect(await findSmallTargets(tab, 24)).toEqual([]);
+
+    const stops: string[] = [];
+    const faults: string[] = [];
+    await walkStops(tab, 'Tab', async () => {
+      stops.push(await readFocused(tab));
+      faults.push(...(await findFocusFaults(tab)));
+    });
+    await walkStops(tab, 'Shift+Tab', async () => {
+      faults.push(...(await findFocusFaults(tab)));
+    });
     const screen = listScreens(look)[name];
-    expect(await readStops(tab)).toEqual(screen ? [...FRAME[look], ...screen] : ALONE[name]);
+    expect(stops).toEqual(screen ? [...FRAME[look], ...screen] : ALONE[name]);
+    expect(faults).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ const situations: readonly Entry[] = models.flatMap((model) => {
       section: model.name,
       name: writeSituation(path.situation),
       path: path.title,
+      isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
       toldBy: model.toldBy ?? {},
       async play(stage) {
         await perform(model, scenes, path, stage);

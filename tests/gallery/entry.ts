@@ -12,4 +12,6 @@ export interface Entry {
   readonly play: (stage: Stage) => Promise<void>;
   /** Whether it only exists on a phone. */
   readonly isNarrowOnly?: boolean;
+  /** Whether the way there leads over what a phone does not show. */
+  readonly isReachedWide?: boolean;
 }

@@ -53,9 +53,11 @@ export function GalleryPage() {
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { section, name, path, isNarrowOnly = false } = entry;
+  const { section, name, path, isNarrowOnly, isReachedWide } = entry;
   const [, state = name, facts] = /^([^(]+) \((.*)\)$/.exec(name) ?? [];
-  const shown = FRAMES.filter(({ device }) => device === 'phone' || !isNarrowOnly);
+  const shown = FRAMES.filter(({ device }) =>
+    device === 'phone' ? !isReachedWide : !isNarrowOnly,
+  );
   return (
     <article id={anchor(section, name)} aria-label={name}>
       <h3>

@@ -42,7 +42,6 @@ describe('Every state of the gallery, in each size and scheme', () => {
   test.each(entries.map((entry, index) => ({ entry, index })))(
     '$entry.section: $entry.name',
     async ({ entry, index }) => {
-      await viewer.page.setViewportSize({ width: WIDTHS[0], height: 844 });
       await viewer.show(entry);
       for (const width of WIDTHS) {
         if (entry.isNarrowOnly && width >= 1024) continue;

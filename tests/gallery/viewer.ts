@@ -69,8 +69,9 @@ export class GalleryViewer {
     await waitUntilReady(this.page);
   }
 
-  /** Shows another entry in the page that is open. */
+  /** Shows another entry in the page that is open, in a window in which it can be reached. */
   async show(entry: Entry): Promise<void> {
+    await this.page.setViewportSize({ width: entry.isNarrowOnly ? 390 : 1280, height: 844 });
     await this.page.evaluate(
       (query) => {
         document.dispatchEvent(new CustomEvent('gallery.show', { detail: query }));

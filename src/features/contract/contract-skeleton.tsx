@@ -24,7 +24,7 @@ export function ContractSkeleton() {
 }
 
 const styles = {
-  header: css({ display: 'grid', gap: '2', alignContent: 'start' }),
+  header: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
   name: css({ textStyle: 'display' }),
   term: css({ textStyle: 'small' }),
 };

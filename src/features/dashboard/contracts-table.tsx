@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop a table's roles where it is displayed as anything else, as on a phone */
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
@@ -58,7 +58,7 @@ export function ContractsTable({
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {contracts.map((contract) => (
-          <tr key={contract.id} role="row" className={styles.row}>
+          <tr key={contract.id} role="row" className={cx('group', styles.row)}>
             <td role="cell" className={styles.identity}>
               <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
                 <MarkedText segments={findHits(contract.name, query)} />
@@ -128,7 +128,8 @@ const styles = {
   }),
   identity: css(cell, { width: 'full', minWidth: '0', overflowWrap: 'anywhere' }),
   link: css({
-    display: 'block',
+    /* Whoever wants the whole of a very long name opens it. */
+    lineClamp: '3',
     fontSize: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
@@ -138,7 +139,12 @@ const styles = {
     _after: { content: '""', position: 'absolute', inset: '0' },
     _groupHover: { textDecoration: 'underline' },
   }),
-  parties: css({ display: 'block', marginTop: '1', textAlign: 'left', color: 'fg.muted' }),
+  parties: css({
+    lineClamp: '2',
+    marginTop: '1',
+    textAlign: 'left',
+    color: 'fg.muted',
+  }),
   expiry: css(cell, {
     width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',

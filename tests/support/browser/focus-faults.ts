@@ -1,10 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { places } from '../support/browser/places';
-import { walkStops } from '../support/browser/stops';
-import type { Tab } from '../support/browser/visit';
+import type { Tab } from './visit';
 
 /** What keeps a person from seeing what has the focus, in words (WCAG 2.4.7, 2.4.11). */
-const findFaults = (tab: Tab) =>
+export const findFocusFaults = (tab: Tab): Promise<string[]> =>
   tab.page.evaluate(() => {
     const { activeElement: focused } = document;
     if (!focused) return ['nothing is focused'];
@@ -36,20 +33,3 @@ const findFaults = (tab: Tab) =>
     if (!isSeen || /, 0\)|transparent/.test(outlineColor)) faults.push(`${what} shows no focus`);
     return faults;
   });
-
-describe.each([390, 1280])('What has the focus is seen, at %i pixels', (width) => {
-  const there = places.filter(({ name, isAt }) => name !== 'user menu' && (isAt?.(width) ?? true));
-  test.each(there)('$name', async ({ open }) => {
-    const tab = await open({ viewport: { width, height: 600 } });
-    const faults: string[] = [];
-    let stops = 0;
-    for (const key of ['Tab', 'Shift+Tab'] as const) {
-      await walkStops(tab, key, async () => {
-        stops += 1;
-        faults.push(...(await findFaults(tab)).map((fault) => `${key}: ${fault}`));
-      });
-    }
-    expect(faults).toEqual([]);
-    expect(stops).toBeGreaterThanOrEqual(2);
-  });
-});
