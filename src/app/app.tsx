@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { css } from 'styled-system/css';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
@@ -12,10 +11,16 @@ import { ErrorBoundary } from './error-boundary';
 import { useEncodedLocation } from './location';
 import { Arrival, Interlude, PageFocus } from './page-focus';
 import { paths, patterns } from './paths';
-import { DashboardScreen } from './screens';
 
 /** Everything that only who is signed in needs. */
-export const SignedInApp = lazyView(() => import('./signed-in-app').then((m) => m.SignedInApp));
+export const SignedInApp = lazyView(
+  async () => {
+    const module = await import('./signed-in-app');
+    module.preloadFirstScreen();
+    return module.SignedInApp;
+  },
+  { waiting: <LoadingPage /> },
+);
 
 interface AppProps {
   /** The product's machine, already started. */
@@ -30,9 +35,7 @@ export function App(props: AppProps) {
     <Router hook={useEncodedLocation}>
       <PageFocus>
         <ErrorBoundary>
-          <Suspense fallback={<LoadingPage />}>
-            <Guard {...props} />
-          </Suspense>
+          <Guard {...props} />
         </ErrorBoundary>
       </PageFocus>
     </Router>
@@ -60,19 +63,14 @@ function LoadingPage() {
   );
 }
 
-/** Whoever turns to the form is about to sign in. */
-function preloadNextScreen() {
-  SignedInApp.preload();
-  DashboardScreen.preload();
-}
-
 function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | undefined }) {
   const auth = useSelector(app, (snapshot) => snapshot.children.auth);
   if (!auth) return null;
   return (
     <Switch>
       <Route path={patterns.login}>
-        <div onFocus={preloadNextScreen}>
+        {/* Whoever turns to the form is about to sign in. */}
+        <div onFocus={SignedInApp.preload}>
           <LoginScreen auth={auth} hint={hint} />
         </div>
         <Arrival />

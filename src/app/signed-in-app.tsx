@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { ContractActorRef } from '../../machines/contract.machine';
@@ -9,9 +8,8 @@ import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
 import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';
-import { PageSpinner } from '../ui/spinner';
 import { navigation } from './navigation';
-import { Arrival, AS_RETURN, Interlude } from './page-focus';
+import { AS_RETURN } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
 import { writePlace } from './place-codec';
 import {
@@ -25,6 +23,9 @@ import {
 import { useContractVisit } from './use-contract-visit';
 import { useDashboardAddress } from './use-dashboard-address';
 import { useIdlePreload } from './use-idle-preload';
+
+/** Whoever signs in comes to this screen. */
+export const preloadFirstScreen = DashboardScreen.preload;
 
 const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
 
@@ -48,53 +49,32 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
       onUploadIntent={UploadDialog.preload}
       onSignOut={() => auth.send({ type: 'session.signOut' })}
     >
-      <Suspense fallback={<ScreenSpinner />}>
-        <Switch>
-          <Route path={patterns.dashboard}>
-            <DashboardRoute
-              dashboard={dashboard}
-              preferences={preferences}
-              onUpload={openUploads}
-            />
-            <Arrival />
-          </Route>
-          <Route path={patterns.contract}>
-            {({ id }) => (
-              <>
-                <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
-                <Arrival />
-              </>
-            )}
-          </Route>
-          <Route path={patterns.insights}>
-            <InsightsScreen />
-            <Arrival />
-          </Route>
-          <Route path={patterns.reports}>
-            <ReportsScreen />
-            <Arrival />
-          </Route>
-          <Route path={patterns.settings}>
-            <SettingsScreen user={user} />
-            <Arrival />
-          </Route>
-          <Route>
-            <Redirect to={paths.dashboard} replace />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Switch>
+        <Route path={patterns.dashboard}>
+          <DashboardRoute dashboard={dashboard} preferences={preferences} onUpload={openUploads} />
+        </Route>
+        <Route path={patterns.contract}>
+          {({ id }) => (
+            <>
+              <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
+            </>
+          )}
+        </Route>
+        <Route path={patterns.insights}>
+          <InsightsScreen />
+        </Route>
+        <Route path={patterns.reports}>
+          <ReportsScreen />
+        </Route>
+        <Route path={patterns.settings}>
+          <SettingsScreen user={user} />
+        </Route>
+        <Route>
+          <Redirect to={paths.dashboard} replace />
+        </Route>
+      </Switch>
       <Uploads uploads={uploads} />
     </Shell>
-  );
-}
-
-/** While a screen's code is on its way. */
-function ScreenSpinner() {
-  return (
-    <>
-      <PageSpinner label="Loading" />
-      <Interlude />
-    </>
   );
 }
 
@@ -140,9 +120,5 @@ function ContractRoute({
 /** The dialog's code comes when it is first opened, or when it happens to be there already. */
 function Uploads({ uploads }: { uploads: UploadsActorRef }) {
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
-  return (
-    <Suspense>
-      {isOpen || UploadDialog.isLoaded() ? <UploadDialog uploads={uploads} /> : null}
-    </Suspense>
-  );
+  return isOpen || UploadDialog.isLoaded() ? <UploadDialog uploads={uploads} /> : null;
 }

@@ -1,12 +1,19 @@
-import { lazy, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A view whose code comes when it is first shown, or ahead of that by `preload`. */
 export interface LazyView<Props> {
-  (props: Props): React.JSX.Element;
+  (props: Props): ReactNode;
   /** Fetches the code ahead of need. A failure is kept for when the view is shown. */
   readonly preload: () => void;
   /** Whether the code is there, so that showing the view fetches nothing. */
   readonly isLoaded: () => boolean;
+}
+
+interface LazyViewOptions {
+  /** Stands in its place while the code is on its way. */
+  readonly waiting?: ReactNode;
+  /** Stands beside it from when it is shown. */
+  readonly beside?: ReactNode;
 }
 
 type OnFailure = (error: unknown) => Promise<never>;
@@ -18,14 +25,17 @@ export function handleLazyFailure(handler: OnFailure): void {
 }
 
 /**
- * Splits a view's code off into a chunk of its own. Unlike React's `lazy` alone, a view that was
- * preloaded shows at once, without a flash of the fallback.
+ * Splits a view's code off into a chunk of its own. Unlike with React's `lazy`, a view that was
+ * preloaded shows at once, and one that was not as soon as its code is there: `Suspense` holds it
+ * back until what waits for it has been seen for 300 milliseconds.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { waiting = null, beside = null }: LazyViewOptions = {},
 ): LazyView<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<unknown> | undefined;
+  let showing: Promise<unknown> | undefined;
 
   const loadOnce = () => {
     loading ??= load().then(
@@ -37,13 +47,29 @@ export function lazyView<Props extends object>(
     );
     return loading;
   };
-  const Lazy = lazy<ComponentType<Props>>(() =>
-    loadOnce()
-      .catch((error: unknown) => onFailure(error))
-      .then((Component) => ({ default: Component })),
-  );
+  // What is to be done about a failure is asked once, however many wait.
+  const loadToShow = () => (showing ??= loadOnce().catch((error: unknown) => onFailure(error)));
 
-  const View = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  const View = (props: Props) => {
+    const [outcome, settle] = useState<{ readonly error?: unknown }>();
+    const isLoaded = Loaded !== undefined;
+    useEffect(() => {
+      if (isLoaded) return;
+      loadToShow().then(
+        () => settle({}),
+        (error: unknown) => settle({ error }),
+      );
+    }, [isLoaded]);
+
+    if (outcome && 'error' in outcome) throw outcome.error;
+    if (!Loaded) return waiting;
+    return (
+      <>
+        <Loaded {...props} />
+        {beside}
+      </>
+    );
+  };
   return Object.assign(View, {
     preload: () => void loadOnce().catch(() => undefined),
     isLoaded: () => Loaded !== undefined,

@@ -2,28 +2,25 @@ import axe, { type AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, entries } from '../gallery/entries';
-import { GalleryViewer, serveGallery, type ServedGallery } from '../gallery/viewer';
+import { GalleryViewer } from '../gallery/viewer';
 import { models } from '../models';
 import { listStates } from '../models/harness/transitions';
 
-let gallery: ServedGallery;
 let browser: Browser;
 
 beforeAll(async () => {
-  gallery = await serveGallery();
   browser = await chromium.connect(inject('browserEndpoint'));
 });
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 const begin = (options: BrowserContextOptions = {}) =>
-  GalleryViewer.begin(browser, gallery, { viewport: { width: 390, height: 844 }, ...options });
+  GalleryViewer.begin(browser, { viewport: { width: 390, height: 844 }, ...options });
 
 /** The rules that see colours; all others see the same in every scheme. */
-const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'], preload: false };
+const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /** All rules, and the one of their standards that axe leaves out unless told. */
 const ALL_RULES = { rules: { 'target-size': { enabled: true } } };
 
@@ -32,7 +29,7 @@ async function checkAccess(
   { page }: GalleryViewer,
   rules: typeof ALL_RULES | typeof COLOUR_RULES,
 ): Promise<string[]> {
-  const options = JSON.stringify({ resultTypes: ['violations'], ...rules });
+  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules });
   const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${options})`);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`,
@@ -45,20 +42,23 @@ const SCHEMES = {
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const;
 
-/** Every size, with the scheme in which all rules are asked there; so each scheme is asked all. */
+/**
+ * Every size, with the scheme in which all rules are asked there, and those in which the colours are:
+ * between them, each scheme is asked everything, and every colour of both layouts is seen in each.
+ */
 const LOOKS = [
-  { size: '320 pixels', width: 320, height: 844, fully: 'light' },
-  { size: '768 pixels', width: 768, height: 900, fully: 'dark' },
-  { size: '1440 pixels', width: 1440, height: 900, fully: 'forced' },
+  { size: '320 pixels', width: 320, height: 844, fully: 'light', colours: ['dark', 'forced'] },
+  { size: '768 pixels', width: 768, height: 900, fully: 'dark', colours: [] },
+  { size: '1440 pixels', width: 1440, height: 900, fully: 'forced', colours: ['light', 'dark'] },
   // What is left of 1440 by 900 where everything is twice as large.
-  { size: '200 percent zoom', width: 720, height: 450, fully: 'light' },
-  // Wider, nothing but air is added.
-  { size: '2560 pixels', width: 2560, height: 900, fully: undefined },
+  { size: '200 percent zoom', width: 720, height: 450, fully: 'light', colours: [] },
 ] as const;
 
-/** How many pixels stick out of the page to its side. */
+/** How many pixels stick out of the page to its side, once what hangs on others has moved along. */
 const measureOverflow = ({ page }: GalleryViewer) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
@@ -88,16 +88,19 @@ describe('In every size and scheme', () => {
     const { page, noise } = viewer;
     await viewer.show(entry);
     if (await isSeen()) return;
-    const isThere = ({ width }: { width: number }) => !entry.isNarrowOnly || width < 1024;
-    for (const { size, width, height, fully } of LOOKS.filter(isThere)) {
+    const isThere = (width: number) => !entry.isNarrowOnly || width < 1024;
+    for (const { size, width, height, fully, colours } of LOOKS) {
+      if (!isThere(width)) continue;
       await page.setViewportSize({ width, height });
       expect(await measureOverflow(viewer), `sticks out at ${size}`).toBe(0);
-      for (const [scheme, media] of Object.entries(fully ? SCHEMES : {})) {
-        await page.emulateMedia(media);
+      for (const scheme of [fully, ...colours]) {
+        await page.emulateMedia(SCHEMES[scheme]);
         const rules = scheme === fully ? ALL_RULES : COLOUR_RULES;
         expect(await checkAccess(viewer, rules), `${size}, ${scheme}`).toEqual([]);
       }
     }
+    await page.setViewportSize({ width: isThere(2560) ? 2560 : 1000, height: 900 });
+    expect(await measureOverflow(viewer), 'sticks out of a wide window').toBe(0);
     expect(noise.splice(0)).toEqual([]);
   });
 });
@@ -117,7 +120,7 @@ describe('The gallery', () => {
     const { page, noise } = await begin({ viewport: { width: 1280, height: 844 } });
     // Only the list is looked at here; the frames are all looked at above.
     await page.route('**/gallery?*', (route) => route.fulfill({ body: '' }));
-    await page.goto(`${gallery.baseUrl}/gallery`);
+    await page.goto(`${inject('devUrl')}/gallery`);
     await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
     const frames = await page
       .locator('iframe')
@@ -156,7 +159,7 @@ describe('The gallery', () => {
   test('says so where there is no such state', async () => {
     const viewer = await begin();
     const { page } = viewer;
-    await page.goto(`${gallery.baseUrl}/gallery?model=auth&situation=asleep`);
+    await page.goto(`${inject('devUrl')}/gallery?model=auth&situation=asleep`);
     await page.locator('html[data-ready=failed]').waitFor({ state: 'attached' });
     expect(await page.locator('.gallery-failure').innerText()).toContain('no such state');
     await viewer.close();

@@ -1,5 +1,4 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
@@ -43,22 +42,15 @@ async function signIn(page: Page) {
 }
 
 describe('Looking at the running actors', { timeout: COLD_START }, () => {
-  let server: ViteDevServer;
+  const origin = inject('devUrl');
   let browser: Browser;
-  let origin: string;
 
   beforeAll(async () => {
-    const cacheDir = 'node_modules/.vite/inspect-test';
-    server = await createServer({ cacheDir, logLevel: 'error', server: { port: 0, watch: null } });
-    await server.listen();
-    const url = must(server.resolvedUrls?.local[0], 'address of the development server');
-    ({ origin } = new URL(url));
     browser = await chromium.connect(inject('browserEndpoint'));
   }, COLD_START);
 
   afterAll(async () => {
     await browser.close();
-    await server.close();
   });
 
   /** Opens the development server's product in a browser of its own. */

@@ -110,24 +110,20 @@ describe('On a phone', () => {
     await tab.seeAddress('/contract/c-2');
   });
 
-  test.each([
-    { width: 639, isFolded: true },
-    { width: 640, isFolded: false },
-  ])('folded or not at $width pixels: $isFolded', async ({ width, isFolded }) => {
-    const tab = await open('/dashboard', { viewport: { width, height: 800 } });
-    await tab.see(tab.dashboard.table);
-    expect(await tab.dashboard.sortBy.isVisible()).toBe(isFolded);
-    expect(await tab.dashboard.sortButton('Expiry').isVisible()).toBe(!isFolded);
+  test('ends at 640 pixels', async () => {
+    const tab = await open('/dashboard', { viewport: { width: 639, height: 800 } });
+    await tab.see(tab.dashboard.table, tab.dashboard.sortBy);
+    expect(await tab.dashboard.sortButton('Expiry').isVisible()).toBe(false);
+    await tab.resize(640);
+    await tab.see(tab.dashboard.sortButton('Expiry'));
+    expect(await tab.dashboard.sortBy.isVisible()).toBe(false);
   });
 
-  test.each([320, 390, 639, 640, 700, 767, 768, 820, 1024])(
-    'and beyond, nothing is cut off at %i pixels',
-    async (width) => {
-      const tab = await visit('/dashboard?status=Renewal+Due', {
-        as: 'ada',
-        viewport: { width, height: 800 },
-      });
-      await tab.see(tab.dashboard.table);
+  test('and beyond, nothing is cut off', async () => {
+    const tab = await visit('/dashboard?status=Renewal+Due', { as: 'ada' });
+    await tab.see(tab.dashboard.table);
+    for (const width of [320, 390, 639, 640, 700, 767, 768, 820, 1024]) {
+      await tab.resize(width);
       const cut = await tab.dashboard.table.evaluate((table) => {
         const sheet = table.closest('section')?.getBoundingClientRect();
         const isInside = ({ left, right }: DOMRect) =>
@@ -137,11 +133,9 @@ describe('On a phone', () => {
           .filter((element) => !isInside(element.getBoundingClientRect()))
           .map((element) => element.outerHTML.slice(0, 100));
       });
-      expect(cut).toEqual([]);
-      const { scrollWidth, clientWidth } = await tab.page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
-    },
-  );
+      expect(cut, `at ${width} pixels`).toEqual([]);
+    }
+  });
 });
 
 describe('A hit', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { addressOf, entries } from './entries';
-import { GalleryViewer, serveGallery, type ServedGallery } from './viewer';
+import { GalleryViewer } from './viewer';
 
 const FOLDER = '.reports/shots';
 const WIDTHS = [390, 820, 1440] as const;
@@ -17,7 +17,6 @@ const fileName = (index: number, ...words: readonly string[]) =>
     .slice(0, 90)}.png`;
 
 let browser: Browser;
-let gallery: ServedGallery;
 let viewer: GalleryViewer;
 
 beforeAll(async () => {
@@ -27,15 +26,13 @@ beforeAll(async () => {
       await mkdir(join(FOLDER, `${scheme}-${width}`), { recursive: true });
   }
   browser = await chromium.connect(inject('browserEndpoint'));
-  gallery = await serveGallery();
-  viewer = await GalleryViewer.begin(browser, gallery);
+  viewer = await GalleryViewer.begin(browser);
   const [first] = entries;
   if (first) await viewer.open(addressOf(first));
 });
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 describe('Every state of the gallery, in each size and scheme', () => {

@@ -1,29 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { createServer } from 'vite';
+import { inject } from 'vitest';
 import { addressOf } from './entries';
 import type { Entry } from './entry';
-
-/** The gallery, served to those who look at its states in a browser. */
-export interface ServedGallery {
-  readonly baseUrl: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Serves the gallery from a development server of its own. */
-export async function serveGallery(): Promise<ServedGallery> {
-  const server = await createServer({
-    // A cache of its own: another development server may be running.
-    cacheDir: 'node_modules/.vite/gallery',
-    logLevel: 'error',
-    mode: 'development',
-    server: { port: 0, watch: null },
-  });
-  await server.listen();
-  return {
-    baseUrl: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
-    close: () => server.close(),
-  };
-}
 
 /** Waits until a frame is there. */
 async function waitUntilReady(page: Page): Promise<void> {
@@ -37,11 +15,9 @@ export class GalleryViewer {
   readonly page: Page;
   /** Everything that the page logs as an error or a warning, or throws. */
   readonly noise: string[] = [];
-  readonly #baseUrl: string;
 
-  private constructor(page: Page, baseUrl: string) {
+  private constructor(page: Page) {
     this.page = page;
-    this.#baseUrl = baseUrl;
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
         this.noise.push(message.text());
@@ -52,7 +28,6 @@ export class GalleryViewer {
 
   static async begin(
     browser: Browser,
-    { baseUrl }: ServedGallery,
     options: BrowserContextOptions = {},
   ): Promise<GalleryViewer> {
     const context = await browser.newContext({
@@ -60,12 +35,12 @@ export class GalleryViewer {
       reducedMotion: 'reduce',
       ...options,
     });
-    return new GalleryViewer(await context.newPage(), baseUrl);
+    return new GalleryViewer(await context.newPage());
   }
 
   /** Opens an address of the gallery that shows an entry, and nothing else. */
   async open(address: string): Promise<void> {
-    await this.page.goto(this.#baseUrl + address);
+    await this.page.goto(inject('devUrl') + address);
     await waitUntilReady(this.page);
   }
 
@@ -76,7 +51,7 @@ export class GalleryViewer {
       (query) => {
         document.dispatchEvent(new CustomEvent('gallery.show', { detail: query }));
       },
-      new URL(addressOf(entry), this.#baseUrl).search,
+      addressOf(entry).replace(/^[^?]*/, ''),
     );
     await waitUntilReady(this.page);
   }

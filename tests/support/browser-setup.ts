@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { preview } from 'vite';
+import { createServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './find-chromium';
 
@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built product is served. */
     baseUrl: string;
+    /** Where the product is served as in development, with its gallery and its inspectors. */
+    devUrl: string;
     /** Where the one browser of the run can be reached. */
     browserEndpoint: string;
   }
@@ -32,13 +34,24 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** Serves the built product and starts one Chromium for all browser tests. */
+/** Serves the product, built and in development, and starts one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
     throw new Error('Nothing is built. Run `npm run build` first.');
   const server = await preview({ preview: { port: 0, strictPort: false }, logLevel: 'error' });
   const baseUrl = server.resolvedUrls?.local[0];
   if (!baseUrl) throw new Error('The built product could not be served.');
+
+  const development = await createServer({
+    // A cache of its own: a development server may be running beside the tests.
+    cacheDir: 'node_modules/.vite/browser-tests',
+    logLevel: 'error',
+    mode: 'development',
+    server: { port: 0, watch: null },
+  });
+  await development.listen();
+  const devUrl = development.resolvedUrls?.local[0];
+  if (!devUrl) throw new Error('The development server could not be started.');
 
   const executablePath = await findChromium();
   // Chromium's own sandbox does not start for root, nor in most containers.
@@ -55,9 +68,11 @@ export default async function setup(project: TestProject) {
     });
 
   project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
+  project.provide('devUrl', devUrl.replace(/\/$/, ''));
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
     await server.close();
+    await development.close();
   };
 }

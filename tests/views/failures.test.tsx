@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
 import { reloadOnce } from '../../src/app/reload-once';
@@ -10,6 +9,7 @@ import { mainHeading } from '../support/pages';
 import { MODES, renderNode, renderSignedIn } from '../support/render-app';
 import { settle } from '../support/world';
 
+const waiting = <p>Wait</p>;
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const Broken = (): never => {
   throw new Error('secret insides');
@@ -86,14 +86,9 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
   afterEach(() => handleLazyFailure((error) => Promise.reject(error)));
 
   test('shows what waits for it, then itself', async () => {
-    const View = lazyView(() => Promise.resolve(Greeting));
+    const View = lazyView(() => Promise.resolve(Greeting), { waiting });
     expect(View.isLoaded()).toBe(false);
-    renderNode(
-      <Suspense fallback={<p>Wait</p>}>
-        <View name="Ada" />
-      </Suspense>,
-      { strict },
-    );
+    renderNode(<View name="Ada" />, { strict });
     expect(screen.getByText('Wait').tagName).toBe('P');
     const greeting = await screen.findByText('Hello Ada');
     expect(greeting.tagName).toBe('P');
@@ -103,15 +98,15 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
 
   test('shows at once where its code was fetched ahead, once for all', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
-    const View = lazyView(load);
+    const View = lazyView(load, { waiting });
     View.preload();
     View.preload();
     await settle();
     renderNode(
-      <Suspense fallback={<p>Wait</p>}>
+      <>
         <View name="Ada" />
         <View name="Bob" />
-      </Suspense>,
+      </>,
       { strict },
     );
     expect(screen.getByText('Hello Ada').tagName).toBe('P');
@@ -125,16 +120,11 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
       .fn<() => Promise<typeof Greeting>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(Greeting);
-    const View = lazyView(load);
+    const View = lazyView(load, { waiting });
     View.preload();
     await settle();
     expect(View.isLoaded()).toBe(false);
-    renderNode(
-      <Suspense fallback={<p>Wait</p>}>
-        <View name="Ada" />
-      </Suspense>,
-      { strict },
-    );
+    renderNode(<View name="Ada" />, { strict });
     const greeting = await screen.findByText('Hello Ada');
     expect(greeting.tagName).toBe('P');
   });
@@ -143,12 +133,10 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     const handler = vi.fn<(error: unknown) => Promise<never>>((error) => Promise.reject(error));
     handleLazyFailure(handler);
-    const View = lazyView<{ name: string }>(() => Promise.reject(gone));
+    const View = lazyView<{ name: string }>(() => Promise.reject(gone), { waiting });
     renderNode(
       <ErrorBoundary>
-        <Suspense fallback={<p>Wait</p>}>
-          <View name="Ada" />
-        </Suspense>
+        <View name="Ada" />
       </ErrorBoundary>,
       { strict },
     );
@@ -159,12 +147,10 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
 
   test('that does not come keeps waiting where the page is loaded anew', async () => {
     handleLazyFailure(() => new Promise(() => undefined));
-    const View = lazyView<{ name: string }>(() => Promise.reject(new Error('gone')));
+    const View = lazyView<{ name: string }>(() => Promise.reject(new Error('gone')), { waiting });
     renderNode(
       <ErrorBoundary>
-        <Suspense fallback={<p>Wait</p>}>
-          <View name="Ada" />
-        </Suspense>
+        <View name="Ada" />
       </ErrorBoundary>,
       { strict },
     );

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
@@ -55,15 +54,13 @@ export function EvidenceList({
           </li>
         ))}
       </ul>
-      <Suspense>
-        {shown ? (
-          <EvidencePanel
-            piece={shown}
-            isOpen={isOpen}
-            onClose={() => evidence.send({ type: 'evidence.close' })}
-          />
-        ) : null}
-      </Suspense>
+      {shown ? (
+        <EvidencePanel
+          piece={shown}
+          isOpen={isOpen}
+          onClose={() => evidence.send({ type: 'evidence.close' })}
+        />
+      ) : null}
     </>
   );
 }
