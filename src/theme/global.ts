@@ -12,7 +12,6 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'sans',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
-    scrollbarGutter: 'stable',
     /* The bar at the top, and some air: what has the focus does not hide below it. */
     scrollPaddingTop: 'calc({spacing.16} + {spacing.3})',
     scrollPaddingBottom: '3',
