@@ -70,7 +70,12 @@ export default defineConfig(({ isPreview }) => ({
       ['json', { outputFile: '.reports/vitest.json' }],
     ],
     projects: [
-      project('unit', ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts']),
+      project(
+        'unit',
+        ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts'],
+        // They share nothing that lasts, and so need no process each.
+        { isolate: false, unstubGlobals: true },
+      ),
       project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
         environment: 'happy-dom',
         testTimeout: 30_000,

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, entries } from '../gallery/entries';
+import type { Entry } from '../gallery/entry';
 import { GalleryViewer } from '../gallery/viewer';
 import { models } from '../models';
 import { listStates } from '../models/harness/transitions';
@@ -67,11 +68,15 @@ describe('In every size and scheme', () => {
   let viewer: GalleryViewer;
   const seen = new Set<string>();
 
-  /** Whether the very same page was looked at as another entry; React counts its ids. */
-  async function isSeen(): Promise<boolean> {
-    const page = await viewer.page.evaluate(() => document.title + document.body.innerHTML);
-    const markup = page.replaceAll(/_r_\w+?_/g, '');
-    return seen.size === seen.add(markup).size;
+  /**
+   * Whether a page of the same elements was looked at as another entry. Their words may differ, where
+   * these are not what the entry is about; React counts its ids.
+   */
+  async function isSeen({ section }: Entry): Promise<boolean> {
+    const page = await viewer.page.evaluate(() => document.body.innerHTML);
+    const elements = page.replaceAll(/_r_\w+?_/g, '').replaceAll(/>[^<]+</g, '><');
+    const seenAs = section === 'extremes' ? page : elements.replaceAll(/\d+/g, '');
+    return seen.size === seen.add(seenAs).size;
   }
 
   beforeAll(async () => {
@@ -87,7 +92,7 @@ describe('In every size and scheme', () => {
   test.each(entries)('$section: $name is accessible', async (entry) => {
     const { page, noise } = viewer;
     await viewer.show(entry);
-    if (await isSeen()) return;
+    if (await isSeen(entry)) return;
     const isThere = (width: number) => !entry.isNarrowOnly || width < 1024;
     for (const { size, width, height, fully, colours } of LOOKS) {
       if (!isThere(width)) continue;
