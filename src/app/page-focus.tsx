@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { MAIN_ID } from '../ui/main';
 
 /** The way of one person through the pages. */
 interface Journey {
@@ -69,8 +70,7 @@ function arrive(journey: Journey, path: string): void {
 }
 
 function focusMain(): void {
-  // A page that waits for its code may hide another below it, which takes no focus.
-  for (const main of document.querySelectorAll('main')) main.focus({ preventScroll: true });
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
 /** The link of the page that is shown that leads to a path. */

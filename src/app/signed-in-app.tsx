@@ -55,9 +55,7 @@ export function SignedInApp({ app }: { app: AppActorRef }) {
         </Route>
         <Route path={patterns.contract}>
           {({ id }) => (
-            <>
-              <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
-            </>
+            <ContractRoute contract={contract} dashboard={dashboard} id={readContractId(id)} />
           )}
         </Route>
         <Route path={patterns.insights}>

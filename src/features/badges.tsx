@@ -38,7 +38,7 @@ export function RiskScore({ score }: { score: number }) {
         {formatScore(score)}
       </span>
       <span className={styles.bar}>
-        <BarGauge value={score} tone={tone} />
+        <BarGauge value={score} tone={tone} length="short" />
       </span>
     </span>
   );
@@ -79,5 +79,5 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   /* Between a phone's cards and a wide table there is no room for it. */
-  bar: css({ display: { sm: 'none', md: 'block' }, width: '12' }),
+  bar: css({ display: { sm: 'none', md: 'block' } }),
 };

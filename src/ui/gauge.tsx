@@ -8,10 +8,17 @@ interface GaugeProps {
   tone?: Tone | 'accent';
 }
 
-/** A bar; those of one column can be compared at a glance. As wide as what it stands in. */
-export function BarGauge({ value, tone = 'accent' }: GaugeProps) {
+/**
+ * A bar; those of one column can be compared at a glance. As wide as what it stands in, or short, to
+ * stand in a line of words.
+ */
+export function BarGauge({
+  value,
+  tone = 'accent',
+  length = 'full',
+}: GaugeProps & { length?: 'full' | 'short' }) {
   return (
-    <svg aria-hidden="true" className={cx(gauge({ tone }), bar)}>
+    <svg aria-hidden="true" data-length={length} className={cx(gauge({ tone }), bar)}>
       <rect data-part="track" width="100%" height="100%" rx="3" />
       {value > 0 ? <rect data-part="fill" width={`${value}%`} height="100%" rx="3" /> : null}
     </svg>
@@ -21,6 +28,7 @@ export function BarGauge({ value, tone = 'accent' }: GaugeProps) {
 const bar = css({
   height: '1.5',
   width: 'full',
+  '&[data-length=short]': { width: '12' },
   borderRadius: 'full',
   outline: { _highContrast: '[1px solid]' },
 });

@@ -2,6 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
+import { choose, type Option } from './options';
 
 const classes = menu();
 
@@ -70,12 +71,9 @@ export function MenuItem({
   );
 }
 
-/** One of the things a radio group of a menu offers. */
-export interface MenuOption<Value extends string> {
-  /** Unique within the menu. */
-  value: Value;
-  label: string;
-  icon?: ReactNode;
+/** One of the things a radio group of a menu offers; its value is unique within the menu. */
+interface MenuOption<Value extends string> extends Option<Value> {
+  readonly icon?: ReactNode;
 }
 
 /** Things of which one is chosen. The menu stays open, so that one can try them. */
@@ -90,12 +88,11 @@ export function MenuRadioGroup<Value extends string>({
   options: readonly MenuOption<Value>[];
   onChange: (value: Value) => void;
 }) {
-  const choose = (details: { value: string }) => {
-    const chosen = options.find((option) => option.value === details.value);
-    if (chosen) onChange(chosen.value);
-  };
   return (
-    <Ark.RadioItemGroup value={value} onValueChange={choose}>
+    <Ark.RadioItemGroup
+      value={value}
+      onValueChange={(details) => choose(options, details.value, onChange)}
+    >
       <Ark.ItemGroupLabel className={classes.itemGroupLabel}>{label}</Ark.ItemGroupLabel>
       {options.map((option) => (
         <Ark.RadioItem

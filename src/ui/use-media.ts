@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds: for the few looks that need other elements, and not other styles. */
+/** Whether a media query holds: for the few things that need more than other styles. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
+  const subscribe = useCallback(
+    (notify: () => void) => {
       const media = window.matchMedia(query);
       media.addEventListener('change', notify);
       return () => media.removeEventListener('change', notify);
     },
-    () => window.matchMedia(query).matches,
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

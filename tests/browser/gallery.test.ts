@@ -1,4 +1,3 @@
-import axe, { type AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, entries } from '../gallery/entries';
@@ -6,6 +5,7 @@ import type { Entry } from '../gallery/entry';
 import { GalleryViewer } from '../gallery/viewer';
 import { models } from '../models';
 import { listStates } from '../models/harness/transitions';
+import { ALL_RULES, findViolations } from '../support/browser/axe';
 
 let browser: Browser;
 
@@ -20,22 +20,10 @@ afterAll(async () => {
 const begin = (options: BrowserContextOptions = {}) =>
   GalleryViewer.begin(browser, { viewport: { width: 390, height: 844 }, ...options });
 
+/** No style sheet is fetched for any of these rules. */
+const FULLY = { ...ALL_RULES, preload: false };
 /** The rules that see colours; all others see the same in every scheme. */
-const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] };
-/** All rules, and the one of their standards that axe leaves out unless told. */
-const ALL_RULES = { rules: { 'target-size': { enabled: true } } };
-
-/** What axe finds fault with, in words. */
-async function checkAccess(
-  { page }: GalleryViewer,
-  rules: typeof ALL_RULES | typeof COLOUR_RULES,
-): Promise<string[]> {
-  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules });
-  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${options})`);
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`,
-  );
-}
+const COLOURS_ONLY = { runOnly: ['color-contrast', 'link-in-text-block'], preload: false };
 
 const SCHEMES = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -84,7 +72,6 @@ describe('In every size and scheme', () => {
     const [first] = entries;
     if (!first) throw new Error('The gallery is empty.');
     await viewer.open(addressOf(first));
-    await viewer.page.evaluate(axe.source);
   });
 
   afterAll(() => viewer?.close());
@@ -100,8 +87,8 @@ describe('In every size and scheme', () => {
       expect(await measureOverflow(viewer), `sticks out at ${size}`).toBe(0);
       for (const scheme of [fully, ...colours]) {
         await page.emulateMedia(SCHEMES[scheme]);
-        const rules = scheme === fully ? ALL_RULES : COLOUR_RULES;
-        expect(await checkAccess(viewer, rules), `${size}, ${scheme}`).toEqual([]);
+        const rules = scheme === fully ? FULLY : COLOURS_ONLY;
+        expect(await findViolations(viewer, rules), `${size}, ${scheme}`).toEqual([]);
       }
     }
     await page.setViewportSize({ width: isThere(2560) ? 2560 : 1000, height: 900 });

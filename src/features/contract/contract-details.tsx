@@ -86,9 +86,7 @@ function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
                 {clause.title}
               </h3>
               <span className={styles.figure}>
-                <span className={styles.bar}>
-                  <BarGauge value={clause.confidence * 100} />
-                </span>
+                <BarGauge value={clause.confidence * 100} length="short" />
                 {`${formatPercent(clause.confidence)} confidence`}
               </span>
             </div>
@@ -177,7 +175,6 @@ const styles = {
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
-  bar: css({ width: '12' }),
   text: css({ textStyle: 'prose', maxWidth: 'prose', overflowWrap: 'anywhere' }),
   insights: css({ display: 'grid', gap: '3' }),
   insight: css({ breakInside: 'avoid' }),

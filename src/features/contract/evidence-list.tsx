@@ -41,9 +41,7 @@ export function EvidenceList({
                   {piece.source}
                 </span>
                 <span className={styles.relevance}>
-                  <span className={styles.bar}>
-                    <BarGauge value={piece.relevance * 100} />
-                  </span>
+                  <BarGauge value={piece.relevance * 100} length="short" />
                   {`${formatPercent(piece.relevance)} relevance`}
                 </span>
               </span>
@@ -95,7 +93,6 @@ const styles = {
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
-  bar: css({ width: '12' }),
   snippet: css({
     textStyle: 'small',
     color: 'fg.muted',

@@ -42,7 +42,7 @@ export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   );
 }
 
-/** Its words end where the line ends, which on a very narrow phone is a line of its own. */
-const button = css({ marginInlineStart: 'auto', marginInlineEnd: '-3' });
+/** At the end of its line, which on a very narrow phone is a line of its own. */
+const button = css({ marginInlineStart: 'auto' });
 
 const failure = css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' });

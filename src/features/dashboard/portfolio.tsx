@@ -96,7 +96,6 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: '2',
     paddingInlineStart: { base: '4', md: '5' },
     paddingInlineEnd: { base: '1', md: '2' },

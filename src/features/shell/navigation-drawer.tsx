@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Logo } from '../../ui/logo';
+import { useMedia } from '../../ui/use-media';
 import { Sidebar, type NavigationItem } from './sidebar';
 
 /** From here up the sidebar is always there (spec §9). */
@@ -23,14 +24,10 @@ export function NavigationDrawer({
   findScreen: () => HTMLElement | null;
 }) {
   const hasLed = useRef(false);
+  const isWide = useMedia(WIDE);
   useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const closeWhenWide = () => {
-      if (wide.matches) onOpenChange(false);
-    };
-    wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
-  }, [onOpenChange]);
+    if (isWide) onOpenChange(false);
+  }, [isWide, onOpenChange]);
 
   const close = () => {
     hasLed.current = true;

@@ -1,8 +1,7 @@
 import { defineRecipe } from '@pandacss/dev';
+import { tonesOf, type Fill } from './tones';
 
-const fill = (
-  color: 'accent' | `tone.${'green' | 'yellow' | 'red' | 'blue' | 'neutral'}.solid`,
-) => ({
+const fill = (color: Fill) => ({
   '&::-webkit-progress-value': { backgroundColor: color },
   '&::-moz-progress-bar': { backgroundColor: color },
 });
@@ -28,14 +27,7 @@ export const progress = defineRecipe({
     '&::-moz-progress-bar': { borderRadius: 'full' },
   },
   variants: {
-    tone: {
-      accent: fill('accent'),
-      green: fill('tone.green.solid'),
-      yellow: fill('tone.yellow.solid'),
-      red: fill('tone.red.solid'),
-      blue: fill('tone.blue.solid'),
-      neutral: fill('tone.neutral.solid'),
-    },
+    tone: tonesOf(fill),
   },
   defaultVariants: { tone: 'accent' },
 });

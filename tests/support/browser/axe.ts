@@ -1,5 +1,5 @@
-import axe from 'axe-core';
-import type { Tab } from './visit';
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
 
 /** axe-core, with a timer of its own: the page's stands still, and it must not go on for this. */
 const SOURCE = `(() => {
@@ -12,19 +12,24 @@ const SOURCE = `(() => {
   ${axe.source}
 })()`;
 
-/** What axe-core finds wrong with the page as it is, in words. */
-export async function findViolations(tab: Tab): Promise<string[]> {
-  if (!(await tab.page.evaluate(() => 'axe' in window))) await tab.page.evaluate(SOURCE);
-  return tab.page.evaluate(async () => {
+/** All rules, and the one of their standards that axe leaves out unless told. */
+export const ALL_RULES: RunOptions = { rules: { 'target-size': { enabled: true } } };
+
+/** What axe-core finds wrong with the page as it is, by all of its rules or as told, in words. */
+export async function findViolations(
+  { page }: { readonly page: Page },
+  options: RunOptions = ALL_RULES,
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  return page.evaluate(async (asked) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
-      // The one rule of its standards that axe leaves out unless told.
-      rules: { 'target-size': { enabled: true } },
+      ...asked,
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
     );
-  });
+  }, options);
 }
 
 declare global {
