@@ -5,11 +5,21 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 
 /** What every first visit needs and no release of ours changes. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\//;
+
+/** What libraries bring along for Reacts that have no `useSyncExternalStore`; ours has. */
+const REACTS_OWN = [
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
 
 /**
  * `npm start`: every path without a file extension is the single page, a missing file is a 404.
@@ -56,8 +66,8 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 
 export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
-  plugins: [react(), singlePage(), fontLicence(), gallery()],
-  resolve: { tsconfigPaths: true },
+  plugins: [react(), staticStyles(), singlePage(), fontLicence(), gallery()],
+  resolve: { tsconfigPaths: true, alias: REACTS_OWN },
   css: { postcss: { plugins: [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },

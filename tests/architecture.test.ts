@@ -22,6 +22,7 @@ const PARTS = [
   ['ui', /^src\/ui\//],
   ['theme', /^src\/theme\//],
   ['inspect', /^src\/inspect\//],
+  ['build', /^src\/build\//],
   ['styles', /^(styled-system\/|src\/index\.css$)/],
   ['tests', /^tests\//],
 ] as const;
@@ -36,6 +37,7 @@ const MAY_IMPORT: Readonly<Record<House, readonly Part[]>> = {
   adapters: ['adapters', 'ports', 'domain'],
   theme: ['theme'],
   inspect: ['inspect'],
+  build: ['build', 'styles'],
   ui: ['ui', 'styles'],
   features: ['features', 'ui', 'styles', 'machines', 'domain'],
   app: ['app', 'features', 'ui', 'styles', 'machines', 'domain'],
@@ -54,7 +56,7 @@ const MAY_USE: readonly { readonly name: RegExp; readonly users: RegExp }[] = [
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
   { name: /^@pandacss\//, users: /^src\/theme\// },
-  { name: /^node:/, users: /^tests\// },
+  { name: /^node:/, users: /^(src\/build|tests)\// },
 ];
 
 const partOf = (path: string): Part | undefined => PARTS.find(([, place]) => place.test(path))?.[0];

@@ -50,7 +50,6 @@ export const tokens = defineTokens({
     panel: { value: '28rem' },
     narrow: { value: '24rem' },
     dialog: { value: '32rem' },
-    wide: { value: '44rem' },
     prose: { value: '65ch' },
     page: { value: '84rem' },
   },

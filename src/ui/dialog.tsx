@@ -19,7 +19,6 @@ export function Dialog({
   onOpenChange,
   title,
   placement,
-  size,
   closeLabel,
   initialFocusEl,
   finalFocusEl,
@@ -30,8 +29,6 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   placement?: 'center' | 'right' | 'left' | undefined;
-  /** How wide a dialog in the middle may grow. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
   /** Shows a cross of this name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
@@ -40,7 +37,7 @@ export function Dialog({
   children: ReactNode;
   footer?: ReactNode;
 }) {
-  const classes = dialog({ placement, size });
+  const classes = dialog({ placement });
   return (
     <Ark.Root
       open={open}

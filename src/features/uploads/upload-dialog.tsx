@@ -31,7 +31,6 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
         if (!open) close();
       }}
       title="Upload Contracts"
-      size="md"
       initialFocusEl={() => chooseButton.current}
       footer={
         <>

@@ -91,6 +91,7 @@ export const dialog = defineSlotRecipe({
           paddingTop: { md: '[10vh]' },
         },
         content: {
+          maxWidth: 'dialog',
           maxHeight: 'full',
           borderRadius: 'lg',
           _open: { animation: 'popIn' },
@@ -118,12 +119,6 @@ export const dialog = defineSlotRecipe({
         body: { paddingInline: '4' },
       },
     },
-    size: { sm: {}, md: {}, lg: {} },
   },
-  compoundVariants: [
-    { placement: 'center', size: 'sm', css: { content: { maxWidth: 'narrow' } } },
-    { placement: 'center', size: 'md', css: { content: { maxWidth: 'dialog' } } },
-    { placement: 'center', size: 'lg', css: { content: { maxWidth: 'wide' } } },
-  ],
-  defaultVariants: { placement: 'center', size: 'md' },
+  defaultVariants: { placement: 'center' },
 });
