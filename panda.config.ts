@@ -2,7 +2,9 @@ import { defineConfig } from '@pandacss/dev';
 import { covenantPreset } from './src/theme/preset';
 
 export default defineConfig({
-  preflight: true,
+  // Ours is a third as long: it knows which elements there are (src/theme/reset.ts).
+  preflight: false,
+  cssVarRoot: ':root',
   // Given any presets, Panda adds its base and leaves its palette out.
   presets: [covenantPreset],
   include: ['./src/**/*.{ts,tsx}'],

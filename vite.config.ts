@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+import { inlineTokens } from './src/build/inline-tokens.ts';
 import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 
@@ -64,11 +65,11 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
   test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
 });
 
-export default defineConfig(({ isPreview }) => ({
+export default defineConfig(({ command, isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [react(), staticStyles(), singlePage(), fontLicence(), gallery()],
   resolve: { tsconfigPaths: true, alias: REACTS_OWN },
-  css: { postcss: { plugins: [pandacss()] } },
+  css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },
   test: {
@@ -99,6 +100,8 @@ export default defineConfig(({ isPreview }) => ({
   },
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true },
   build: {
+    // Those that choose colours by `light-dark()`: widely available since November 2026.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     // The few browsers that it is for load all the same, only later.
     modulePreload: { polyfill: false },
     rolldownOptions: {

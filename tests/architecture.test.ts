@@ -114,7 +114,9 @@ function listSpecifiers(node: unknown): (string | undefined)[] {
 function readSpecifiers(path: string, code: string): string[] {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} cannot be read`);
-  return listSpecifiers(program).map((specifier) => {
+  return listSpecifiers(program).flatMap((specifier) => {
+    // A build reads what was generated before it.
+    if (specifier === undefined && path.startsWith('src/build/')) return [];
     if (specifier === undefined) throw new Error(`${path} names a file by something computed`);
     return specifier;
   });
@@ -153,7 +155,7 @@ describe('the rules', () => {
     ['machines/auth.machine.ts', 'react'],
     ['machines/auth.machine.ts', '@xstate/react'],
     ['machines/auth.machine.ts', 'valibot'],
-    ['machines/auth.machine.ts', 'lucide-react'],
+    ['machines/auth.machine.ts', 'lucide'],
     ['machines/auth.machine.ts', 'node:fs'],
     ['machines/auth.machine.ts', 'tests/support/fixtures.ts'],
     ['src/adapters/demo.ts', 'machines/auth.machine.ts'],

@@ -12,6 +12,7 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'sans',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
     /* The bar at the top, and some air: what has the focus does not hide below it. */
     scrollPaddingTop: 'calc({spacing.16} + {spacing.3})',
     scrollPaddingBottom: '3',
@@ -24,12 +25,13 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
   },
   '@page': { margin: '16mm' },
-  'h1, h2, h3, h4': { textWrap: 'balance' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   'button, input, select, textarea': {
     font: 'inherit',
     color: 'inherit',
     letterSpacing: 'inherit',
+    background: 'transparent',
   },
   'button:not(:disabled), summary, select': { cursor: 'pointer' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },

@@ -3,6 +3,7 @@ import { globalFontface } from './fonts';
 import { globalCss } from './global';
 import { keyframes } from './keyframes';
 import { recipes, slotRecipes } from './recipes';
+import { reset } from './reset';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
@@ -10,7 +11,7 @@ import { tokens } from './tokens';
 /** Everything Panda needs to know about Covenant's looks. */
 export const covenantPreset = definePreset({
   name: 'covenant',
-  globalCss,
+  globalCss: { ...reset, ...globalCss },
   globalFontface,
   conditions: {
     extend: {
