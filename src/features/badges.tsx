@@ -1,17 +1,18 @@
-import { CalendarClock, CircleCheck, CircleMinus } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractStatus, Risk } from '../../machines/domain/contract';
 import { rateRiskScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge, DialGauge } from '../ui/gauge';
+import { Icon } from '../ui/icon';
 
 const RISK_TONES: Record<Risk, Tone> = { Low: 'green', Medium: 'yellow', High: 'red' };
 
 const STATUS_LOOKS = {
-  Active: { tone: 'green', icon: <CircleCheck /> },
-  Expired: { tone: 'neutral', icon: <CircleMinus /> },
-  'Renewal Due': { tone: 'yellow', icon: <CalendarClock /> },
+  Active: { tone: 'green', icon: <Icon of={CircleCheck} /> },
+  Expired: { tone: 'neutral', icon: <Icon of={CircleMinus} /> },
+  'Renewal Due': { tone: 'yellow', icon: <Icon of={CalendarClock} /> },
 } as const satisfies Record<ContractStatus, { tone: Tone; icon: React.JSX.Element }>;
 
 /** The stage that a contract is in. */

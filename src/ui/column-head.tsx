@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide';
 import { css } from 'styled-system/css';
+import { Icon } from './icon';
 
 type Direction = 'ascending' | 'descending';
 
@@ -19,7 +20,6 @@ export function ColumnHead({
   direction: Direction | undefined;
   onSort: (() => void) | undefined;
 }) {
-  const Icon = ICONS[direction ?? 'none'];
   return (
     <th
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- lost where it is displayed as a block
@@ -31,7 +31,7 @@ export function ColumnHead({
       {onSort ? (
         <button type="button" className={styles.button} onClick={onSort}>
           {label}
-          <Icon className={styles.icon} />
+          <Icon of={ICONS[direction ?? 'none']} className={styles.icon} />
         </button>
       ) : (
         label

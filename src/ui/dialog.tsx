@@ -1,9 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { FocusEvent, ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 import { IconButton } from './button';
+import { Icon } from './icon';
 
 /** Going round at the ends, the keyboard jumps without scrolling; what it reaches has to be seen. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
@@ -58,7 +59,7 @@ export function Dialog({
               {closeLabel ? (
                 <Ark.CloseTrigger asChild>
                   <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>
-                    <X />
+                    <Icon of={X} />
                   </IconButton>
                 </Ark.CloseTrigger>
               ) : null}

@@ -1,13 +1,14 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import type { ReactNode } from 'react';
 import { state } from 'styled-system/recipes';
+import { Icon } from './icon';
 
 /** There is nothing here (yet), and what one can do about it. */
 export function EmptyState({
   title,
   text,
   action,
-  icon = <Inbox />,
+  icon = <Icon of={Inbox} />,
   titleAs: Title = 'h2',
 }: {
   title: string;

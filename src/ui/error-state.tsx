@@ -1,7 +1,8 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { state } from 'styled-system/recipes';
 import { Button } from './button';
+import { Icon } from './icon';
 
 /** Something failed: what, why, and what one can do about it. Announced as an alert. */
 export function ErrorState({
@@ -29,7 +30,7 @@ export function ErrorState({
   return (
     <div role="alert" className={classes.root}>
       <span className={classes.icon}>
-        <TriangleAlert />
+        <Icon of={TriangleAlert} />
       </span>
       <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{message}</p>
@@ -37,7 +38,7 @@ export function ErrorState({
       <div className={classes.actions}>
         {onRetry ? (
           <Button onClick={retry}>
-            <RotateCw />
+            <Icon of={RotateCw} />
             Retry
           </Button>
         ) : null}

@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from './icon';
 
 /** What is wrong with a field, in words. The field points at it by `id`. */
 export function FieldError({
@@ -12,7 +13,7 @@ export function FieldError({
 }) {
   return (
     <p id={id} className={className}>
-      <CircleAlert />
+      <Icon of={CircleAlert} />
       {children}
     </p>
   );

@@ -1,7 +1,8 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
+import { Icon } from './icon';
 import { choose, type Option } from './options';
 
 const classes = menu();
@@ -146,7 +147,7 @@ export function MenuCheckbox({
 function Mark() {
   return (
     <Ark.ItemIndicator className={classes.itemIndicator}>
-      <Check />
+      <Icon of={Check} />
     </Ark.ItemIndicator>
   );
 }

@@ -1,8 +1,13 @@
-import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
+import { Icon } from './icon';
 
-const icons = { yellow: <TriangleAlert />, red: <CircleAlert />, blue: <Info /> };
+const icons = {
+  yellow: <Icon of={TriangleAlert} />,
+  red: <Icon of={CircleAlert} />,
+  blue: <Icon of={Info} />,
+};
 
 /** A banner. With children it unfolds: `summary` is what is always seen. */
 export function Notice({
@@ -30,7 +35,7 @@ export function Notice({
       <summary className={classes.summary}>
         {icons[tone]}
         <span className={classes.text}>{summary}</span>
-        <ChevronDown className={classes.chevron} />
+        <Icon of={ChevronDown} className={classes.chevron} />
       </summary>
       <div className={classes.body}>{children}</div>
     </details>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
+import { Icon } from './icon';
 
 const bare = buttonClass({ variant: 'ghost', size: 'sm' });
 
@@ -79,7 +80,7 @@ export function Pagination({
         disabled={current <= 1}
         onClick={() => onSelect(current - 1)}
       >
-        <ChevronLeft />
+        <Icon of={ChevronLeft} />
         <span className={stepText}>Previous</span>
       </button>
       {items.map((item, index) =>
@@ -118,7 +119,7 @@ export function Pagination({
         onClick={() => onSelect(current + 1)}
       >
         <span className={stepText}>Next</span>
-        <ChevronRight />
+        <Icon of={ChevronRight} />
       </button>
     </nav>
   );

@@ -1,9 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useId, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { FieldError } from './field-error';
+import { Icon } from './icon';
 import type { TextFieldProps } from './text-field';
 
 /** A labelled password with a button that shows or hides what was typed. */
@@ -50,7 +51,7 @@ export function PasswordField({ label, error, inputRef, ...props }: Omit<TextFie
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
-          {shown ? <EyeOff /> : <Eye />}
+          {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         </IconButton>
       </div>
       {error ? (

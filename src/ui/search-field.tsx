@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
+import { Icon } from './icon';
 import { KeyCap } from './key-cap';
 import { useFocusShortcut } from './shortcuts';
 import { VisuallyHidden } from './visually-hidden';
@@ -57,7 +58,7 @@ export function SearchField({
           onKeyDown={clearOnEscape}
         />
         <span className={classes.icon}>
-          <Search />
+          <Icon of={Search} />
         </span>
         {value === '' && activeShortcut ? <KeyCap>{activeShortcut}</KeyCap> : null}
         {value === '' ? null : (
@@ -68,7 +69,7 @@ export function SearchField({
             className={classes.action}
             onClick={clear}
           >
-            <X />
+            <Icon of={X} />
           </IconButton>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { field } from 'styled-system/recipes';
+import { Icon } from './icon';
 import { choose, type Option } from './options';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -38,7 +39,7 @@ export function SelectField<Value extends string>({
           ))}
         </select>
         <span className={classes.icon}>
-          <ChevronDown />
+          <Icon of={ChevronDown} />
         </span>
       </div>
     </div>

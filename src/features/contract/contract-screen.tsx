@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { ArrowLeft, FileQuestion } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContract } from '../../../machines/contract.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractDetails } from './contract-details';
 import { ContractSkeleton } from './contract-skeleton';
@@ -22,7 +23,7 @@ export function ContractScreen({
     <>
       <div className={css({ marginBottom: '3', marginLeft: '-3', _print: { display: 'none' } })}>
         <Button variant="ghost" size="sm" onClick={onBack}>
-          <ArrowLeft />
+          <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
       </div>
@@ -67,7 +68,7 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
           title="Contract not found"
           titleAs="h1"
           text="The requested contract could not be found."
-          icon={<FileQuestion />}
+          icon={<Icon of={FileQuestion} />}
         />
       </>
     );

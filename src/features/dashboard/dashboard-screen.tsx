@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { FileUp } from 'lucide-react';
+import { FileUp } from 'lucide';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../../machines/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from './announcements';
 import { Portfolio } from './portfolio';
@@ -51,7 +52,7 @@ function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreen
         text="Upload your first contract to see its key clauses, risks and the evidence for them."
         action={
           <Button onClick={onUpload}>
-            <FileUp />
+            <Icon of={FileUp} />
             Upload Contract
           </Button>
         }

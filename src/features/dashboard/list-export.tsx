@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 
 /** Saves the whole list, filtered and sorted as it is shown. */
@@ -24,7 +25,7 @@ export function ExportButton({
       className={button}
       onClick={() => dashboard.send({ type: 'list.export' })}
     >
-      <Download />
+      <Icon of={Download} />
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ContractsTable } from './contracts-table';
 import { FilterBar } from './filter-bar';
@@ -55,7 +56,7 @@ export function Portfolio({
         {view.matches === 0 ? (
           <EmptyState
             title="No contracts match your filters"
-            icon={<SearchX />}
+            icon={<Icon of={SearchX} />}
             action={
               <Button variant="outline" onClick={clearFilters}>
                 Clear filters

@@ -1,9 +1,10 @@
-import { CalendarClock, CircleCheck, Files, Gauge } from 'lucide-react';
+import { CalendarClock, CircleCheck, Files, Gauge } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
 import { BarGauge } from '../../ui/gauge';
+import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { toneOfScore } from '../badges';
 
@@ -46,10 +47,10 @@ export function StatCardsSkeleton() {
 }
 
 const CARDS = {
-  total: { label: 'Total Contracts', icon: <Files /> },
-  active: { label: 'Active', icon: <CircleCheck /> },
-  renewalDue: { label: 'Renewal Due', icon: <CalendarClock /> },
-  averageRisk: { label: 'Avg Risk Score', icon: <Gauge /> },
+  total: { label: 'Total Contracts', icon: <Icon of={Files} /> },
+  active: { label: 'Active', icon: <Icon of={CircleCheck} /> },
+  renewalDue: { label: 'Renewal Due', icon: <Icon of={CalendarClock} /> },
+  averageRisk: { label: 'Avg Risk Score', icon: <Icon of={Gauge} /> },
 };
 
 function StatCard({

@@ -1,5 +1,6 @@
-import { BellRing, FileChartColumn, ShieldAlert, TrendingUp } from 'lucide-react';
+import { BellRing, FileChartColumn, ShieldAlert, TrendingUp } from 'lucide';
 import { css } from 'styled-system/css';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { ComingSoonCard } from '../coming-soon-card';
 
@@ -12,22 +13,22 @@ export function InsightsScreen() {
         <ComingSoonCard
           title="Risk Analysis"
           text="Where the risk in your portfolio sits, and what drives it."
-          icon={<ShieldAlert />}
+          icon={<Icon of={ShieldAlert} />}
         />
         <ComingSoonCard
           title="Trends"
           text="How terms, scores and renewals move over time."
-          icon={<TrendingUp />}
+          icon={<Icon of={TrendingUp} />}
         />
         <ComingSoonCard
           title="Alerts"
           text="Deadlines and unusual clauses, before they matter."
-          icon={<BellRing />}
+          icon={<Icon of={BellRing} />}
         />
         <ComingSoonCard
           title="Reports"
           text="Findings you can hand to the board."
-          icon={<FileChartColumn />}
+          icon={<Icon of={FileChartColumn} />}
         />
       </div>
     </>

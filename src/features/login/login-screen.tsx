@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { AuthActorRef } from '../../../machines/auth.machine';
@@ -11,6 +11,7 @@ import {
 import type { CredentialField } from '../../../machines/domain/session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
 import { LogoMark } from '../../ui/logo';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
@@ -81,7 +82,7 @@ export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHi
             />
             {error === undefined ? null : (
               <p role="alert" className={styles.alert}>
-                <CircleAlert />
+                <Icon of={CircleAlert} />
                 {error}
               </p>
             )}

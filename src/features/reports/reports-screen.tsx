@@ -1,5 +1,6 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { css } from 'styled-system/css';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { ComingSoonCard } from '../coming-soon-card';
 
@@ -12,7 +13,7 @@ export function ReportsScreen() {
         <ComingSoonCard
           title="Risk Assessment"
           text="A full account of the risk in your portfolio, contract by contract."
-          icon={<ShieldCheck />}
+          icon={<Icon of={ShieldCheck} />}
         />
       </div>
     </>

@@ -1,16 +1,17 @@
-import { Database, HelpCircle, Info, ShieldCheck, UserRound, Bell } from 'lucide-react';
+import { Database, HelpCircle, Info, ShieldCheck, UserRound, Bell } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { TextField } from '../../ui/text-field';
 
 const SECTIONS = [
-  { href: '#profile', label: 'Profile', icon: <UserRound /> },
-  { href: '#notifications', label: 'Notifications', icon: <Bell /> },
-  { href: '#security', label: 'Security', icon: <ShieldCheck /> },
-  { href: '#data-privacy', label: 'Data & Privacy', icon: <Database /> },
-  { href: '#help-support', label: 'Help & Support', icon: <HelpCircle /> },
+  { href: '#profile', label: 'Profile', icon: <Icon of={UserRound} /> },
+  { href: '#notifications', label: 'Notifications', icon: <Icon of={Bell} /> },
+  { href: '#security', label: 'Security', icon: <Icon of={ShieldCheck} /> },
+  { href: '#data-privacy', label: 'Data & Privacy', icon: <Icon of={Database} /> },
+  { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
 ];
 
 /** The profile of who is signed in; the other sections are links only (spec §2, /settings). */
@@ -45,7 +46,7 @@ export function SettingsScreen({ user }: { user: User }) {
             <TextField label="Role" name="role" value={user.role} readOnly />
           </div>
           <p className={styles.note}>
-            <Info aria-hidden="true" />
+            <Icon of={Info} />
             Profile editing is disabled in demo mode.
           </p>
         </Card>

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Monitor, Moon, SquareSlash, Sun } from 'lucide-react';
+import { Monitor, Moon, SquareSlash, Sun } from 'lucide';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import {
   selectHasShortcuts,
   selectIsKnown,
   selectTheme,
 } from '../../../machines/preferences.selectors';
+import { Icon } from '../../ui/icon';
 import { MenuCheckbox, MenuRadioGroup, MenuSeparator } from '../../ui/menu';
 
 const THEME_OPTIONS = [
-  { value: 'light', label: 'Light', icon: <Sun /> },
-  { value: 'dark', label: 'Dark', icon: <Moon /> },
-  { value: 'system', label: 'System', icon: <Monitor /> },
+  { value: 'light', label: 'Light', icon: <Icon of={Sun} /> },
+  { value: 'dark', label: 'Dark', icon: <Icon of={Moon} /> },
+  { value: 'system', label: 'System', icon: <Icon of={Monitor} /> },
 ] as const;
 
 /** The part of the user menu in which one chooses how the product looks and listens. */
@@ -32,7 +33,7 @@ export function PreferenceItems({ preferences }: { preferences: PreferencesActor
       <MenuCheckbox
         value="shortcuts"
         label="Search with /"
-        icon={<SquareSlash />}
+        icon={<Icon of={SquareSlash} />}
         isChecked={hasShortcuts}
         onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
       />

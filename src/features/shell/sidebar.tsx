@@ -1,8 +1,9 @@
-import { Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 
 /** A screen that the shell leads to. */
 export interface NavigationItem {
@@ -54,7 +55,7 @@ export function Sidebar({
         </ul>
       </nav>
       <section aria-label="Promotion" className={styles.promotion}>
-        <Sparkles aria-hidden="true" className={styles.sparkles} />
+        <Icon of={Sparkles} className={styles.sparkles} />
         <p className={styles.pitch}>Unlimited contracts, deeper insights and team workspaces.</p>
         <Button size="sm" variant="outline">
           Upgrade to Pro

@@ -1,9 +1,10 @@
-import { Bell, FileUp, LogOut, MenuIcon } from 'lucide-react';
+import { Bell, FileUp, LogOut, Menu as MenuIcon } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
 import { PreferenceItems } from './preference-items';
 
@@ -26,7 +27,7 @@ export function TopBar({
   return (
     <header className={styles.bar}>
       <IconButton aria-label="Open menu" className={styles.menuButton} onClick={onOpenMenu}>
-        <MenuIcon />
+        <Icon of={MenuIcon} />
       </IconButton>
       <p className={styles.title}>Dashboard</p>
       <Button
@@ -36,11 +37,11 @@ export function TopBar({
         onFocus={onUploadIntent}
         onClick={onUpload}
       >
-        <FileUp />
+        <Icon of={FileUp} />
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
       <IconButton aria-label="Notifications" className={styles.bell}>
-        <Bell />
+        <Icon of={Bell} />
         <span aria-hidden="true" className={styles.dot} />
       </IconButton>
       <Menu
@@ -57,7 +58,7 @@ export function TopBar({
           <p className={styles.headerEmail}>{user.email}</p>
         </MenuHeader>
         <PreferenceItems preferences={preferences} />
-        <MenuItem value="sign-out" onSelect={onSignOut} icon={<LogOut />}>
+        <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
           Sign Out
         </MenuItem>
       </Menu>

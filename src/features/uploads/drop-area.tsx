@@ -1,9 +1,10 @@
-import { UploadCloud } from 'lucide-react';
+import { UploadCloud } from 'lucide';
 import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { ACCEPTED_EXTENSIONS, type PickedFile } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { readDrop, readPicker } from './picked-files';
+import { Icon } from '../../ui/icon';
 
 /**
  * Where files are dropped or chosen (spec §2, §5). The platform's own drop and picker are used: a
@@ -48,7 +49,7 @@ export function DropArea({
       onDrop={drop}
       className={styles.area}
     >
-      <UploadCloud aria-hidden="true" className={styles.icon} />
+      <Icon of={UploadCloud} className={styles.icon} />
       <p className={styles.text}>Drag and drop your contracts here, or</p>
       <Button ref={buttonRef} variant="outline" onClick={() => input.current?.click()}>
         Choose Files

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { isOverStatedLimit } from '../../../machines/domain/upload';
@@ -7,6 +7,7 @@ import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
 import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 
 const STATUS_WORDS: Record<UploadStatus, string> = {
@@ -17,10 +18,10 @@ const STATUS_WORDS: Record<UploadStatus, string> = {
 };
 
 const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
-  pending: <Clock />,
-  uploading: <LoaderCircle />,
-  success: <CircleCheck />,
-  error: <CircleAlert />,
+  pending: <Icon of={Clock} />,
+  uploading: <Icon of={LoaderCircle} />,
+  success: <Icon of={CircleCheck} />,
+  error: <Icon of={CircleAlert} />,
 };
 
 /** One file of the list: its name, size, status and progress (spec §2, §4). */
@@ -54,7 +55,7 @@ export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemo
           item.send({ type: 'upload.remove' });
         }}
       >
-        <X />
+        <Icon of={X} />
       </IconButton>
     </li>
   );
