@@ -1,5 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -13,8 +14,16 @@ import { gallery } from './tests/gallery/vite-plugin.ts';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\//;
 
-/** What libraries bring along for Reacts that have no `useSyncExternalStore`; ours has. */
-const REACTS_OWN = [
+/** What dialogs and menus are made of: apart, its pieces would weigh more. */
+const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
+
+/** Parts of libraries that the product needs less of, or nothing. */
+const STAND_INS = [
+  {
+    find: '@zag-js/popper',
+    replacement: fileURLToPath(new URL('src/build/placement.ts', import.meta.url)),
+  },
+  // Brought along for Reacts that have no `useSyncExternalStore`; ours has.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   {
     find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -68,7 +77,7 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 export default defineConfig(({ command, isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [react(), staticStyles(), singlePage(), fontLicence(), gallery()],
-  resolve: { tsconfigPaths: true, alias: REACTS_OWN },
+  resolve: { tsconfigPaths: true, alias: STAND_INS },
   css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },
@@ -107,7 +116,14 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: {
       // Recipes are made by calls; told that these do nothing else, the bundler drops unused ones.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'ark', test: ARK },
+          ],
+        },
+      },
     },
   },
 }));

@@ -6,6 +6,7 @@ import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
+import { NavigationDrawer, UserMenu } from '../features/shell/lazy-parts';
 import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { navigation } from './navigation';
@@ -27,7 +28,7 @@ import { useIdlePreload } from './use-idle-preload';
 /** Whoever signs in comes to this screen. */
 export const preloadFirstScreen = DashboardScreen.preload;
 
-const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog];
+const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog, UserMenu, NavigationDrawer];
 
 /** The protected screens in their frame, on the actors of the session. */
 export function SignedInApp({ app }: { app: AppActorRef }) {

@@ -1,51 +1,58 @@
-import { Menu as Ark } from '@ark-ui/react/menu';
+import { Menu as Ark, useMenu } from '@ark-ui/react/menu';
 import { Check } from 'lucide';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from './icon';
+import { HangingContext, type Hanging } from './menu-button';
 import { choose, type Option } from './options';
 
 const classes = menu();
 
-/** A menu hanging from `trigger`, a `Button` or `IconButton`. */
-export function Menu({
-  trigger,
+/** A menu hanging from a `MenuButton`. */
+export function Menu(props: { label: string; children: ReactNode }) {
+  const hanging = use(HangingContext);
+  return hanging && <HangingMenu {...props} {...hanging} />;
+}
+
+function HangingMenu({
   label,
+  triggerId,
+  contentId,
+  keepHandlers,
+  isWanted,
+  onOpenChange,
   children,
-}: {
-  trigger: ReactElement;
-  label: string;
-  children: ReactNode;
-}) {
-  const id = useId();
+}: Hanging & { label: string; children: ReactNode }) {
+  const root = useMenu({
+    ids: { trigger: triggerId, content: contentId },
+    'aria-label': label,
+    defaultOpen: isWanted,
+    loopFocus: true,
+  });
+  const { open: isOpen, getTriggerProps, setOpen } = root.api;
+  const { send } = root.service;
+  useLayoutEffect(() => keepHandlers(getTriggerProps()));
+  useEffect(() => {
+    // The button may have got the focus before anybody told the menu of it.
+    if (document.activeElement?.id === triggerId) send({ type: 'TRIGGER_FOCUS' });
+  }, [send, triggerId]);
+  useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   return (
-    <Ark.Root
-      ids={{ content: id }}
-      aria-label={label}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
-      loopFocus
-      lazyMount
-      unmountOnExit
-    >
-      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+    <Ark.RootProvider value={root} lazyMount unmountOnExit>
       <Ark.Positioner className={classes.positioner}>
-        <Ark.Context>
-          {({ setOpen }) => (
-            // Ark names a menu by its trigger; naming it by itself lets its own label speak.
-            <Ark.Content
-              aria-labelledby={id}
-              className={classes.content}
-              onKeyDown={({ key }) => {
-                // Ark only keeps Tab inside; it closes a menu, and goes on from its button.
-                if (key === 'Tab') setOpen(false);
-              }}
-            >
-              {children}
-            </Ark.Content>
-          )}
-        </Ark.Context>
+        {/* Ark names a menu by its trigger; naming it by itself lets its own label speak. */}
+        <Ark.Content
+          aria-labelledby={contentId}
+          className={classes.content}
+          onKeyDown={({ key }) => {
+            // Ark only keeps Tab inside; it closes a menu, and goes on from its button.
+            if (key === 'Tab') setOpen(false);
+          }}
+        >
+          {children}
+        </Ark.Content>
       </Ark.Positioner>
-    </Ark.Root>
+    </Ark.RootProvider>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { App, SignedInApp } from '../../src/app/app';
 import * as screens from '../../src/app/screens';
+import * as shellParts from '../../src/features/shell/lazy-parts';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { makeSession } from './fixtures';
 import { createWorld, settle, type World } from './world';
@@ -66,7 +67,7 @@ afterEach(() => {
 async function loadViews(): Promise<void> {
   // The evidence panel is no screen; imported, its own fetching takes no time.
   await import('../../src/features/contract/evidence-panel');
-  const views = [SignedInApp, ...Object.values(screens)];
+  const views = [SignedInApp, ...Object.values(screens), ...Object.values(shellParts)];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();
 }

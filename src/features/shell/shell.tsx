@@ -5,7 +5,7 @@ import type { PreferencesActorRef } from '../../../machines/preferences.machine'
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
-import { NavigationDrawer } from './navigation-drawer';
+import { NavigationDrawer } from './lazy-parts';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -40,12 +40,14 @@ export function Shell({
           <Sidebar items={navigation} />
         </div>
       </aside>
-      <NavigationDrawer
-        isOpen={isDrawerOpen}
-        onOpenChange={setIsDrawerOpen}
-        items={navigation}
-        findScreen={() => document.getElementById(MAIN_ID)}
-      />
+      {isDrawerOpen || NavigationDrawer.isLoaded() ? (
+        <NavigationDrawer
+          isOpen={isDrawerOpen}
+          onOpenChange={setIsDrawerOpen}
+          items={navigation}
+          findScreen={() => document.getElementById(MAIN_ID)}
+        />
+      ) : null}
       <div className={styles.stage}>
         <TopBar
           user={user}

@@ -1,12 +1,12 @@
-import { Bell, FileUp, LogOut, Menu as MenuIcon } from 'lucide';
+import { Bell, FileUp, Menu as MenuIcon } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
-import { PreferenceItems } from './preference-items';
+import { MenuButton } from '../../ui/menu-button';
+import { NavigationDrawer, UserMenu } from './lazy-parts';
 
 /** The bar above every protected screen (spec §2, Shared layout). */
 export function TopBar({
@@ -26,7 +26,13 @@ export function TopBar({
 }) {
   return (
     <header className={styles.bar}>
-      <IconButton aria-label="Open menu" className={styles.menuButton} onClick={onOpenMenu}>
+      <IconButton
+        aria-label="Open menu"
+        className={styles.menuButton}
+        onPointerEnter={NavigationDrawer.preload}
+        onFocus={NavigationDrawer.preload}
+        onClick={onOpenMenu}
+      >
         <Icon of={MenuIcon} />
       </IconButton>
       <p className={styles.title}>Dashboard</p>
@@ -44,24 +50,14 @@ export function TopBar({
         <Icon of={Bell} />
         <span aria-hidden="true" className={styles.dot} />
       </IconButton>
-      <Menu
-        label={user.username}
-        trigger={
-          <Button variant="ghost" className={styles.user}>
-            <Avatar name={user.username} />
-            <span className={styles.username}>{user.username}</span>
-          </Button>
-        }
+      <MenuButton
+        variant="ghost"
+        className={styles.user}
+        menu={<UserMenu user={user} preferences={preferences} onSignOut={onSignOut} />}
       >
-        <MenuHeader>
-          <p className={styles.headerName}>{user.username}</p>
-          <p className={styles.headerEmail}>{user.email}</p>
-        </MenuHeader>
-        <PreferenceItems preferences={preferences} />
-        <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
-          Sign Out
-        </MenuItem>
-      </Menu>
+        <Avatar name={user.username} />
+        <span className={styles.username}>{user.username}</span>
+      </MenuButton>
     </header>
   );
 }
@@ -100,6 +96,4 @@ const styles = {
   }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
   username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),
-  headerName: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
-  headerEmail: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
 };

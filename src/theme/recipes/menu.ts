@@ -6,8 +6,17 @@ export const menu = defineSlotRecipe({
   className: 'menu',
   slots: menuAnatomy.extendWith('header').keys(),
   base: {
-    content: {
+    positioner: {
+      position: 'absolute',
+      top: 'full',
+      insetInlineEnd: '0',
       zIndex: 'popover',
+      paddingTop: '1.5',
+    },
+    content: {
+      maxHeight: '[calc(100dvh - 5rem)]',
+      overflowY: 'auto',
+      width: '[max-content]',
       minWidth: '[14rem]',
       maxWidth: '[min(20rem, calc(100vw - 2rem))]',
       padding: '1',

@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide';
+import { css } from 'styled-system/css';
+import type { User } from '../../../machines/domain/session';
+import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import { Icon } from '../../ui/icon';
+import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
+import { PreferenceItems } from './preference-items';
+
+/** Who is signed in, what they prefer, and the way out (spec §2, Shared layout). */
+export function UserMenu({
+  user,
+  preferences,
+  onSignOut,
+}: {
+  user: User;
+  preferences: PreferencesActorRef;
+  onSignOut: () => void;
+}) {
+  return (
+    <Menu label={user.username}>
+      <MenuHeader>
+        <p className={styles.name}>{user.username}</p>
+        <p className={styles.email}>{user.email}</p>
+      </MenuHeader>
+      <PreferenceItems preferences={preferences} />
+      <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const styles = {
+  name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  email: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+};

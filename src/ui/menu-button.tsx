@@ -1,0 +1,84 @@
+import {
+  createContext,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { css } from 'styled-system/css';
+import { Button, type ButtonLook } from './button';
+
+/** What a menu does when its button is used. */
+type TriggerHandlers = Pick<
+  ComponentProps<'button'>,
+  'onBlur' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerDown'
+>;
+
+/** How a menu hangs from its button. */
+export interface Hanging {
+  readonly triggerId: string;
+  readonly contentId: string;
+  /** Called by the menu, when it is there, with what its button does. */
+  readonly keepHandlers: (handlers: TriggerHandlers) => void;
+  /** It was asked for before it was there. */
+  readonly isWanted: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Told by a `MenuButton` to the `Menu` that hangs from it. */
+export const HangingContext = createContext<Hanging | null>(null);
+
+/**
+ * A button that a `Menu` hangs from. It is there before the menu's code, which is fetched when
+ * somebody comes near; the menu opens when it is there.
+ */
+export function MenuButton({
+  menu,
+  ...props
+}: Omit<ComponentProps<'button'>, keyof TriggerHandlers> & ButtonLook & { menu: ReactNode }) {
+  const id = useId();
+  const contentId = useId();
+  const handlers = useRef<TriggerHandlers>(null);
+  const keepHandlers = useCallback((given: TriggerHandlers) => {
+    handlers.current = given;
+  }, []);
+  const [isNear, setIsNear] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={root}>
+      <Button
+        {...props}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        onPointerEnter={() => setIsNear(true)}
+        onPointerDown={(event) => handlers.current?.onPointerDown?.(event)}
+        onFocus={(event) => {
+          setIsNear(true);
+          handlers.current?.onFocus?.(event);
+        }}
+        onBlur={(event) => handlers.current?.onBlur?.(event)}
+        onKeyDown={(event) => handlers.current?.onKeyDown?.(event)}
+        onClick={(event) => {
+          setIsNear(true);
+          if (handlers.current) handlers.current.onClick?.(event);
+          else setIsWanted(true);
+        }}
+      />
+      {isNear ? (
+        <HangingContext
+          value={{ triggerId: id, contentId, keepHandlers, isWanted, onOpenChange: setIsOpen }}
+        >
+          {menu}
+        </HangingContext>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the menu is placed by. */
+const root = css({ position: 'relative', display: 'flex', minWidth: '0' });
