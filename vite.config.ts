@@ -1,12 +1,13 @@
-import { copyFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
-import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+import { compress } from './src/build/compress.ts';
+import { earlyPage } from './src/build/early-page.ts';
 import { inlineTokens } from './src/build/inline-tokens.ts';
+import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 
@@ -31,32 +32,6 @@ const STAND_INS = [
   },
 ];
 
-/**
- * `npm start`: every path without a file extension is the single page, a missing file is a 404.
- * For hosts that serve `404.html` for what they do not know, the page stands there too.
- */
-function singlePage(): Plugin {
-  return {
-    name: 'single-page',
-    async writeBundle({ dir = 'dist' }) {
-      await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
-    },
-    configurePreviewServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const [path = ''] = (request.url ?? '').split('?');
-        if (!path.slice(path.lastIndexOf('/')).includes('.')) request.url = '/index.html';
-        next();
-      });
-      const { printUrls, config } = server;
-      const password: unknown = config.env['VITE_DEMO_PASSWORD'] || DEFAULT_DEMO_PASSWORD;
-      server.printUrls = () => {
-        printUrls();
-        config.logger.info(`\n  Sign in with any username and the password ${password}\n`);
-      };
-    },
-  };
-}
-
 /** The typeface's licence asks to go wherever the typeface goes. */
 function fontLicence(): Plugin {
   return {
@@ -76,7 +51,15 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 
 export default defineConfig(({ command, isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
-  plugins: [react(), staticStyles(), singlePage(), fontLicence(), gallery()],
+  plugins: [
+    react(),
+    staticStyles(),
+    earlyPage(),
+    singlePage(),
+    fontLicence(),
+    compress(),
+    gallery(),
+  ],
   resolve: { tsconfigPaths: true, alias: STAND_INS },
   css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.

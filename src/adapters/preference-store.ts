@@ -8,7 +8,7 @@ import {
 import type { Ports, PreferencesChangedEvent } from '../../machines/ports';
 import { showTheme } from './show-theme';
 
-/** Where the preferences are kept in localStorage; `public/theme.js` reads it, too. */
+/** Where the preferences are kept in localStorage; `public/early.js` reads it, too. */
 const KEY = 'covenant.preferences';
 
 /**

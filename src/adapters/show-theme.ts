@@ -1,7 +1,7 @@
 import type { Theme } from '../../machines/domain/preferences';
 
 /**
- * Shows a theme: on the page, and in what the browser draws around it. `public/theme.js` does so
+ * Shows a theme: on the page, and in what the browser draws around it. `public/early.js` does so
  * before the first paint.
  */
 export function showTheme(theme: Theme): void {

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { lazyView } from '../ui/lazy-view';
-import { Main } from '../ui/main';
-import { PageSpinner } from '../ui/spinner';
-import { VisuallyHidden } from '../ui/visually-hidden';
 import { ErrorBoundary } from './error-boundary';
 import { useEncodedLocation } from './location';
+import { LoadingFrame } from './loading-frame';
 import { Arrival, Interlude, PageFocus } from './page-focus';
 import { paths, patterns } from './paths';
 
@@ -52,14 +49,11 @@ function Guard({ app, hint }: AppProps) {
 
 function LoadingPage() {
   return (
-    <Main className={css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center' })}>
+    <>
       <title>Covenant</title>
-      <h1>
-        <VisuallyHidden>Covenant</VisuallyHidden>
-      </h1>
-      <PageSpinner label="Loading" />
+      <LoadingFrame />
       <Interlude />
-    </Main>
+    </>
   );
 }
 

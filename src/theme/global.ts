@@ -24,6 +24,8 @@ export const globalCss = defineGlobalStyles({
     MozOsxFontSmoothing: 'grayscale',
     overflowWrap: 'break-word',
   },
+  /* What is served waits for scripts; where there are none, `noscript` says so. */
+  '@media (scripting: none)': { '#root': { display: 'none' } },
   '@page': { margin: '16mm' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
   p: { textWrap: 'pretty' },

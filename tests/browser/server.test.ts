@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 
 const get = (path: string) => fetch(inject('baseUrl') + path);
-const PAGE = '<div id="root"></div>';
+const PAGE = '<div id="root">';
 
 describe('The server', () => {
   test.each([

@@ -5,6 +5,7 @@ import type { PreferencesActorRef } from '../../../machines/preferences.machine'
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
+import { frame } from './frame';
 import { NavigationDrawer } from './lazy-parts';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
@@ -30,11 +31,11 @@ export function Shell({
 }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
-    <div className={styles.frame}>
+    <div className={frame.root}>
       <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
-      <aside aria-label="Sidebar" className={styles.side}>
-        <div className={styles.pinned}>
-          <div className={styles.logo}>
+      <aside aria-label="Sidebar" className={frame.side}>
+        <div className={frame.pinned}>
+          <div className={frame.logo}>
             <Logo />
           </div>
           <Sidebar items={navigation} />
@@ -48,7 +49,7 @@ export function Shell({
           findScreen={() => document.getElementById(MAIN_ID)}
         />
       ) : null}
-      <div className={styles.stage}>
+      <div className={frame.stage}>
         <TopBar
           user={user}
           preferences={preferences}
@@ -57,42 +58,18 @@ export function Shell({
           onUploadIntent={onUploadIntent}
           onSignOut={onSignOut}
         />
-        <Main className={styles.main}>{children}</Main>
+        <Main className={main}>{children}</Main>
       </div>
     </div>
   );
 }
 
-const styles = {
-  frame: css({
-    display: { base: 'grid', _print: 'block' },
-    minHeight: '[100dvh]',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
-  }),
-  side: css({
-    display: { base: 'none', lg: 'block', _print: 'none' },
-    borderRight: 'hairline',
-    backgroundColor: 'surface',
-  }),
-  pinned: css({
-    position: 'sticky',
-    top: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '6',
-    height: '[100dvh]',
-    padding: '4',
-    overflowY: 'auto',
-  }),
-  logo: css({ paddingInline: '2', paddingTop: '2' }),
-  stage: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
-  main: css({
-    flex: '[1]',
-    width: 'full',
-    maxWidth: 'page',
-    marginInline: 'auto',
-    paddingInline: { base: '4', md: '6', xl: '8' },
-    paddingBlock: { base: '5', md: '8' },
-    _print: { maxWidth: '[none]', padding: '0' },
-  }),
-};
+const main = css({
+  flex: '[1]',
+  width: 'full',
+  maxWidth: 'page',
+  marginInline: 'auto',
+  paddingInline: { base: '4', md: '6', xl: '8' },
+  paddingBlock: { base: '5', md: '8' },
+  _print: { maxWidth: '[none]', padding: '0' },
+});

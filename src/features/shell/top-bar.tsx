@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
+import { frame } from './frame';
 import { NavigationDrawer, UserMenu } from './lazy-parts';
 
 /** The bar above every protected screen (spec §2, Shared layout). */
@@ -25,7 +26,7 @@ export function TopBar({
   onSignOut: () => void;
 }) {
   return (
-    <header className={styles.bar}>
+    <header className={frame.bar}>
       <IconButton
         aria-label="Open menu"
         className={styles.menuButton}
@@ -63,23 +64,6 @@ export function TopBar({
 }
 
 const styles = {
-  bar: css({
-    position: 'sticky',
-    top: '0',
-    zIndex: 'sticky',
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
-    gap: { base: '1', md: '2' },
-    minHeight: '16',
-    paddingInline: {
-      base: '2',
-      md: '6',
-      /* In line with the screen, however wide the window. */
-      xl: '[max({spacing.8}, calc((100% - {sizes.page}) / 2 + {spacing.8}))]',
-    },
-    borderBottom: 'hairline',
-    backgroundColor: 'surface',
-  }),
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
   title: css({ flex: '[1]', minWidth: '0', textStyle: 'heading', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),

@@ -135,7 +135,7 @@ describe('a theme that is kept', () => {
 });
 
 describe('the script that shows a theme before the first paint', () => {
-  const script = readFileSync('public/theme.js', 'utf8');
+  const script = readFileSync('public/early.js', 'utf8');
   const look = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
 

@@ -1,0 +1,44 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import type { Plugin } from 'vite';
+import { DEFAULT_DEMO_PASSWORD } from '../adapters/demo-password.ts';
+
+/** How long browsers may keep a file without asking: one named by its content for ever. */
+const keepFor = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/**
+ * `npm start`: every path without a file extension is the single page, a missing file is a 404, and
+ * what was compressed is sent so. For hosts that serve `404.html` for what they do not know, the
+ * page stands there too.
+ */
+export function singlePage(): Plugin {
+  return {
+    name: 'single-page',
+    async writeBundle({ dir = 'dist' }) {
+      await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
+    },
+    configurePreviewServer(server) {
+      const { printUrls, config, middlewares } = server;
+      middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        if (!path.slice(path.lastIndexOf('/')).includes('.')) request.url = '/index.html';
+        next();
+      });
+      middlewares.use(
+        sirv(join(config.root, config.build.outDir), {
+          brotli: true,
+          gzip: true,
+          etag: true,
+          setHeaders: (response, path) => response.setHeader('Cache-Control', keepFor(path)),
+        }),
+      );
+      const password: unknown = config.env['VITE_DEMO_PASSWORD'] || DEFAULT_DEMO_PASSWORD;
+      server.printUrls = () => {
+        printUrls();
+        config.logger.info(`\n  Sign in with any username and the password ${password}\n`);
+      };
+    },
+  };
+}

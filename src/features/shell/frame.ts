@@ -1,0 +1,44 @@
+import { css } from 'styled-system/css';
+
+/** The frame of the protected screens: a column at the side, a bar on top, and the screen. */
+export const frame = {
+  root: css({
+    display: { base: 'grid', _print: 'block' },
+    minHeight: '[100dvh]',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
+  }),
+  side: css({
+    display: { base: 'none', lg: 'block', _print: 'none' },
+    borderRight: 'hairline',
+    backgroundColor: 'surface',
+  }),
+  pinned: css({
+    position: 'sticky',
+    top: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    height: '[100dvh]',
+    padding: '4',
+    overflowY: 'auto',
+  }),
+  logo: css({ paddingInline: '2', paddingTop: '2' }),
+  stage: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
+  bar: css({
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    display: { base: 'flex', _print: 'none' },
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    minHeight: '16',
+    paddingInline: {
+      base: '2',
+      md: '6',
+      /* In line with the screen, however wide the window. */
+      xl: '[max({spacing.8}, calc((100% - {sizes.page}) / 2 + {spacing.8}))]',
+    },
+    borderBottom: 'hairline',
+    backgroundColor: 'surface',
+  }),
+};
