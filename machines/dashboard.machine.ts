@@ -4,7 +4,8 @@ import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
 import { describeError, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS } from './domain/filters';
-import { listContracts, matchContracts } from './domain/listing';
+import { listContracts } from './domain/listing';
+import { countMatches } from './domain/matching';
 import { countPages, existingPage } from './domain/pagination';
 import { FIRST_PLACE, type Place } from './domain/place';
 import { EMPTY_PORTFOLIO, type Portfolio } from './domain/portfolio';
@@ -42,8 +43,8 @@ interface DashboardContext {
 
 export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
-function countMatches({ portfolio, place }: DashboardContext): number {
-  return matchContracts(portfolio.contracts, place.filters).length;
+function countFound({ portfolio, place }: DashboardContext): number {
+  return countMatches(portfolio.contracts, place.filters);
 }
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
@@ -88,7 +89,7 @@ export const dashboardMachine = setup({
       return { place: event.place };
     }),
     leaveMissingPage: assign(({ context }) => ({
-      place: { ...context.place, page: existingPage(context.place.page, countMatches(context)) },
+      place: { ...context.place, page: existingPage(context.place.page, countFound(context)) },
     })),
     announcePlace: emit(({ context, event }) => ({
       type: 'place.moved' as const,
@@ -96,14 +97,14 @@ export const dashboardMachine = setup({
       isStep: event.type !== 'query.type',
     })),
     announceMatches: sendTo('announcer', ({ context }) =>
-      announce(sayMatches(countMatches(context), context.portfolio.contracts.length)),
+      announce(sayMatches(countFound(context), context.portfolio.contracts.length)),
     ),
     announceSort: sendTo('announcer', ({ context }) => announce(saySort(context.place.sort))),
     announcePage: sendTo('announcer', ({ context }) =>
-      announce(sayPage(context.place.page, countPages(countMatches(context)))),
+      announce(sayPage(context.place.page, countPages(countFound(context)))),
     ),
     announceVisit: sendTo('announcer', ({ context }) => {
-      const matches = countMatches(context);
+      const matches = countFound(context);
       const { portfolio, place } = context;
       const total = portfolio.contracts.length;
       return announce(sayPlace(matches, total, place.page, countPages(matches)));
@@ -117,9 +118,9 @@ export const dashboardMachine = setup({
     hasPage: ({ context, event }) => {
       assertEvent(event, 'page.turn');
       const { page } = event;
-      return page !== context.place.page && page === existingPage(page, countMatches(context));
+      return page !== context.place.page && page === existingPage(page, countFound(context));
     },
-    hasMatches: ({ context }) => countMatches(context) > 0,
+    hasMatches: ({ context }) => countFound(context) > 0,
     isFiltering: ({ context }) => isFiltering(context.place.filters),
   },
 }).createMachine({

@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary } from './domain/contract';
-import { listContracts } from './domain/listing';
-import { pageWindow, paginate, type Page, type PageWindowItem } from './domain/pagination';
+import { listPage } from './domain/listing';
+import { countMatches } from './domain/matching';
+import { oncePer } from './domain/once-per';
+import { pageWindow, type Page, type PageWindowItem } from './domain/pagination';
 import { summarise, type Statistics } from './domain/statistics';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
@@ -17,25 +19,22 @@ export interface PortfolioView {
   readonly pageWindow: readonly PageWindowItem[];
 }
 
-function deriveView({ portfolio, place }: DashboardContext): PortfolioView {
-  const matching = listContracts(portfolio.contracts, place);
-  const page = paginate(matching, place.page);
+const statisticsOf = oncePer(summarise);
+
+const viewOf = oncePer(({ portfolio: { contracts }, place }: DashboardContext): PortfolioView => {
+  const page = listPage(contracts, place);
   return {
-    statistics: summarise(portfolio.contracts),
-    total: portfolio.contracts.length,
-    matches: matching.length,
+    statistics: statisticsOf(contracts),
+    total: contracts.length,
+    matches: countMatches(contracts, place.filters),
     page,
     pageWindow: pageWindow(page.page, page.lastPage),
   };
-}
-
-const views = new WeakMap<DashboardContext, PortfolioView>();
+});
 
 /** The view of a snapshot; the same object for as long as nothing in it changed. */
 export function selectPortfolioView({ context }: DashboardSnapshot): PortfolioView {
-  const view = views.get(context) ?? deriveView(context);
-  views.set(context, view);
-  return view;
+  return viewOf(context);
 }
 
 export const selectFilters = ({ context }: DashboardSnapshot) => context.place.filters;

@@ -1,25 +1,63 @@
 import type { ContractSummary } from './contract';
-import { filterContracts, type Filters } from './filters';
+import { findMatches, type Places } from './matching';
+import { oncePer } from './once-per';
+import { orderContracts, type Orders } from './ordering';
+import { paginate, type Page } from './pagination';
 import type { Place } from './place';
-import { sortContracts } from './sorting';
+import { SORT_COLUMNS, type SortColumn } from './sorting';
+import { makeGradually, type Gradual, type Steps } from './steps';
 
 type Contracts = readonly ContractSummary[];
 
-const lastMatches = new WeakMap<
-  Contracts,
-  { readonly filters: Filters; readonly left: Contracts }
->();
+type GradualOrders = Readonly<Record<SortColumn, Gradual<Orders>>>;
 
-/** What the filters leave, in the data's order; worked out once for as long as they stay the same. */
-export function matchContracts(contracts: Contracts, filters: Filters): Contracts {
-  const last = lastMatches.get(contracts);
-  if (last?.filters === filters) return last.left;
-  const left = filterContracts(contracts, filters);
-  lastMatches.set(contracts, { filters, left });
-  return left;
+const ordersOf = oncePer((contracts: Contracts): GradualOrders => {
+  const order = (column: SortColumn) => makeGradually(orderContracts(contracts, column));
+  return {
+    name: order('name'),
+    expiry: order('expiry'),
+    status: order('status'),
+    risk: order('risk'),
+    score: order('score'),
+  };
+});
+
+/** Does ahead what sorting needs, which takes longer; who sorts without it waits for it. */
+export function* prepareSorting(contracts: Contracts): Steps<void> {
+  for (const column of SORT_COLUMNS) yield* ordersOf(contracts)[column].prepare();
 }
 
+/** Some places in the order that all of them have. */
+function arrange(places: Places, order: Places): Places {
+  if (places.length === order.length) return order;
+  const isListed = new Uint8Array(order.length);
+  for (const place of places) isListed[place] = 1;
+  const arranged = new Uint32Array(places.length);
+  let count = 0;
+  for (const place of order) {
+    if (!isListed[place]) continue;
+    arranged[count] = place;
+    count += 1;
+  }
+  return arranged;
+}
+
+function findListed(contracts: Contracts, { filters, sort }: Place): Places {
+  const matches = findMatches(contracts, filters);
+  if (!sort) return matches;
+  return arrange(matches, ordersOf(contracts)[sort.column].get()[sort.direction]);
+}
+
+const pick = (contracts: Contracts, places: Iterable<number>): Contracts =>
+  Array.from(places).flatMap((place) => contracts[place] ?? []);
+
 /** What a place lists, on all of its pages: first filtered, then sorted. */
-export function listContracts(contracts: Contracts, { filters, sort }: Place): Contracts {
-  return sortContracts(matchContracts(contracts, filters), sort);
+export function listContracts(contracts: Contracts, place: Place): Contracts {
+  return pick(contracts, findListed(contracts, place));
+}
+
+/** The page that a place is on. */
+export function listPage(contracts: Contracts, place: Place): Page<ContractSummary> {
+  const page = paginate(findListed(contracts, place), place.page);
+  return { ...page, items: pick(contracts, page.items) };
 }

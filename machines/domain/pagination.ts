@@ -23,11 +23,17 @@ export function existingPage(page: number, total: number): number {
   return Number.isInteger(page) && page >= 1 && page <= countPages(total) ? page : 1;
 }
 
+/** A list of any kind: an array of things, or one of numbers. */
+interface List<T> {
+  readonly length: number;
+  readonly slice: (from: number, to: number) => Iterable<T>;
+}
+
 /** The entries of one page. A page that does not exist is page 1. */
-export function paginate<T>(all: readonly T[], wanted: number): Page<T> {
+export function paginate<T>(all: List<T>, wanted: number): Page<T> {
   const page = existingPage(wanted, all.length);
   const start = (page - 1) * PAGE_SIZE;
-  const items = all.slice(start, start + PAGE_SIZE);
+  const items = Array.from(all.slice(start, start + PAGE_SIZE));
   return {
     items,
     page,

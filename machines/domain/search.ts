@@ -14,8 +14,12 @@ interface Unit {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** What graphemes of several characters are made of. Most texts have none, and need no segmenter. */
+const SEVERAL = /\P{ASCII}|\r/u;
+
 /** The graphemes of a text, word by word: engines copy all that is segmented for each of them. */
 function splitGraphemes(text: string): readonly string[] {
+  if (!SEVERAL.test(text)) return Array.from(text);
   const words = text.match(/\s*\S+|\s+/g) ?? [];
   return words.flatMap((word) => Array.from(graphemes.segment(word), ({ segment }) => segment));
 }
@@ -60,7 +64,7 @@ function findRanges(folded: string, needle: string): readonly (readonly [number,
 
 /**
  * A text in pieces, of which those that the query was found in are hits. What the search takes for
- * equal (`filterContracts`) is found here, too, and always whole graphemes: SS marks the ß.
+ * equal (`findMatches`) is found here, too, and always whole graphemes: SS marks the ß.
  */
 export function findHits(text: string, query: string): readonly Segment[] {
   const needle = fold(query.trim());

@@ -1,5 +1,3 @@
-import { RISKS, type ContractStatus, type ContractSummary } from './contract';
-
 /** What the portfolio can be sorted by: the columns of its table. */
 export const SORT_COLUMNS = ['name', 'expiry', 'status', 'risk', 'score'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -15,37 +13,6 @@ export const SORTS: readonly Sort[] = SORT_COLUMNS.flatMap((column) => [
   { column, direction: 'ascending' } as const,
   { column, direction: 'descending' } as const,
 ]);
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** The order of a contract's life. */
-const LIFE: readonly ContractStatus[] = ['Active', 'Renewal Due', 'Expired'];
-
-type Compare = (one: ContractSummary, other: ContractSummary) => number;
-
-const byScore: Compare = (one, other) => one.riskScore - other.riskScore;
-
-/** What comes first where a column ascends. */
-const COMPARE: Readonly<Record<SortColumn, Compare>> = {
-  name: (one, other) => collator.compare(one.name, other.name),
-  // Days are written so that their texts are in the order of the calendar.
-  expiry: (one, other) => Number(one.expiry > other.expiry) - Number(one.expiry < other.expiry),
-  status: (one, other) => LIFE.indexOf(one.status) - LIFE.indexOf(other.status),
-  risk: (one, other) => RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk) || byScore(one, other),
-  score: byScore,
-};
-
-/** The contracts in an order. What is equal in it stays in the data's, in both directions. */
-export function sortContracts(
-  contracts: readonly ContractSummary[],
-  sort: Sort | null,
-): readonly ContractSummary[] {
-  if (!sort) return contracts;
-  const compare = COMPARE[sort.column];
-  return contracts.toSorted(
-    sort.direction === 'ascending' ? compare : (one, other) => compare(other, one),
-  );
-}
 
 /** What a column's head leads to: ascending, then descending, then the data's own order again. */
 export function toggleSort(sort: Sort | null, column: SortColumn): Sort | null {

@@ -11,11 +11,13 @@ export interface Statistics {
 
 export function summarise(contracts: readonly ContractSummary[]): Statistics {
   const total = contracts.length;
-  const sum = contracts.reduce((scores, contract) => scores + contract.riskScore, 0);
-  return {
-    total,
-    active: contracts.filter(({ status }) => status === 'Active').length,
-    renewalDue: contracts.filter(({ status }) => status === 'Renewal Due').length,
-    averageRisk: total === 0 ? 0 : Math.round(sum / total),
-  };
+  let active = 0;
+  let renewalDue = 0;
+  let scores = 0;
+  for (const { status, riskScore } of contracts) {
+    if (status === 'Active') active += 1;
+    if (status === 'Renewal Due') renewalDue += 1;
+    scores += riskScore;
+  }
+  return { total, active, renewalDue, averageRisk: total === 0 ? 0 : Math.round(scores / total) };
 }

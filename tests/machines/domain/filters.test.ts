@@ -1,15 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import * as fc from 'fast-check';
-import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
+import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
 import {
-  filterContracts,
   isFiltering,
   NO_FILTERS,
   RISK_OPTIONS,
   STATUS_OPTIONS,
+  type Filters,
 } from '../../../machines/domain/filters';
+import { listContracts } from '../../../machines/domain/listing';
+import { FIRST_PLACE } from '../../../machines/domain/place';
 import { contractLists, filterChoices, queries } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
+
+/** What the filters leave of contracts. */
+const filterContracts = (contracts: readonly ContractSummary[], filters: Filters) =>
+  listContracts(contracts, { ...FIRST_PLACE, filters });
 
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {

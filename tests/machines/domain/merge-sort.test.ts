@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { sortInSteps } from '../../../machines/domain/merge-sort';
+import { finish } from '../../../machines/domain/steps';
+
+interface Item {
+  readonly key: number;
+}
+
+const byKey = (one: Item, other: Item) => one.key - other.key;
+const lists = fc
+  .array(fc.record({ key: fc.integer({ min: 0, max: 50 }) }), { maxLength: 2000, size: 'max' })
+  .map((items): readonly Item[] => items);
+
+it('sorts as the language does: what is equal stays in its order', () => {
+  fc.assert(
+    fc.property(lists, (items) => {
+      const sorted = finish(sortInSteps(items, byKey));
+      const expected = items.toSorted(byKey);
+      expect(sorted).toHaveLength(expected.length);
+      expect(sorted.every((item, index) => item === expected[index])).toBe(true);
+    }),
+  );
+});
+
+it('pauses often, and compares little where the list is sorted already', () => {
+  const sorted = Array.from({ length: 5000 }, (_, key) => ({ key }));
+  let comparisons = 0;
+  const counting = (one: Item, other: Item) => {
+    comparisons += 1;
+    return byKey(one, other);
+  };
+  finish(sortInSteps(sorted, counting));
+  expect(comparisons).toBeLessThan(2 * sorted.length);
+
+  let most = 0;
+  comparisons = 0;
+  for (const _ of sortInSteps(sorted.toReversed(), counting)) {
+    most = Math.max(most, comparisons);
+    comparisons = 0;
+  }
+  expect(most).toBeLessThan(3000);
+});
