@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
+import type { Steps } from '../../machines/domain/steps';
 import type { ContractOutcome } from '../../machines/ports';
 import { contractDetailSchema, contractSummarySchema } from './contract-schemas';
 import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
+import { parseInBatches } from './json-batches';
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
@@ -15,40 +17,64 @@ function nameRecord(record: unknown, index: number): string {
   return typeof id === 'string' && id.trim() !== '' ? id : `#${index + 1}`;
 }
 
+/** After so many records, reading pauses. */
+const PAUSE = 32;
+
 /**
- * The portfolio in a list's JSON. Records that do not validate, or that repeat an id, are set aside
- * (ruling 10).
+ * The portfolio in a list's JSON, which may come in several lists. Records that do not validate, or
+ * that repeat an id, are set aside (ruling 10).
  *
  * @throws {PortError} where it is no list, or none of its records can be read.
  */
-export function readPortfolio(json: unknown): Portfolio {
-  if (!Array.isArray(json)) {
-    throw new PortError({
-      message: LIST_FAILURE,
-      detail: 'The answer is not a list of contracts.',
-    });
-  }
-  const contracts = new Map<string, ContractSummary>();
+export function* readRecords(batches: Iterable<unknown>): Steps<Portfolio> {
+  const contracts: ContractSummary[] = [];
   const unreadable: UnreadableRecord[] = [];
-  json.forEach((record: unknown, index) => {
-    const result = v.safeParse(contractSummarySchema, record);
-    if (!result.success) {
-      const [issue] = result.issues;
-      unreadable.push({
-        id: nameRecord(record, index),
-        field: v.getDotPath(issue) ?? 'record',
-        fault: issue.message,
+  const ids = new Set<string>();
+  let count = 0;
+  for (const batch of batches) {
+    if (!Array.isArray(batch)) {
+      throw new PortError({
+        message: LIST_FAILURE,
+        detail: 'The answer is not a list of contracts.',
       });
-    } else if (contracts.has(result.output.id)) {
-      unreadable.push({ id: result.output.id, field: 'id', fault: 'is used by an earlier record' });
-    } else {
-      contracts.set(result.output.id, result.output);
     }
-  });
-  if (json.length > 0 && contracts.size === 0) {
+    for (const record of batch as readonly unknown[]) {
+      const result = v.safeParse(contractSummarySchema, record);
+      if (!result.success) {
+        const [issue] = result.issues;
+        unreadable.push({
+          id: nameRecord(record, count),
+          field: v.getDotPath(issue) ?? 'record',
+          fault: issue.message,
+        });
+      } else if (ids.has(result.output.id)) {
+        unreadable.push({
+          id: result.output.id,
+          field: 'id',
+          fault: 'is used by an earlier record',
+        });
+      } else {
+        ids.add(result.output.id);
+        contracts.push(result.output);
+      }
+      count += 1;
+      if (count % PAUSE === 0) yield;
+    }
+    yield;
+  }
+  if (count > 0 && contracts.length === 0) {
     throw new PortError({ message: LIST_FAILURE, detail: 'None of the contracts could be read.' });
   }
-  return { contracts: [...contracts.values()], unreadable };
+  return { contracts, unreadable };
+}
+
+/**
+ * The portfolio in a list's text, parsed and read in steps.
+ *
+ * @throws {PortError} where it is no JSON, no list, or none of its records can be read.
+ */
+export function readPortfolio(text: string): Steps<Portfolio> {
+  return readRecords(parseInBatches(text, LIST_FAILURE));
 }
 
 /**

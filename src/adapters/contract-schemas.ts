@@ -1,16 +1,28 @@
 import * as v from 'valibot';
 import { CONTRACT_STATUSES, RISKS } from '../../machines/domain/contract';
 
-// There is no year 0000 between 1 BC and AD 1.
-const DAY = /^(?!0000)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T.+)?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 
-/** Whether the text writes a day that the calendar has, alone or with a time behind it. */
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** How many days a month has, which counts from 1; a month that does not exist has none. */
+function countDays(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * Whether the text writes a day that the calendar has, alone or with a time behind it. Reckoned by
+ * hand: a `Date` for every record took a third of the time in which a large list is read.
+ */
 function isCalendarDay(text: string): boolean {
-  const { year, month, day } = DAY.exec(text)?.groups ?? {};
-  if (!year || !month || !day || Number.isNaN(Date.parse(text))) return false;
-  const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return date.getUTCMonth() === Number(month) - 1;
+  if (!DAY.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  const day = Number(text.slice(8, 10));
+  // There is no year 0000 between 1 BC and AD 1.
+  if (year < 1 || day < 1 || day > countDays(year, Number(text.slice(5, 7)))) return false;
+  return text.length === 10 || !Number.isNaN(Date.parse(text));
 }
 
 const text = v.pipe(

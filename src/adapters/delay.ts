@@ -13,3 +13,18 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
     else signal.addEventListener('abort', stop, { once: true });
   });
 }
+
+/**
+ * What a promise comes to, told after `milliseconds` at the earliest, a failure too. Rejects at once
+ * with the signal's reason when that aborts.
+ */
+export async function takeAtLeast<T>(
+  milliseconds: number,
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T> {
+  // Nobody hears of a failure before the time is over; until then it is no unhandled one.
+  work.catch(() => undefined);
+  await delay(milliseconds, signal);
+  return work;
+}

@@ -8,12 +8,13 @@ import {
 } from '../../machines/domain/contract';
 import { countPages } from '../../machines/domain/pagination';
 import { rateRiskScore } from '../../machines/domain/risk';
-import { readContract, readPortfolio } from '../../src/adapters/contract-records';
+import { finish } from '../../machines/domain/steps';
+import { readContract, readRecords } from '../../src/adapters/contract-records';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8'));
 
-const { contracts, unreadable } = readPortfolio(read('contracts.json'));
+const { contracts, unreadable } = finish(readRecords([read('contracts.json')]));
 const details = read('contract-details.json');
 
 /** Every contract with its details; the ids of those that have none. */

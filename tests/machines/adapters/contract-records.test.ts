@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { describeError } from '../../../machines/domain/failure';
-import { readContract, readPortfolio } from '../../../src/adapters/contract-records';
+import { finish } from '../../../machines/domain/steps';
+import { readContract, readRecords } from '../../../src/adapters/contract-records';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+
+/** The portfolio in a list's JSON. */
+const readPortfolio = (json: unknown) => finish(readRecords([json]));
 
 /** What a person is told of something that has to throw. */
 function failureIn(read: () => unknown) {

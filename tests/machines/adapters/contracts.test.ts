@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { prepareSorting } from '../../../machines/domain/listing';
+import { prepareSearch } from '../../../machines/domain/matching';
 import { createDemoPorts, DEMO_DELAYS } from '../../../src/adapters/demo';
-import { makeContract, makeDetail } from '../../support/fixtures';
+import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
@@ -17,6 +19,8 @@ function stubFetch(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const page = () => new Response('<!doctype html><title>Covenant</title>', { status: 200 });
 
+const countSteps = (steps: Iterable<unknown>) => [...steps].length;
+
 const { loadContracts, loadContract } = createDemoPorts();
 const makeList = () => createActor(loadContracts);
 const makeOne = (id = 'c-1') => createActor(loadContract, { input: { id } });
@@ -29,7 +33,6 @@ const cases = [
   {
     port: 'the list',
     make: makeList,
-    path: '/contracts.json',
     milliseconds: 800,
     good: [makeContract()],
     result: { contracts: [makeContract()], unreadable: [] },
@@ -40,7 +43,6 @@ const cases = [
   {
     port: 'a contract',
     make: makeOne,
-    path: '/contract-details.json',
     milliseconds: 600,
     good: { 'c-1': makeDetail(), 'c-2': makeDetail({ name: 'Another' }) },
     result: { kind: 'found', contract: makeDetail() },
@@ -50,41 +52,8 @@ const cases = [
   },
 ] as const;
 
-describe.each(cases)('$port', ({ make, path, milliseconds, good, result, ...expected }) => {
+describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }) => {
   const { failure, wrongShapes, wrongShape } = expected;
-
-  it(`is asked for after ${milliseconds} ms and not before`, async () => {
-    const fetch = stubFetch(() => json(good));
-    const outcome = startPort(make());
-    await pass(milliseconds - 1);
-    expect(fetch).not.toHaveBeenCalled();
-    await pass(1);
-    await expect(outcome).resolves.toEqual(result);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    expect(fetch.mock.calls[0]?.[0]).toBe(path);
-  });
-
-  it('is not asked for at all once it is left during the delay', async () => {
-    const fetch = stubFetch(() => json(good));
-    const actor = make();
-    void startPort(actor);
-    await pass(milliseconds - 1);
-    actor.stop();
-    expect(vi.getTimerCount()).toBe(0);
-    await pass(10_000);
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
-  it('lets go of the request when it is left during it', async () => {
-    const fetch = stubFetch(() => new Promise(() => undefined));
-    const actor = make();
-    void startPort(actor);
-    await pass(milliseconds);
-    const signal = fetch.mock.calls[0]?.[1]?.signal;
-    expect(signal?.aborted).toBe(false);
-    actor.stop();
-    expect(signal?.aborted).toBe(true);
-  });
 
   it.each([404, 500, 503])('fails with status %i, even with a good body', async (status) => {
     stubFetch(() => json(good, status));
@@ -146,7 +115,108 @@ describe.each(cases)('$port', ({ make, path, milliseconds, good, result, ...expe
   });
 });
 
+describe('the list', () => {
+  const good = () => json([makeContract()]);
+
+  it('is asked for at once, and told after 800 ms and not before', async () => {
+    const fetch = stubFetch(good);
+    const actor = makeList();
+    const outcome = startPort(actor);
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contracts.json']);
+    await pass(799);
+    expect(actor.getSnapshot().status).toBe('active');
+    await pass(1);
+    await expect(outcome).resolves.toEqual({ contracts: [makeContract()], unreadable: [] });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for as a preload asks for it', async () => {
+    const fetch = stubFetch(good);
+    const actor = makeList();
+    void startPort(actor);
+    expect(Object.keys(fetch.mock.calls[0]?.[1] ?? {})).toEqual(['signal']);
+    actor.stop();
+  });
+
+  it('that came late is told as soon as it is read', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    stubFetch(() => new Promise((resolve) => (answer = resolve)));
+    const actor = makeList();
+    const outcome = startPort(actor);
+    await pass(2000);
+    expect(actor.getSnapshot().status).toBe('active');
+    answer(good());
+    await expect(outcome).resolves.toMatchObject({ unreadable: [] });
+  });
+
+  it('that fails early fails after 800 ms and not before, and nothing is unhandled', async () => {
+    stubFetch(() => json([], 500));
+    const actor = makeList();
+    const outcome = startPort(actor);
+    await pass(799);
+    expect(actor.getSnapshot().status).toBe('active');
+    await pass(1);
+    expect((await failureOf(outcome)).detail).toBe('The server answered with status 500.');
+  });
+
+  it.each([0, 799, 800])('that is left after %i ms lets go of everything', async (milliseconds) => {
+    const fetch = stubFetch(() => new Promise(() => undefined));
+    const actor = makeList();
+    void startPort(actor);
+    await pass(milliseconds);
+    const signal = fetch.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    actor.stop();
+    expect(signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is ready to be searched and sorted where there was the time', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    stubFetch(() => json(makeContracts(300)));
+    const outcome = startPort(makeList());
+    await pass(800);
+    const { contracts } = await outcome;
+    expect(countSteps(prepareSearch(contracts))).toBe(0);
+    expect(countSteps(prepareSorting(contracts))).toBe(0);
+  });
+});
+
 describe('a contract', () => {
+  const good = () => json({ 'c-1': makeDetail() });
+
+  it('is asked for after 600 ms and not before', async () => {
+    const fetch = stubFetch(good);
+    const outcome = startPort(makeOne());
+    await pass(599);
+    expect(fetch).not.toHaveBeenCalled();
+    await pass(1);
+    await expect(outcome).resolves.toEqual({ kind: 'found', contract: makeDetail() });
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contract-details.json']);
+  });
+
+  it('is not asked for at all once it is left during the delay', async () => {
+    const fetch = stubFetch(good);
+    const actor = makeOne();
+    void startPort(actor);
+    await pass(599);
+    actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(10_000);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('lets go of the request when it is left during it', async () => {
+    const fetch = stubFetch(() => new Promise(() => undefined));
+    const actor = makeOne();
+    void startPort(actor);
+    await pass(600);
+    const signal = fetch.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    actor.stop();
+    expect(signal?.aborted).toBe(true);
+  });
+
   it('that the details do not have is not found', async () => {
     stubFetch(() => json({ 'c-1': makeDetail() }));
     const outcome = startPort(makeOne('c-2'));

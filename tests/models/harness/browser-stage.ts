@@ -117,10 +117,15 @@ export function createBrowserStage(): Stage {
   const text = (words: string) => at().tab.page.getByText(words, { exact: true }).first();
 
   const open = async (as?: string, before = takeChances) => {
-    const tab = await visit(address, { ...(as ? { as } : {}), before });
-    opened = { tab, list: new Desk(tab, LIST), details: new Desk(tab, DETAILS) };
-    await opened.list.open();
-    await opened.details.open();
+    await visit(address, {
+      ...(as ? { as } : {}),
+      before,
+      prepare: async (tab) => {
+        opened = { tab, list: new Desk(tab, LIST), details: new Desk(tab, DETAILS) };
+        await opened.list.open();
+        await opened.details.open();
+      },
+    });
   };
 
   /** What each port's end, or each event that it tells, is in a browser. */

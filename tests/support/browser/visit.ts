@@ -47,6 +47,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly answers?: Readonly<Record<SitePath, Answer>>;
   /** Runs in every page before the product does. */
   readonly before?: () => void;
+  /** What a test does with the tab before it goes anywhere. */
+  readonly prepare?: (tab: Tab) => Promise<void>;
 }
 
 interface LostScript {
@@ -144,8 +146,13 @@ export class Tab {
     page.on('response', (response) => this.responses.push(response));
   }
 
-  static async begin(surroundings: Surroundings, path: SitePath): Promise<Tab> {
+  static async begin(
+    surroundings: Surroundings,
+    path: SitePath,
+    prepare?: VisitOptions['prepare'],
+  ): Promise<Tab> {
     const tab = new Tab(await surroundings.context.newPage(), surroundings);
+    await prepare?.(tab);
     await tab.goTo(path);
     return tab;
   }
@@ -334,7 +341,7 @@ function keepFrames(): void {
 async function surround(
   browser: Browser,
   baseUrl: string,
-  { as, stored = store(as), before, answers, ...options }: VisitOptions,
+  { as, stored = store(as), before, answers, ...options }: Omit<VisitOptions, 'prepare'>,
 ): Promise<Surroundings> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -371,11 +378,14 @@ afterAll(async () => {
  * Opens the product in a browser of its own, for the running test. The test fails on anything that
  * a page of this browser does wrong.
  */
-export async function visit(path: SitePath, options: VisitOptions = {}): Promise<Tab> {
+export async function visit(
+  path: SitePath,
+  { prepare, ...options }: VisitOptions = {},
+): Promise<Tab> {
   const surroundings = await surround(await connect(), inject('baseUrl'), options);
   onTestFinished(async () => {
     await surroundings.context.close();
     surroundings.guard.verify();
   });
-  return Tab.begin(surroundings, path);
+  return Tab.begin(surroundings, path, prepare);
 }
