@@ -4,7 +4,6 @@ import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
 import { describeError, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS } from './domain/filters';
-import { listContracts } from './domain/listing';
 import { countMatches } from './domain/matching';
 import { countPages, existingPage } from './domain/pagination';
 import { FIRST_PLACE, type Place } from './domain/place';
@@ -111,7 +110,7 @@ export const dashboardMachine = setup({
     }),
     exportList: sendTo('export', ({ context }): ExportEvent => ({
       type: 'export.start',
-      contracts: listContracts(context.portfolio.contracts, context.place),
+      listing: { contracts: context.portfolio.contracts, place: context.place },
     })),
   },
   guards: {

@@ -1,15 +1,17 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { ContractSummary } from './domain/contract';
+import type { Listing } from './domain/listing';
+import { FIRST_PLACE } from './domain/place';
 import { exportContracts } from './ports';
 
 export interface ExportEvent {
   readonly type: 'export.start';
-  readonly contracts: readonly ContractSummary[];
+  /** Listed only where it is saved: it may be long. */
+  readonly listing: Listing;
 }
 
 interface ExportContext {
   /** What is, or was last, saved. */
-  readonly contracts: readonly ContractSummary[];
+  readonly listing: Listing;
 }
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>;
@@ -23,27 +25,27 @@ export const exportMachine = setup({
   },
   actors: { exportContracts },
   actions: {
-    keepContracts: assign(({ event }) => {
+    keepListing: assign(({ event }) => {
       assertEvent(event, 'export.start');
-      return { contracts: event.contracts };
+      return { listing: event.listing };
     }),
   },
 }).createMachine({
   id: 'export',
-  context: { contracts: [] },
+  context: { listing: { contracts: [], place: FIRST_PLACE } },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: 'keepContracts' } } },
+    idle: { on: { 'export.start': { target: 'saving', actions: 'keepListing' } } },
     saving: {
       tags: 'busy',
       invoke: {
         src: 'exportContracts',
         id: 'exportContracts',
-        input: ({ context }) => ({ contracts: context.contracts }),
+        input: ({ context }) => context.listing,
         onDone: 'idle',
         onError: 'failed',
       },
     },
-    failed: { on: { 'export.start': { target: 'saving', actions: 'keepContracts' } } },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'keepListing' } } },
   },
 });

@@ -3,7 +3,8 @@
  * places (`src/adapters/`), chosen in `src/main.tsx`.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ContractDetail, ContractSummary } from './domain/contract';
+import type { ContractDetail } from './domain/contract';
+import type { Listing } from './domain/listing';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -66,11 +67,8 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Gives contracts away as a file for spreadsheets; rejects where it cannot. */
-export const exportContracts = fromPromise<
-  void,
-  { readonly contracts: readonly ContractSummary[] }
->(notProvided);
+/** Gives away what a place lists as a file for spreadsheets; rejects where it cannot. */
+export const exportContracts = fromPromise<void, Listing>(notProvided);
 
 /** One implementation of every port. */
 export interface Ports {

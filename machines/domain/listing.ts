@@ -51,8 +51,14 @@ function findListed(contracts: Contracts, { filters, sort }: Place): Places {
 const pick = (contracts: Contracts, places: Iterable<number>): Contracts =>
   Array.from(places).flatMap((place) => contracts[place] ?? []);
 
+/** A place in a portfolio, which says what is listed. */
+export interface Listing {
+  readonly contracts: Contracts;
+  readonly place: Place;
+}
+
 /** What a place lists, on all of its pages: first filtered, then sorted. */
-export function listContracts(contracts: Contracts, place: Place): Contracts {
+export function listContracts({ contracts, place }: Listing): Contracts {
   return pick(contracts, findListed(contracts, place));
 }
 

@@ -4,7 +4,7 @@ import type { Ports } from '../../machines/ports';
 /** Contracts are exported as downloads of the browser; what writes them is fetched when needed. */
 export const exportPorts: Pick<Ports, 'exportContracts'> = {
   exportContracts: fromPromise(async ({ input, signal }) => {
-    const { downloadContracts } = await import('./contracts-file');
-    if (!signal.aborted) downloadContracts(input.contracts);
+    const { downloadListing } = await import('./contracts-file');
+    if (!signal.aborted) downloadListing(input);
   }),
 };

@@ -1,12 +1,9 @@
 import { fromPromise } from 'xstate';
-import { prepareSorting } from '../../machines/domain/listing';
-import { prepareSearch } from '../../machines/domain/matching';
 import type { Portfolio } from '../../machines/domain/portfolio';
-import type { Ports } from '../../machines/ports';
+import type { ContractOutcome, Ports } from '../../machines/ports';
 import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
 import { delay, takeAtLeast } from './delay';
 import { fetchText, parseJson } from './json';
-import { runInSlices } from './slices';
 
 /** How long the simulated calls take, in milliseconds (spec §7). */
 export interface ContractDelays {
@@ -14,20 +11,20 @@ export interface ContractDelays {
   readonly detail: number;
 }
 
-// What reads the records is code that signing in can do without.
-const importReader = () => import('./contract-records');
+// What reads an answer is code that signing in can do without: it comes beside it, or before.
 
-/** The portfolio, ready to be searched; its orders follow as soon as the browser finds the time. */
 async function fetchPortfolio(signal: AbortSignal): Promise<Portfolio> {
-  const [{ readPortfolio }, text] = await Promise.all([
-    importReader(),
+  const [{ preparePortfolio }, text] = await Promise.all([
+    import('./portfolio-reader'),
     fetchText('/contracts.json', { failure: LIST_FAILURE, signal }),
   ]);
-  const portfolio = await runInSlices(readPortfolio(text), signal);
-  await runInSlices(prepareSearch(portfolio.contracts), signal);
-  // Rejects only where the portfolio is not wanted any more.
-  runInSlices(prepareSorting(portfolio.contracts), signal).catch(() => undefined);
-  return portfolio;
+  return preparePortfolio(text, signal);
+}
+
+async function fetchContract(id: string, signal: AbortSignal): Promise<ContractOutcome> {
+  const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
+  const { readContract } = await import('./contract-records');
+  return readContract(parseJson(text, DETAIL_FAILURE), id);
 }
 
 /**
@@ -42,10 +39,8 @@ export function createContractPorts(
       takeAtLeast(delays.list, signal, fetchPortfolio(signal)),
     ),
     loadContract: fromPromise(async ({ input, signal }) => {
-      const [{ readContract }] = await Promise.all([importReader(), delay(delays.detail, signal)]);
-      const options = { failure: DETAIL_FAILURE, signal };
-      const text = await fetchText('/contract-details.json', options);
-      return readContract(parseJson(text, DETAIL_FAILURE), input.id);
+      await delay(delays.detail, signal);
+      return fetchContract(input.id, signal);
     }),
   };
 }

@@ -11,6 +11,7 @@ import { selectPortfolioView, selectUnreadable } from '../../machines/dashboard.
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
+import { listContracts } from '../../machines/domain/listing';
 import { existingPage } from '../../machines/domain/pagination';
 import { FIRST_PLACE, type Place } from '../../machines/domain/place';
 import { SORT_COLUMNS } from '../../machines/domain/sorting';
@@ -398,7 +399,7 @@ describe('exported', () => {
     send({ type: 'list.export' });
     const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
     expect(listed).toHaveLength(16);
-    expect(saved.map(({ input }) => input.contracts)).toEqual([listed]);
+    expect(saved.map(({ input }) => listContracts(input))).toEqual([listed]);
   });
 
   it('is nothing where nothing matches, or nothing is there yet', async () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { FIRST_PLACE } from '../../machines/domain/place';
 import { exportMachine } from '../../machines/export.machine';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
+
+const listing = (count: number) => ({ contracts: makeContracts(count), place: FIRST_PLACE });
 
 function startExport() {
   const { exportContracts } = createWorld();
@@ -11,7 +14,7 @@ function startExport() {
   ).start();
   return {
     exportContracts,
-    start: (count: number) => list.send({ type: 'export.start', contracts: makeContracts(count) }),
+    start: (count: number) => list.send({ type: 'export.start', listing: listing(count) }),
     state: () => list.getSnapshot().value,
     isBusy: () => list.getSnapshot().hasTag('busy'),
     stop: () => list.stop(),
@@ -28,9 +31,7 @@ it('saves the contracts it is given as one file', async () => {
   const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
-  expect(exportContracts.calls.map(({ input }) => input)).toEqual([
-    { contracts: makeContracts(3) },
-  ]);
+  expect(exportContracts.calls.map(({ input }) => input)).toEqual([listing(3)]);
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
@@ -51,7 +52,7 @@ it('can be tried again where it failed, with what is listed by then', async () =
   expect(state()).toBe('failed');
   start(1);
   expect(state()).toBe('saving');
-  expect(exportContracts.last().input.contracts).toEqual(makeContracts(1));
+  expect(exportContracts.last().input).toEqual(listing(1));
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
@@ -66,7 +67,7 @@ it('lets go of the file when it is stopped', () => {
 
 it('fails where no port is provided', async () => {
   const list = createActor(exportMachine).start();
-  list.send({ type: 'export.start', contracts: [] });
+  list.send({ type: 'export.start', listing: listing(0) });
   await settle();
   expect(list.getSnapshot().value).toBe('failed');
 });

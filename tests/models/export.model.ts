@@ -1,3 +1,4 @@
+import { FIRST_PLACE } from '../../machines/domain/place';
 import { exportMachine } from '../../machines/export.machine';
 import { defineModel, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
@@ -8,7 +9,7 @@ export const exportModel = defineModel({
   name: 'export',
   machine: exportMachine,
   events: [
-    { type: 'export.start', contracts: TWELVE.contracts },
+    { type: 'export.start', listing: { contracts: TWELVE.contracts, place: FIRST_PLACE } },
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
   ],

@@ -5,7 +5,7 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
-import type { ContractSummary } from '../../machines/domain/contract';
+import type { Listing } from '../../machines/domain/listing';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
@@ -80,9 +80,7 @@ export function createWorld() {
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
-    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
-      'exportContracts',
-    ),
+    exportContracts: deferPromise<void, Listing>('exportContracts'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,

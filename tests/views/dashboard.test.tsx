@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
+import { listContracts } from '../../machines/domain/listing';
 import type { UnreadableRecord } from '../../machines/domain/portfolio';
 import { makeContract, makeContracts } from '../support/fixtures';
 import {
@@ -494,7 +495,7 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
       await user.type(page.search(), 'contract 1');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.click(page.exportList());
-      const { contracts } = world.exportContracts.last().input;
+      const contracts = listContracts(world.exportContracts.last().input);
       expect(contracts.map(({ name }) => name)).toEqual(
         [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `Contract ${number}`),
       );

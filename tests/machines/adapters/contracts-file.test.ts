@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { FIRST_PLACE } from '../../../machines/domain/place';
 import { exportPorts } from '../../../src/adapters/contracts-export';
-import { downloadContracts } from '../../../src/adapters/contracts-file';
+import { downloadListing } from '../../../src/adapters/contracts-file';
 import { writeCsv } from '../../../src/adapters/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
@@ -31,9 +32,10 @@ beforeEach(() => {
 });
 
 const contracts = makeContracts(3);
+const listing = { contracts, place: FIRST_PLACE };
 
 it('downloads a table as UTF-8 under its name', async () => {
-  downloadContracts(contracts);
+  downloadListing(listing);
   expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
@@ -42,7 +44,7 @@ it('downloads a table as UTF-8 under its name', async () => {
 });
 
 it('downloads nothing for who has left while its code was on its way', async () => {
-  const port = createActor(exportPorts.exportContracts, { input: { contracts } }).start();
+  const port = createActor(exportPorts.exportContracts, { input: listing }).start();
   port.stop();
   await import('../../../src/adapters/contracts-file');
   await settle();
@@ -50,7 +52,7 @@ it('downloads nothing for who has left while its code was on its way', async () 
 });
 
 it('lets go of the text once the browser has begun, and no sooner', async () => {
-  await startPort(createActor(exportPorts.exportContracts, { input: { contracts } }));
+  await startPort(createActor(exportPorts.exportContracts, { input: listing }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -63,7 +65,7 @@ it('fails where the browser holds no file', async () => {
       throw new Error('There is no room.');
     },
   });
-  const port = startPort(createActor(exportPorts.exportContracts, { input: { contracts } }));
+  const port = startPort(createActor(exportPorts.exportContracts, { input: listing }));
   await expect(port).rejects.toThrow('There is no room.');
   expect(link.click).not.toHaveBeenCalled();
 });

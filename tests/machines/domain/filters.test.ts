@@ -15,7 +15,7 @@ import { makeContract } from '../../support/fixtures';
 
 /** What the filters leave of contracts. */
 const filterContracts = (contracts: readonly ContractSummary[], filters: Filters) =>
-  listContracts(contracts, { ...FIRST_PLACE, filters });
+  listContracts({ contracts, place: { ...FIRST_PLACE, filters } });
 
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {

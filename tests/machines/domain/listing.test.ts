@@ -73,7 +73,7 @@ describe('what a place lists', () => {
       fc.property(contractLists, fc.array(places, { maxLength: 12 }), (contracts, visited) => {
         for (const place of visited) {
           const listed = listPlainly(contracts, place);
-          expect(listContracts(contracts, place)).toEqual(listed);
+          expect(listContracts({ contracts, place })).toEqual(listed);
           expect(listPage(contracts, place)).toEqual(paginate(listed, place.page));
           expect(countMatches(contracts, place.filters)).toBe(listed.length);
         }
@@ -85,7 +85,7 @@ describe('what a place lists', () => {
     fc.assert(
       fc.property(manyContracts, fc.array(places, { maxLength: 5 }), (contracts, visited) => {
         for (const place of visited)
-          expect(listContracts(contracts, place)).toEqual(listPlainly(contracts, place));
+          expect(listContracts({ contracts, place })).toEqual(listPlainly(contracts, place));
       }),
       { numRuns: 20 },
     );
@@ -98,7 +98,7 @@ describe('what a place lists', () => {
         const typings = Array.from(typed, (_, index) => typed.slice(0, index + 1));
         for (const query of [...typings, ...typings.toReversed(), '']) {
           const place = { ...FIRST_PLACE, filters: { ...filters, query } };
-          expect(listContracts(contracts, place)).toEqual(listPlainly(contracts, place));
+          expect(listContracts({ contracts, place })).toEqual(listPlainly(contracts, place));
         }
       }),
     );
@@ -110,7 +110,7 @@ describe('what a place lists', () => {
     }));
     for (const query of ['cafe', 'cafe\u0301', 'cafe\u0301s', 'i', 'i\u0307', 'i\u0307z', 'iz']) {
       const place = { ...FIRST_PLACE, filters: { ...FIRST_PLACE.filters, query } };
-      expect(listContracts(contracts, place), query).toEqual(listPlainly(contracts, place));
+      expect(listContracts({ contracts, place }), query).toEqual(listPlainly(contracts, place));
     }
   });
 
@@ -118,7 +118,7 @@ describe('what a place lists', () => {
     fc.assert(
       fc.property(contractLists, places, (contracts, place) => {
         const before = structuredClone(contracts);
-        listContracts(contracts, place);
+        listContracts({ contracts, place });
         expect(contracts).toEqual(before);
       }),
     );
@@ -167,10 +167,10 @@ describe('preparing', () => {
         const sorting = prepareSorting(all);
         for (let step = 0; step < searchSteps; step += 1) search.next();
         for (let step = 0; step < sortSteps; step += 1) sorting.next();
-        expect(listContracts(all, place)).toEqual(listed);
+        expect(listContracts({ contracts: all, place })).toEqual(listed);
         // And who prepared it can go on as if nothing had happened.
         expect([...search, ...sorting].length).toBeLessThan(200);
-        expect(listContracts(all, place)).toEqual(listed);
+        expect(listContracts({ contracts: all, place })).toEqual(listed);
       }),
       { numRuns: 30 },
     );

@@ -17,7 +17,7 @@ import { makeContract, makeContracts } from '../../support/fixtures';
 
 /** Contracts in an order. */
 const sortContracts = (contracts: readonly ContractSummary[], sort: Sort | null) =>
-  listContracts(contracts, { ...FIRST_PLACE, sort });
+  listContracts({ contracts, place: { ...FIRST_PLACE, sort } });
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
