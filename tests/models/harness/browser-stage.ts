@@ -60,16 +60,23 @@ const REFUSED: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.keepPreferences': 'setItem',
 };
 
-/** Makes the browser refuse to hold a file, until it is told to stop. */
+/** Makes the browser refuse to hold a file, until it has done so and is told to stop. */
 async function refuseFiles(page: Page): Promise<() => Promise<void>> {
   const original = await page.evaluateHandle(() => {
     const before = URL.createObjectURL;
-    URL.createObjectURL = () => {
-      throw new Error('There is no room.');
-    };
-    return before;
+    const refused = new Promise<void>((resolve) => {
+      URL.createObjectURL = () => {
+        resolve();
+        throw new Error('There is no room.');
+      };
+    });
+    return { before, refused };
   });
-  return () => original.evaluate((before) => void Object.assign(URL, { createObjectURL: before }));
+  return () =>
+    original.evaluate(async ({ before, refused }) => {
+      await refused;
+      Object.assign(URL, { createObjectURL: before });
+    });
 }
 
 /** What another tab of the same person does when it signs out. */
