@@ -6,6 +6,7 @@ import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './
 import { exportMachine } from './export.machine';
 import type { Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
+import { uploadBatchMachine } from './upload-batch.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
@@ -83,6 +84,7 @@ export function provideActors(ports: Ports) {
   const { restorePreferences, keepPreferences } = ports;
   const { loadContracts, loadContract, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
+  const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
@@ -90,7 +92,7 @@ export function provideActors(ports: Ports) {
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
     contract: contractMachine.provide({ actors: { loadContract } }),
-    uploads: uploadsMachine.provide({ actors: { uploadItem } }),
+    uploads: uploadsMachine.provide({ actors: { uploadBatch } }),
   };
 }
 

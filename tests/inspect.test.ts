@@ -213,7 +213,8 @@ describe("the local inspector's log", () => {
         ['app', 'dashboard'],
         ['app', 'contract'],
         ['app', 'uploads'],
-        ['uploads', 'uploadItem upload-1'],
+        ['uploads', 'uploadBatch upload-1'],
+        ['uploadBatch upload-1', 'uploadItem upload-1'],
         ['uploadItem upload-1', 'transferFile'],
       ]),
     );

@@ -99,9 +99,9 @@ export const extremes: readonly Entry[] = [
   showExtreme('uploads of long names', 'files.add', async (stage) => {
     await enterSignedIn(stage, '/reports');
     await stage.clicks('button', 'Upload Contract');
-    await stage.picksFile({ name: `${UNBROKEN}.pdf`, size: 1536 });
-    await stage.picksFile({ name: 'عقد الإيجار.docx', size: 0 });
-    await stage.picksFile({ name: `${UNBROKEN}.exe`, size: 1 });
+    await stage.picksFiles({ name: `${UNBROKEN}.pdf`, size: 1536 });
+    await stage.picksFiles({ name: 'عقد الإيجار.docx', size: 0 });
+    await stage.picksFiles({ name: `${UNBROKEN}.exe`, size: 1 });
     await stage.reads(`${UNBROKEN}.exe`);
   }),
   showExtreme('a user of a long name', 'restoreSession succeeds', async (stage) => {

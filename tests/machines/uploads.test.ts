@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PickedFile } from '../../machines/domain/upload';
+import { uploadBatchMachine } from '../../machines/upload-batch.machine';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { selectUploadStatus } from '../../machines/upload-item.selectors';
-import { uploadsMachine } from '../../machines/uploads.machine';
-import { areManyFiles, summariseUploads } from '../../machines/uploads.selectors';
+import { BATCH_SIZE, uploadsMachine } from '../../machines/uploads.machine';
+import { announceUploads, areManyFiles, summariseUploads } from '../../machines/uploads.selectors';
 import { must } from '../support/must';
 import { createWorld } from '../support/world';
 
@@ -15,15 +16,23 @@ const pick = (id: string, name = `${id}.pdf`): PickedFile => ({
 });
 
 function startUploads() {
-  const { transferFile } = createWorld();
+  const { transferFile, clock } = createWorld();
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
-  const uploads = createActor(uploadsMachine.provide({ actors: { uploadItem } })).start();
+  const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
+  const machine = uploadsMachine.provide({ actors: { uploadBatch } });
+  const uploads = createActor(machine, { clock }).start();
   const items = () => uploads.getSnapshot().context.items;
   return {
     uploads,
     transfers: transferFile.calls,
     transfer: (index: number) => must(transferFile.calls[index], `transfer ${index}`),
     items,
+    /** The ids of the items whose actors are still there. */
+    running: () =>
+      uploads
+        .getSnapshot()
+        .context.batches.flatMap((batch) => Object.keys(batch.getSnapshot().children)),
+    pass: (milliseconds: number) => clock.increment(milliseconds),
     item: (index: number) => must(items()[index], `item ${index}`),
     names: () => items().map((item) => item.getSnapshot().context.file.name),
     refused: () => uploads.getSnapshot().context.refused.map(({ name }) => name),
@@ -89,6 +98,76 @@ describe('added files', () => {
   });
 });
 
+describe('very many files', () => {
+  const pickMany = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => pick(`f-${from + index}`));
+
+  it('begin batch by batch, one in 16 ms, in their order', () => {
+    const { items, transfers, pass, open, add } = startUploads();
+    open();
+    add(...pickMany(1000));
+    for (let begun = BATCH_SIZE; begun < 1000; begun += BATCH_SIZE) {
+      expect(items()).toHaveLength(begun);
+      pass(15);
+      expect(transfers).toHaveLength(begun);
+      pass(1);
+    }
+    expect(items().map(({ id }) => id)).toEqual(pickMany(1000).map(({ id }) => id));
+    expect(transfers).toHaveLength(1000);
+    pass(1000);
+    expect(transfers).toHaveLength(1000);
+  });
+
+  it('all begin at once where they make one batch', () => {
+    const { uploads, transfers, open, add } = startUploads();
+    open();
+    add(...pickMany(BATCH_SIZE));
+    expect(transfers).toHaveLength(BATCH_SIZE);
+    expect(uploads.getSnapshot().value).toEqual({ open: 'settled' });
+  });
+
+  it('are not overtaken by those that are added while they begin', () => {
+    const { names, uploads, pass, open, add } = startUploads();
+    open();
+    add(...pickMany(BATCH_SIZE * 2));
+    add(pick('late'), pick('x', 'x.exe'));
+    expect(uploads.getSnapshot().context.refused).toHaveLength(1);
+    pass(16);
+    expect(names()).toHaveLength(BATCH_SIZE * 2 + 1);
+    expect(names().at(-1)).toBe('late.pdf');
+  });
+
+  it('do not begin any more once the dialog is closed', () => {
+    const { transfers, items, pass, open, close, add } = startUploads();
+    open();
+    add(...pickMany(1000));
+    close();
+    open();
+    pass(1000);
+    expect(items()).toEqual([]);
+    expect(transfers).toHaveLength(BATCH_SIZE);
+    expect(transfers.every((transfer) => transfer.isStopped())).toBe(true);
+  });
+
+  it('are all stopped and forgotten by closing', () => {
+    const { uploads, transfers, items, pass, open, close, add } = startUploads();
+    open();
+    add(...pickMany(1000));
+    pass(1000);
+    const before = items();
+    close();
+    expect(transfers.every((transfer) => transfer.isStopped())).toBe(true);
+    expect(new Set(before.map((item) => item.getSnapshot().status))).toEqual(new Set(['stopped']));
+    expect(uploads.getSnapshot().children).toEqual({});
+    expect(uploads.getSnapshot().context).toEqual({
+      waiting: [],
+      batches: [],
+      items: [],
+      refused: [],
+    });
+  });
+});
+
 describe('refused files', () => {
   it('are kept apart from the accepted ones of the same drop', () => {
     const { transfers, names, refused, open, add } = startUploads();
@@ -122,7 +201,7 @@ describe('refused files', () => {
 
 describe('removing a file', () => {
   it('during its transfer stops it, and only it', () => {
-    const { uploads, transfer, item, items, open, add } = startUploads();
+    const { running, transfer, item, items, open, add } = startUploads();
     open();
     add(pick('a'), pick('b'));
     const removed = item(0);
@@ -131,7 +210,7 @@ describe('removing a file', () => {
     expect(transfer(0).isStopped()).toBe(true);
     expect(transfer(1).isStopped()).toBe(false);
     expect(items().map(({ id }) => id)).toEqual(['b']);
-    expect(Object.keys(uploads.getSnapshot().children)).toEqual(['b']);
+    expect(running()).toEqual(['b']);
     expect(removed.getSnapshot().status).not.toBe('active');
   });
 
@@ -146,7 +225,7 @@ describe('removing a file', () => {
   });
 
   it.each(['transfer.succeeded', 'transfer.failed'])('works after %s', (outcome) => {
-    const { uploads, transfer, item, items, open, add } = startUploads();
+    const { running, transfer, item, items, open, add } = startUploads();
     open();
     add(pick('a'));
     transfer(0).tell({ type: 'transfer.started' });
@@ -154,7 +233,7 @@ describe('removing a file', () => {
     expect(items()).toHaveLength(1);
     item(0).send({ type: 'upload.remove' });
     expect(items()).toEqual([]);
-    expect(uploads.getSnapshot().children).toEqual({});
+    expect(running()).toEqual([]);
   });
 
   it('leaves the dialog open and what was refused in place', () => {
@@ -162,7 +241,7 @@ describe('removing a file', () => {
     open();
     add(pick('a'), pick('x', 'x.exe'));
     item(0).send({ type: 'upload.remove' });
-    expect(uploads.getSnapshot().value).toBe('open');
+    expect(uploads.getSnapshot().matches('open')).toBe(true);
     expect(refused()).toEqual(['x.exe']);
   });
 });
@@ -215,9 +294,10 @@ describe('the dialog', () => {
 
 describe('what is said of many files together', () => {
   const start = (count: number) => {
-    const { open, add, items, transfers, transfer } = startUploads();
+    const { open, add, pass, items, transfers, transfer } = startUploads();
     open();
     add(...Array.from({ length: count }, (_, index) => pick(`f-${index}`)));
+    pass(1000);
     for (const { tell } of transfers) tell({ type: 'transfer.started' });
     return {
       transfer,
@@ -262,6 +342,17 @@ describe('what is said of many files together', () => {
     expect(summary()).toBe('11 of 12 files uploaded');
   });
 
+  it('counts those that have not begun yet', () => {
+    const { transfer, items } = start(4);
+    for (let index = 0; index < 4; index += 1) {
+      transfer(index).tell({ type: 'transfer.succeeded' });
+    }
+    const snapshots = items().map((item) => item.getSnapshot());
+    expect(summariseUploads(snapshots, 0)).toBe('4 of 4 files uploaded');
+    expect(summariseUploads(snapshots, 4)).toBe('4 of 8 files uploaded');
+    expect(summariseUploads(snapshots, 96)).toBe('');
+  });
+
   it('is that none arrived where all failed', () => {
     const { transfer, summary, items } = start(4);
     for (let index = 0; index < items().length; index += 1) {
@@ -269,5 +360,42 @@ describe('what is said of many files together', () => {
       transfer(index).tell({ type: 'transfer.failed' });
     }
     expect(summary()).toBe('0 of 4 files uploaded');
+  });
+});
+
+describe('what is said of uploads', () => {
+  const start = (count: number) => {
+    const { open, add, items, transfer } = startUploads();
+    open();
+    add(...Array.from({ length: count }, (_, index) => pick(`f-${index}`)));
+    const said = () => announceUploads(items().map((item) => item.getSnapshot()));
+    return { transfer, said };
+  };
+
+  it('is nothing before anything happens', () => {
+    expect(start(0).said()).toEqual([]);
+    expect(start(2).said()).toEqual([]);
+    expect(start(10).said()).toEqual([]);
+  });
+
+  it('is a line for each of few', () => {
+    const { transfer, said } = start(2);
+    transfer(1).tell({ type: 'transfer.succeeded' });
+    transfer(0).tell({ type: 'transfer.started' });
+    transfer(0).tell({ type: 'transfer.progressed', progress: 50 });
+    expect(said()).toEqual([
+      { id: 'f-0', words: 'f-0.pdf: 50 percent' },
+      { id: 'f-1', words: 'f-1.pdf: uploaded' },
+    ]);
+  });
+
+  it('is a line for each failure among many, and one for all', () => {
+    const { transfer, said } = start(4);
+    transfer(2).tell({ type: 'transfer.failed' });
+    transfer(1).tell({ type: 'transfer.succeeded' });
+    expect(said()).toEqual([
+      { id: 'f-2', words: 'f-2.pdf: upload failed' },
+      { id: 'summary', words: '1 of 4 files uploaded' },
+    ]);
   });
 });

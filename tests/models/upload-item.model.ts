@@ -40,7 +40,7 @@ export const uploadItemModel = defineModel({
     enter: async (stage) => {
       await enterSignedIn(stage, '/settings');
       await stage.clicks('button', 'Upload Contract');
-      await stage.picksFile({ name: 'lease.pdf', size: 1536 });
+      await stage.picksFiles({ name: 'lease.pdf', size: 1536 });
     },
     acts: { 'upload.remove': (stage) => stage.clicks('button', 'Remove lease.pdf') },
     beyondBrowser: {

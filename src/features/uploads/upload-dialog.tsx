@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { UploadsActorRef } from '../../../machines/uploads.machine';
 import { Button } from '../../ui/button';
@@ -13,16 +13,16 @@ import { UploadRow } from './upload-row';
 export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   const items = useSelector(uploads, (snapshot) => snapshot.context.items);
+  const waiting = useSelector(uploads, (snapshot) => snapshot.context.waiting.length);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const close = () => uploads.send({ type: 'uploads.close' });
 
   /** Keeps the keyboard's place: a removed row hands the focus to the next, or to the chooser. */
-  const focusAfterRemoval = (index: number) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1] ?? chooseButton.current)?.focus();
-  };
+  const focusAfterRemoval = useCallback((row: Element | null) => {
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? chooseButton.current)?.focus();
+  }, []);
 
   return (
     <Dialog
@@ -47,11 +47,11 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
         <RefusedFiles refused={refused} />
-        <UploadAnnouncer items={items} />
+        <UploadAnnouncer items={items} waiting={waiting} />
         {items.length === 0 ? null : (
-          <ul ref={list} aria-label="Files" className={styles.list}>
-            {items.map((item, index) => (
-              <UploadRow key={item.id} item={item} onRemove={() => focusAfterRemoval(index)} />
+          <ul aria-label="Files" className={styles.list}>
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} onRemove={focusAfterRemoval} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { isOverStatedLimit } from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
@@ -25,11 +25,18 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
 };
 
 /** One file of the list: its name, size, status and progress (spec §2, §4). */
-export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemove: () => void }) {
-  const file = useSelector(item, (snapshot) => snapshot.context.file);
-  const progress = useSelector(item, (snapshot) => snapshot.context.progress);
-  const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
-  const status = useSelector(item, selectUploadStatus);
+export const UploadRow = memo(function UploadRow({
+  item,
+  onRemove,
+}: {
+  item: UploadItemActorRef;
+  /** Called with the row, while it is still there. */
+  onRemove: (row: Element | null) => void;
+}) {
+  // Whatever changes in it is seen.
+  const snapshot = useSelector(item, (current) => current);
+  const { file, progress } = snapshot.context;
+  const status = selectUploadStatus(snapshot);
 
   return (
     <li className={styles.row}>
@@ -45,13 +52,15 @@ export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemo
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
         </p>
-        {isBusy ? <ProgressBar label={`Uploading ${file.name}`} value={progress} /> : null}
+        {snapshot.hasTag('busy') ? (
+          <ProgressBar label={`Uploading ${file.name}`} value={progress} />
+        ) : null}
       </div>
       <IconButton
         size="sm"
         aria-label={`Remove ${file.name}`}
-        onClick={() => {
-          onRemove();
+        onClick={({ currentTarget }) => {
+          onRemove(currentTarget.closest('li'));
           item.send({ type: 'upload.remove' });
         }}
       >
@@ -59,7 +68,7 @@ export function UploadRow({ item, onRemove }: { item: UploadItemActorRef; onRemo
       </IconButton>
     </li>
   );
-}
+});
 
 const styles = {
   row: css({
@@ -70,6 +79,9 @@ const styles = {
     paddingInline: '3',
     paddingBlock: '3',
     '&:not(:first-child)': { borderTop: 'hairline' },
+    /* Of very many, those out of sight cost no layout. */
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: '[auto 5.5rem]',
   }),
   icon: css({
     paddingTop: '2',

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { makeFile } from '../../support/browser/pages/upload-dialog';
 import { visit, type Tab } from '../../support/browser/visit';
 import { readDelay } from './model';
 import type { Role, Stage } from './stage';
@@ -205,11 +206,10 @@ export function createBrowserStage(): Stage {
       await at().tab.see(field(label));
       await field(label).selectOption(option);
     },
-    async picksFile({ name, size }) {
+    async picksFiles(...picked) {
       await at().tab.see(find('dialog'));
-      await at()
-        .tab.page.locator('input[type=file]')
-        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size) });
+      const files = picked.map(({ name, size }) => makeFile(name, size));
+      await at().tab.page.locator('input[type=file]').setInputFiles(files);
     },
     sees: (role, name) => at().tab.see(find(role, name)),
     seesNo: (role, name) => at().tab.seeNo(find(role, name)),

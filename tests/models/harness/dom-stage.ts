@@ -63,10 +63,10 @@ export function createDomStage(
     async picks(label, option) {
       await page().user.selectOptions(await field(label), option);
     },
-    async picksFile({ name, size }) {
-      const file = new File([new Uint8Array(size)], name);
+    async picksFiles(...picked) {
+      const files = picked.map(({ name, size }) => new File([new Uint8Array(size)], name));
       const dialog = await screen.findByRole('dialog');
-      await page().user.upload(within(dialog).getByLabelText('Contract files'), file);
+      await page().user.upload(within(dialog).getByLabelText('Contract files'), files);
     },
     sees: (role, name) => waitFor(() => expectThat(has(role, name), 'There is no', role, name)),
     seesNo: (role, name) =>

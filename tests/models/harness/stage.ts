@@ -30,7 +30,10 @@ export interface Stage {
   /** Adds to what stands in a field. */
   readonly types: (label: string, text: string) => Promise<void>;
   readonly picks: (label: string, option: string) => Promise<void>;
-  readonly picksFile: (file: { readonly name: string; readonly size: number }) => Promise<void>;
+  /** Picks files all at once. */
+  readonly picksFiles: (
+    ...files: readonly { readonly name: string; readonly size: number }[]
+  ) => Promise<void>;
 
   /** Waits until it is there. */
   readonly sees: (role: Role, name?: string | RegExp) => Promise<void>;

@@ -145,7 +145,7 @@ function seeUploads(product: Product): Sight {
   if (!snapshot) return {};
   const { items, refused } = snapshot.context;
   return {
-    dialog: snapshot.value,
+    dialog: snapshot.matches('open') ? 'open' : 'closed',
     uploads: items.map((item) => {
       const { context } = item.getSnapshot();
       return [
