@@ -6,8 +6,10 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
 
-function startTransfer(random: () => number = () => 0) {
-  const { transferFile } = createDemoPorts({ random });
+function startTransfer(
+  random: () => number = () => 0,
+  { transferFile } = createDemoPorts({ random }),
+) {
   const { parent, heard, stop } = createListener();
   const transfer = createActor(transferFile, {
     input: { file: { name: 'lease.pdf', size: 1 } },
@@ -91,4 +93,30 @@ it('goes its way beside another, which may fail', async () => {
   first.stop();
   await pass(1000);
   expect(second.heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
+});
+
+it('shares a clock with those that began in the same turn, and no longer one', async () => {
+  const ports = createDemoPorts({ random: () => 0 });
+  const together = Array.from({ length: 25 }, () => startTransfer(undefined, ports));
+  await pass(0);
+  expect(vi.getTimerCount()).toBe(1);
+  const later = startTransfer(undefined, ports);
+  await pass(100);
+  expect(vi.getTimerCount()).toBe(2);
+  together[7]?.stop();
+  await pass(1900);
+  expect(together.map(({ heard }) => heard().at(-1)?.type)).toEqual(
+    together.map((_, index) => (index === 7 ? 'transfer.started' : 'transfer.succeeded')),
+  );
+  await pass(100);
+  expect(later.heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('begins though another began and was stopped in the same turn', async () => {
+  const ports = createDemoPorts({ random: () => 0 });
+  startTransfer(undefined, ports).stop();
+  const { heard } = startTransfer(undefined, ports);
+  await pass(2000);
+  expect(heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });
