@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom -- A theme is shown on a document.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Actor, createActor, type AnyActorLogic } from 'xstate';
+import { provideApp } from '../../machines/app.machine';
+import { BATCH_SIZE } from '../../machines/uploads.machine';
+import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo';
+import { makeContracts, makeDetail } from '../support/fixtures';
+import { stubStorage } from '../support/memory-storage';
+import { must } from '../support/must';
+import { pass, runOnVirtualTime } from '../support/virtual-time';
+
+runOnVirtualTime();
+
+const ROUNDS = 20;
+const DETAILS = { 'c-1': makeDetail(), 'c-2': makeDetail({ id: 'c-2' }) };
+
+/** A window that knows who listens to it. */
+function watchListeners() {
+  const listeners = new Map<unknown, string>();
+  const { window } = globalThis;
+  const { addEventListener, removeEventListener } = window;
+  Object.assign(window, {
+    addEventListener(type: string, listener: EventListener) {
+      listeners.set(listener, type);
+      addEventListener.call(window, type, listener);
+    },
+    removeEventListener(type: string, listener: EventListener) {
+      listeners.delete(listener);
+      removeEventListener.call(window, type, listener);
+    },
+  });
+  return () => [...listeners.values()];
+}
+
+/** The product on its own adapters, with everything that it ever started. */
+function startProduct() {
+  const actors = new Set<Actor<AnyActorLogic>>();
+  const app = createActor(provideApp(createDemoPorts({ random: () => 0.5 })), {
+    id: 'app',
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
+        actors.add(event.actorRef);
+      }
+    },
+  });
+  app.start();
+  const running = () => [...actors].filter((actor) => actor.getSnapshot().status === 'active');
+  return {
+    app,
+    started: () => actors.size,
+    running: () => running().map(({ id }) => id),
+    /** Everything that the running actors hold. */
+    held: () => JSON.stringify(running().map((actor) => [actor.id, actor.getSnapshot()])),
+  };
+}
+
+type Product = ReturnType<typeof startProduct>;
+
+/** One session, in which everything is begun and much of it is still under way at its end. */
+async function liveASession({ app }: Product) {
+  const children = () => app.getSnapshot().children;
+  const credentials = { username: 'ada', password: DEMO_HINT.password };
+  children().auth?.send({ type: 'credentials.submit', credentials });
+  await pass(1000);
+  const { auth, dashboard, contract, uploads } = children();
+  await pass(800);
+  expect(dashboard?.getSnapshot().value).toBe('loaded');
+  dashboard?.send({ type: 'query.type', query: 'Contract 1' });
+  contract?.send({ type: 'contract.visit', id: 'c-1' });
+  await pass(600);
+  contract?.getSnapshot().children.evidence?.send({ type: 'evidence.open', id: 'e-1' });
+  contract?.send({ type: 'contract.visit', id: 'c-2' });
+  dashboard?.send({ type: 'query.type', query: 'Contract' });
+  uploads?.send({ type: 'uploads.open' });
+  const files = Array.from({ length: BATCH_SIZE * 3 }, (_, index) => ({
+    id: `upload-${index}`,
+    kind: 'file' as const,
+    file: { name: `${index}.pdf`, size: 9 },
+  }));
+  uploads?.send({ type: 'files.add', files });
+  await pass(500);
+  uploads?.send({
+    type: 'files.add',
+    files: files.map((file) => ({ ...file, id: `${file.id}b` })),
+  });
+  expect(uploads?.getSnapshot().context.items).toHaveLength(BATCH_SIZE * 4);
+  must(auth, 'auth').send({ type: 'session.signOut' });
+  await pass(0);
+  expect(app.getSnapshot().value).toBe('anonymous');
+}
+
+beforeEach(() => {
+  stubStorage();
+  vi.stubGlobal('fetch', async (path: string) => {
+    const body = path === '/contracts.json' ? makeContracts(30) : DETAILS;
+    return new Response(JSON.stringify(body));
+  });
+});
+
+it('a session that is over leaves no actor, timer or listener, and nothing that it held', async () => {
+  const listeners = watchListeners();
+  const product = startProduct();
+  await pass(0);
+  const before = { running: product.running(), held: product.held() };
+  expect(before.running.toSorted()).toEqual(['app', 'auth', 'keepPreferences', 'preferences']);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = product.started();
+    await liveASession(product);
+    expect(product.started() - started).toBeGreaterThan(BATCH_SIZE * 4);
+    expect(product.running()).toEqual(before.running);
+    expect(product.held()).toEqual(before.held);
+    expect(product.app.system.getSnapshot()._scheduledEvents).toEqual({});
+    expect(vi.getTimerCount()).toBe(0);
+    expect(listeners()).toEqual(['storage']);
+  }
+
+  product.app.stop();
+  expect(product.running()).toEqual([]);
+  expect(listeners()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
