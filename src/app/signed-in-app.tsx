@@ -86,13 +86,19 @@ function DashboardRoute({
   preferences: PreferencesActorRef;
   onUpload: () => void;
 }) {
-  useDashboardAddress(dashboard);
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   return (
     <ShortcutsContext value={hasShortcuts}>
       <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+      <DashboardAddress dashboard={dashboard} />
     </ShortcutsContext>
   );
+}
+
+/** Stands beside the screen, which need not be rendered because the address changes. */
+function DashboardAddress({ dashboard }: { dashboard: DashboardActorRef }) {
+  useDashboardAddress(dashboard);
+  return null;
 }
 
 function ContractRoute({

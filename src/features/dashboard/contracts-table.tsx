@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop a table's roles where it is displayed as anything else, as on a phone */
+import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ContractSummary } from '../../../machines/domain/contract';
@@ -67,26 +68,35 @@ export function ContractsTable({
                 <MarkedText segments={findHits(contract.parties, query)} />
               </span>
             </td>
-            <td role="cell" className={styles.expiry}>
-              <span className={styles.foldedLabel}>Expires </span>
-              {formatDay(contract.expiry, 'short')}
-            </td>
-            <td role="cell" className={styles.cell}>
-              <StatusBadge status={contract.status} />
-            </td>
-            <td role="cell" className={styles.cell}>
-              <RiskBadge risk={contract.risk} />
-            </td>
-            <td role="cell" className={styles.score}>
-              <span className={styles.foldedLabel}>Score </span>
-              <RiskScore score={contract.riskScore} />
-            </td>
+            <Facts contract={contract} />
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** The cells that are the same whatever is searched for. */
+const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
+  return (
+    <>
+      <td role="cell" className={styles.expiry}>
+        <span className={styles.foldedLabel}>Expires </span>
+        {formatDay(contract.expiry, 'short')}
+      </td>
+      <td role="cell" className={styles.cell}>
+        <StatusBadge status={contract.status} />
+      </td>
+      <td role="cell" className={styles.cell}>
+        <RiskBadge risk={contract.risk} />
+      </td>
+      <td role="cell" className={styles.score}>
+        <span className={styles.foldedLabel}>Score </span>
+        <RiskScore score={contract.riskScore} />
+      </td>
+    </>
+  );
+});
 
 const cell = {
   display: { base: 'block', sm: 'table-cell' },

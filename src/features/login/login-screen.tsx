@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide';
 import type { FormEvent } from 'react';
 import { css } from 'styled-system/css';
@@ -31,7 +31,7 @@ const MISSING_WORDS: Record<CredentialField, string> = {
 /** The sign-in page (spec §2, /login). */
 export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHint | undefined }) {
   const isSigningIn = useSelector(auth, selectIsSigningIn);
-  const missing = useSelector(auth, selectMissingFields);
+  const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,127 @@
+// First of all: React looks once whether somebody counts.
+import { countRenders } from '../support/count-renders';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { BATCH_SIZE } from '../../machines/uploads.machine';
+import { makeContracts } from '../support/fixtures';
+import { must } from '../support/must';
+import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
+import { renderAnonymous, renderSignedIn } from '../support/render-app';
+
+describe('a portfolio of a thousand', () => {
+  const portfolio = { contracts: makeContracts(1000), unreadable: [] };
+  const open = () => renderSignedIn('/dashboard', { strict: false, portfolio });
+
+  test('is a page of ten rows', async () => {
+    await open();
+    expect(dashboardPage.rows()).toHaveLength(10);
+  });
+
+  test('takes one commit a keystroke, in which neither the frame nor rows that stay take part', async () => {
+    const { act } = await open();
+    const type = (value: string) =>
+      countRenders(() =>
+        act(() => fireEvent.change(dashboardPage.search(), { target: { value } })),
+      );
+    await type('Contract 10');
+    const shown = dashboardPage.names();
+    const { commits, of } = await type('Contract 100');
+    const stayed = dashboardPage.names().filter((name) => shown.includes(name)).length;
+    expect(stayed).toBe(1);
+    expect(dashboardPage.rows()).toHaveLength(2);
+    expect(commits).toBe(1);
+    const untouched = ['Shell', 'TopBar', 'Sidebar', 'DashboardScreen', 'StatCards', 'StatCard'];
+    expect(untouched.filter((name) => name in of)).toEqual([]);
+    expect(of).toMatchObject({ Portfolio: 1, ContractsTable: 1, Facts: 1, StatusBadge: 1 });
+    // What was found is marked anew in every row: in its name and its parties.
+    expect(of).toMatchObject({ MarkedText: 2 * 2 });
+  });
+
+  test('says what was found in one commit of its own, of nothing but that', async () => {
+    const { act, world } = await open();
+    await act(() => fireEvent.change(dashboardPage.search(), { target: { value: 'Contract 1' } }));
+    const { commits, of } = await countRenders(() => act(() => world.clock.increment(600)));
+    expect(commits).toBe(1);
+    expect(of).toEqual({ Announcements: 1, LiveRegion: 1 });
+  });
+});
+
+describe('signing in', () => {
+  const type = (text: string) => () =>
+    Promise.resolve(fireEvent.input(loginPage.username(), { target: { value: text } }));
+
+  test('is typed without any commit', async () => {
+    await renderAnonymous('/login', { strict: false });
+    expect(await countRenders(type('a'))).toEqual({ commits: 0, of: {} });
+    expect(await countRenders(type('ad'))).toEqual({ commits: 0, of: {} });
+  });
+
+  test('takes one commit where a field was missing, and none for the next letters', async () => {
+    const { act, user } = await renderAnonymous('/login', { strict: false });
+    await user.click(loginPage.signIn());
+    expect((await countRenders(() => act(() => void type('a')()))).commits).toBe(1);
+    expect((await countRenders(() => act(() => void type('ad')()))).commits).toBe(0);
+  });
+});
+
+describe('hundreds of uploads', () => {
+  /** As many as a DOM of scripts takes without making the tests wait; the machines' have a thousand. */
+  const COUNT = 300;
+
+  /** As a browser hands over a drop of files. */
+  const drop = (files: readonly File[]) => {
+    const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }));
+    const area = must(document.querySelector('[aria-label="Drop area"]'), 'drop area');
+    fireEvent.drop(area, { dataTransfer: { files, items } });
+  };
+  const rows = () => [...document.querySelectorAll('[aria-label=Files] > li')];
+
+  test('come, go on, end and go in a commit a step, each row for itself', async () => {
+    const { act, user, world } = await renderSignedIn('/reports', { strict: false });
+    const { calls } = world.transferFile;
+    const stepped = (change: () => void) => countRenders(() => act(change));
+    await user.click(shell.upload());
+    const element = await dialog.find();
+    const files = Array.from({ length: COUNT }, (_, index) => new File(['x'], `f-${index}.pdf`));
+
+    for (const begin of [() => drop(files), () => world.clock.increment(16)]) {
+      const { commits, of } = await stepped(begin);
+      expect({ commits, rows: of['UploadRow'] }).toEqual({ commits: 1, rows: BATCH_SIZE });
+    }
+    expect(calls).toHaveLength(2 * BATCH_SIZE);
+    await act(() => {
+      while (calls.length < COUNT) world.clock.increment(16);
+    });
+    expect(rows()).toHaveLength(COUNT);
+
+    const start = await stepped(() => calls[150]?.tell({ type: 'transfer.started' }));
+    expect(start).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
+    const progress = { type: 'transfer.progressed', progress: 10 };
+    const one = await stepped(() => calls[150]?.tell(progress));
+    expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
+
+    const end = await stepped(() => {
+      for (const [index, { tell }] of calls.entries()) {
+        tell({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
+      }
+    });
+    // One of the rows, and one of what is said of them.
+    expect(end.commits).toBe(2);
+    expect(end.of['UploadRow']).toBe(COUNT);
+    const ended = rows().map(
+      ({ textContent }) => /Uploaded$|Upload failed$/.exec(textContent)?.[0],
+    );
+    expect(ended.filter((word) => word === 'Uploaded')).toHaveLength(COUNT - 3);
+    expect(ended.filter((word) => word === 'Upload failed')).toHaveLength(3);
+    // Only what has something to say has a line of its own.
+    const said = [...must(element.querySelector('[aria-live=polite]'), 'announcer').children];
+    expect(said).toHaveLength(4);
+    expect(said.at(-1)?.textContent).toBe('297 of 300 files uploaded');
+
+    const remove = must(rows()[150]?.querySelector('button'), 'remove');
+    const removal = await stepped(() => fireEvent.click(remove));
+    expect(removal.of['UploadRow']).toBeUndefined();
+    expect(rows()).toHaveLength(COUNT - 1);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove f-151.pdf');
+  });
+});
