@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeContracts } from '../support/fixtures';
 import { visit, type Tab } from '../support/browser/visit';
 
 /** All JavaScript of a first visit to the sign-in page, compressed, in bytes. */
@@ -39,4 +40,19 @@ test('The screens behind it, and the upload dialog, come later', async () => {
   await settle(tab);
   const names = tab.requests.flatMap((path) => later.exec(path)?.[0] ?? []);
   expect(names.toSorted()).toEqual(['contract-screen', 'dashboard-screen', 'upload-dialog']);
+
+  const elements = tab.shell.main.locator('*');
+  const few = await elements.count();
+  const [name = ''] = await tab.dashboard.readNames();
+  await tab.dashboard.open(name);
+  await tab.see(tab.contract.evidence);
+  for (const path of ['/contracts.json', '/contract-details.json'] as const)
+    expect(tab.countRequests(path), path).toBe(1);
+
+  // A page of many contracts holds as much as a page of the product's own: ten rows.
+  await tab.answer('/contracts.json', { json: makeContracts(5000) });
+  await tab.goTo('/dashboard');
+  await tab.see(tab.dashboard.text('Showing 5000 of 5000 contracts'));
+  expect(await tab.dashboard.links.count()).toBe(10);
+  expect(await elements.count()).toBe(few);
 });

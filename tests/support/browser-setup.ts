@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { createServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './find-chromium';
+import { launchBrowser } from './launch-browser';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,25 +13,6 @@ declare module 'vitest' {
     browserEndpoint: string;
   }
 }
-
-/**
- * Browser features to do without. Several lists don't add up, so that Playwright's is repeated as
- * far as it matters here; the omnibox's are pages of their own beside every page that is tested,
- * and took longer than all of these.
- */
-const WITHOUT = [
-  'AimEnabled',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-];
 
 /** Serves the product, built and in development, and starts one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
@@ -53,19 +33,7 @@ export default async function setup(project: TestProject) {
   const devUrl = development.resolvedUrls?.local[0];
   if (!devUrl) throw new Error('The development server could not be started.');
 
-  const executablePath = await findChromium();
-  // Chromium's own sandbox does not start for root, nor in most containers.
-  const browser = await chromium
-    .launchServer({
-      executablePath,
-      args: ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`],
-    })
-    .catch((cause: unknown) => {
-      throw new Error(
-        `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,
-        { cause },
-      );
-    });
+  const browser = await launchBrowser();
 
   project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
   project.provide('devUrl', devUrl.replace(/\/$/, ''));

@@ -49,6 +49,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: () => void;
   /** What a test does with the tab before it goes anywhere. */
   readonly prepare?: (tab: Tab) => Promise<void>;
+  /** What the pages may log. */
+  readonly mayLog?: RegExp;
 }
 
 interface LostScript {
@@ -341,7 +343,7 @@ function keepFrames(): void {
 async function surround(
   browser: Browser,
   baseUrl: string,
-  { as, stored = store(as), before, answers, ...options }: Omit<VisitOptions, 'prepare'>,
+  { as, stored = store(as), before, answers, mayLog, ...options }: Omit<VisitOptions, 'prepare'>,
 ): Promise<Surroundings> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -356,6 +358,7 @@ async function surround(
   if (Object.keys(stored).length > 0) await context.addInitScript(fillStorage, stored);
   if (before) await context.addInitScript(before);
   const guard = new Guard(context, baseUrl);
+  if (mayLog) guard.expectWords(mayLog);
   const network = new Network(context, guard, baseUrl);
   for (const [path, answer] of Object.entries(answers ?? {})) await network.answer(path, answer);
   return { context, guard, network, baseUrl };

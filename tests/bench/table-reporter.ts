@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { AREAS } from './areas';
+import { writeTable } from './table';
+
+const README = 'README.md';
+/** What stands between these two in the README is written here. */
+const BEGIN = '<!-- bench -->';
+const END = '<!-- /bench -->';
+
+const describeLoad = () =>
+  loadavg()
+    .map((load) => load.toFixed(2))
+    .join(', ');
+
+/** The name of an area is that of its file. */
+const areaOf = ({ moduleId }: TestModule) => /([^/\\]+)\.ts$/.exec(moduleId)?.[1] ?? '';
+
+/**
+ * Prints what the bench measured as one table and writes it to `.reports/bench.md`; with `--update`
+ * to the README, too, where the run was whole.
+ */
+export default class TableReporter implements Reporter {
+  #updates = false;
+  #load = '';
+
+  onInit({ config }: Vitest): void {
+    this.#updates = config.snapshotOptions.updateSnapshot === 'all';
+    this.#load = describeLoad();
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const ordered = modules.toSorted(
+      (one, other) => AREAS.indexOf(areaOf(one)) - AREAS.indexOf(areaOf(other)),
+    );
+    const tests = ordered.flatMap((module) => [...module.children.allTests()]);
+    const figures = tests.flatMap((test) => test.meta().figures ?? []);
+    if (figures.length === 0) return;
+    const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
+    const text = `${writeTable(figures)}\n\nMeasured on ${machine}; load average ${this.#load} at the beginning, ${describeLoad()} at the end.`;
+    process.stdout.write(`\n${text}\n`);
+    mkdirSync('.reports', { recursive: true });
+    writeFileSync('.reports/bench.md', `${text}\n`);
+
+    if (!this.#updates) return;
+    const isWhole =
+      AREAS.every((area) => ordered.some((module) => areaOf(module) === area)) &&
+      tests.every((test) => test.result().state === 'passed');
+    if (isWhole) updateReadme(text);
+    else process.stdout.write(`\n${README} stays as it is: not everything was measured.\n`);
+  }
+}
+
+function updateReadme(text: string): void {
+  const readme = readFileSync(README, 'utf8');
+  const begin = readme.indexOf(BEGIN);
+  const end = readme.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error(`${README} has no place for the bench's table`);
+  const head = readme.slice(0, begin + BEGIN.length);
+  writeFileSync(README, `${head}\n\n${text}\n\n${readme.slice(end)}`);
+}
