@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { build, preview, type Plugin, type PreviewServer } from 'vite';
+import { build, preview, type Connect, type Plugin, type PreviewServer } from 'vite';
 import { makePortfolio } from './portfolio';
 import { readSite } from './sites';
 
@@ -53,17 +53,22 @@ function benchSites(): Plugin {
       return { type: 'text/html', body: strip(readFileSync('dist/index.html', 'utf8')) };
     return undefined;
   };
+  const respond = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>) => {
+    try {
+      const found = await answer(request);
+      if (!found) return next();
+      response.setHeader('Content-Type', `${found.type}; charset=utf-8`);
+      response.setHeader('Cache-Control', 'no-cache');
+      return response.end(found.body);
+    } catch (error) {
+      return next(error);
+    }
+  };
   return {
     name: 'bench-sites',
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      middlewares.use(async (request, response, next) => {
-        const found = await answer(request);
-        if (!found) return next();
-        response.setHeader('Content-Type', `${found.type}; charset=utf-8`);
-        response.setHeader('Cache-Control', 'no-cache');
-        return response.end(found.body);
-      });
+      middlewares.use((...parts) => void respond(...parts));
     },
   };
 }
