@@ -1,5 +1,5 @@
-/** What is searched for: what much of the portfolio has, what little of it has, and what none has. */
-const WORDS = ['agreement', 'quillmoor castings', 'zürich data centre 17', 'x-ray', 'gmbh'];
+/** What is searched for: what much of the portfolio has, what little, and what none. The keys are a US keyboard’s. */
+const WORDS = ['agreement', 'quillmoor castings', 'cold storage 17', 'x-ray', 'gmbh'];
 
 /** A key that is pressed in the search box, and what then stands there. */
 export interface Keystroke {
@@ -21,4 +21,4 @@ export function typeWords(words: readonly string[] = WORDS): Keystroke[] {
 }
 
 /** Fewer keys, for where each takes long. */
-export const FEW_WORDS = ['lease', 'zürich 17'];
+export const FEW_WORDS = ['lease', 'cold 17'];
