@@ -7,7 +7,9 @@ import { readSite, siteUrl } from './bench/sites';
 import { median, p95 } from './bench/statistics';
 import { isMet, writeTable } from './bench/table';
 import { typeWords } from './bench/queries';
-import { filterContracts, NO_FILTERS } from '../machines/domain/filters';
+import { NO_FILTERS } from '../machines/domain/filters';
+import { listContracts } from '../machines/domain/listing';
+import { FIRST_PLACE } from '../machines/domain/place';
 
 describe('the statistics', () => {
   test.each([
@@ -55,7 +57,8 @@ test('The portfolio is the same each time, and a plain filter finds in it what t
   expect(makePortfolio(300)).toEqual(contracts);
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(300);
   for (const { query } of typeWords()) {
-    const expected = filterContracts(contracts, { ...NO_FILTERS, query });
+    const place = { ...FIRST_PLACE, filters: { ...NO_FILTERS, query } };
+    const expected = listContracts({ contracts, place });
     expect(plainFilter(contracts, query), query).toEqual(expected);
   }
 });

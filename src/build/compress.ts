@@ -10,6 +10,13 @@ const TEXTS = /\.(?:js|css|html|json|svg|txt)$/;
 /** Each with its ending, as hosts look for them. */
 const COMPRESSIONS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
+async function writeCopies(file: string): Promise<void> {
+  const text = await readFile(file);
+  for (const [ending, pack] of Object.entries(COMPRESSIONS)) {
+    await writeFile(`${file}.${ending}`, await pack(text));
+  }
+}
+
 /** Lays compressed copies beside the built texts, as small as can be, for hosts to send as they are. */
 export function compress(): Plugin {
   let folder = '';
@@ -22,13 +29,7 @@ export function compress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       const texts = files.filter((file) => TEXTS.test(file)).map((file) => join(folder, file));
-      const write = async (file: string) => {
-        const text = await readFile(file);
-        for (const [ending, pack] of Object.entries(COMPRESSIONS)) {
-          await writeFile(`${file}.${ending}`, await pack(text));
-        }
-      };
-      await Promise.all(texts.map(write));
+      await Promise.all(texts.map(writeCopies));
     },
   };
 }
