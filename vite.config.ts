@@ -4,6 +4,7 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
+import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
 import { compress } from './src/build/compress.ts';
 import { earlyPage } from './src/build/early-page.ts';
 import { inlineTokens } from './src/build/inline-tokens.ts';
@@ -11,9 +12,9 @@ import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 
-/** What every first visit needs and no release of ours changes. */
+/** What every first visit needs and hardly a release of ours changes. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\//;
+  /src\/(ui\/icon|build\/recipe)|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter(?!\/src\/index)|use-sync-external-store)\//;
 
 /** What dialogs and menus are made of: apart, its pieces would weigh more. */
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
@@ -55,7 +56,7 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     staticStyles(),
     earlyPage(),
-    singlePage(),
+    singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
     compress(),
     gallery(),

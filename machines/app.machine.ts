@@ -1,21 +1,24 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
-import { contractMachine } from './contract.machine';
-import { dashboardMachine } from './dashboard.machine';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
-import { exportMachine } from './export.machine';
 import type { Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
-import { uploadBatchMachine } from './upload-batch.machine';
-import { uploadItemMachine } from './upload-item.machine';
-import { uploadsMachine } from './uploads.machine';
+import type { WorkspaceActorRef, workspaceMachine } from './workspace';
+
+type WorkspaceMachine = typeof workspaceMachine;
 
 interface AppContext {
   readonly user: User | null;
   readonly preferences: NotificationPreferences;
+  readonly workspace: WorkspaceActorRef | null;
 }
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
+
+/** The machine of a workspace; rejects where its code, which comes when it is needed, does not. */
+const loadWorkspace = fromPromise<WorkspaceMachine>(() =>
+  Promise.reject(new Error('not provided')),
+);
 
 /**
  * The whole product: who is here, and while somebody is, everything that is theirs. The portfolio,
@@ -29,28 +32,27 @@ export const appMachine = setup({
     children: {} as {
       auth: 'auth';
       preferences: 'preferences';
-      dashboard: 'dashboard';
-      contract: 'contract';
-      uploads: 'uploads';
+      loadWorkspace: 'loadWorkspace';
     },
   },
-  actors: {
-    auth: authMachine,
-    preferences: preferencesMachine,
-    dashboard: dashboardMachine,
-    contract: contractMachine,
-    uploads: uploadsMachine,
-  },
+  actors: { auth: authMachine, preferences: preferencesMachine, loadWorkspace },
   actions: {
     keepUser: assign(({ event }) => {
       assertEvent(event, 'auth.signedIn');
       return { user: event.session.user };
     }),
     dropUser: assign({ user: null, preferences: DEFAULT_PREFERENCES }),
+    openWorkspace: assign(({ spawn }, machine: WorkspaceMachine) => ({
+      workspace: spawn(machine),
+    })),
+    closeWorkspace: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace) enqueue.stopChild(context.workspace);
+      enqueue.assign({ workspace: null });
+    }),
   },
 }).createMachine({
   id: 'app',
-  context: { user: null, preferences: DEFAULT_PREFERENCES },
+  context: { user: null, preferences: DEFAULT_PREFERENCES, workspace: null },
   invoke: [
     { src: 'auth', id: 'auth' },
     { src: 'preferences', id: 'preferences' },
@@ -67,36 +69,45 @@ export const appMachine = setup({
       on: { 'auth.signedIn': { target: 'authenticated', actions: 'keepUser' } },
     },
     authenticated: {
-      invoke: [
-        { src: 'dashboard', id: 'dashboard' },
-        { src: 'contract', id: 'contract' },
-        { src: 'uploads', id: 'uploads' },
-      ],
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            src: 'loadWorkspace',
+            id: 'loadWorkspace',
+            onDone: {
+              target: 'open',
+              actions: { type: 'openWorkspace', params: ({ event }) => event.output },
+            },
+            onError: 'unavailable',
+          },
+        },
+        open: { exit: 'closeWorkspace' },
+        unavailable: {},
+      },
       on: { 'auth.signedOut': 'anonymous' },
       exit: 'dropUser',
     },
   },
 });
 
+/** How the code of a workspace comes: `import('./workspace')`. */
+type ImportWorkspace = () => Promise<{
+  readonly provideWorkspace: (ports: Ports) => WorkspaceMachine;
+}>;
+
 /** The actors of the product's machine, with every port in place. */
-export function provideActors(ports: Ports) {
+export function provideAppActors(ports: Ports, importWorkspace: ImportWorkspace) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { restorePreferences, keepPreferences } = ports;
-  const { loadContracts, loadContract, transferFile, exportContracts } = ports;
-  const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
-  const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
-    dashboard: dashboardMachine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
-    }),
-    contract: contractMachine.provide({ actors: { loadContract } }),
-    uploads: uploadsMachine.provide({ actors: { uploadBatch } }),
+    loadWorkspace: fromPromise(async () => (await importWorkspace()).provideWorkspace(ports)),
   };
 }
 
 /** The product's machine with every port in place, to be started once (see `src/main.tsx`). */
-export function provideApp(ports: Ports): typeof appMachine {
-  return appMachine.provide({ actors: provideActors(ports) });
+export function provideApp(ports: Ports, importWorkspace: ImportWorkspace): typeof appMachine {
+  return appMachine.provide({ actors: provideAppActors(ports, importWorkspace) });
 }

@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<House, readonly Part[]>> = {
   adapters: ['adapters', 'ports', 'domain'],
   theme: ['theme'],
   inspect: ['inspect'],
-  build: ['build', 'styles', 'adapters'],
+  build: ['build', 'styles'],
   ui: ['ui', 'styles'],
   features: ['features', 'ui', 'styles', 'machines', 'domain'],
   app: ['app', 'features', 'ui', 'styles', 'machines', 'domain'],

@@ -1,7 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
-import { provideApp } from '../machines/app.machine';
 import { PortError } from '../machines/domain/failure';
 import { createLog, isRunning } from '../src/inspect/local/log';
 import type { Observer } from '../src/inspect/observer';
@@ -9,6 +8,7 @@ import { withoutPayloads, withPayloads } from '../src/inspect/sanitise';
 import { openStately } from '../src/inspect/stately';
 import { makeContract, makeDetail, makeSession } from './support/fixtures';
 import { must } from './support/must';
+import { provideProduct } from './support/provide-product';
 import { createWorld, settle } from './support/world';
 
 const CREDENTIALS = { username: 'grace.hopper', password: 'correct horse' };
@@ -32,9 +32,14 @@ const SECRETS = [CREDENTIALS.password, SESSION.token];
 /** Has a look at the product while it is put to every use that moves data. */
 async function exerciseProduct(inspect: Observer) {
   const world = createWorld();
-  const app = createActor(provideApp(world.ports), { inspect }).start();
+  const app = createActor(provideProduct(world.ports), { inspect }).start();
   const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {
-    const child: AnyActorRef = must(app.getSnapshot().children[name], name);
+    const { children, context } = app.getSnapshot();
+    const all: Readonly<Record<string, AnyActorRef | undefined>> = {
+      ...children,
+      ...context.workspace?.getSnapshot().children,
+    };
+    const child = must(all[name], name);
     child.send(event);
   };
   world.restoreSession.last().resolve(null);
@@ -210,9 +215,10 @@ describe("the local inspector's log", () => {
         [undefined, 'app'],
         ['app', 'auth'],
         ['auth', 'watchSession'],
-        ['app', 'dashboard'],
-        ['app', 'contract'],
-        ['app', 'uploads'],
+        ['app', 'workspace'],
+        ['workspace', 'dashboard'],
+        ['workspace', 'contract'],
+        ['workspace', 'uploads'],
         ['uploads', 'uploadBatch upload-1'],
         ['uploadBatch upload-1', 'uploadItem upload-1'],
         ['uploadItem upload-1', 'transferFile'],
@@ -257,7 +263,7 @@ describe("the local inspector's log", () => {
 
   test('forgets the oldest of very many events', () => {
     const log = createLog(() => 0);
-    const app = createActor(provideApp(createWorld().ports), { inspect: log.observe }).start();
+    const app = createActor(provideProduct(createWorld().ports), { inspect: log.observe }).start();
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
     const { events } = log.read();
     expect(events).toHaveLength(1000);
@@ -268,7 +274,7 @@ describe("the local inspector's log", () => {
     const log = createLog(() => 0);
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
-    const app = createActor(provideApp(createWorld().ports), { inspect: log.observe }).start();
+    const app = createActor(provideProduct(createWorld().ports), { inspect: log.observe }).start();
     await settle();
     expect(listener).toHaveBeenCalledTimes(1);
     stop();

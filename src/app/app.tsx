@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { useLayoutEffect } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { lazyView } from '../ui/lazy-view';
-import { ErrorBoundary } from './error-boundary';
-import { useEncodedLocation } from './location';
+import { ErrorBoundary, FallbackPage } from './error-boundary';
 import { LoadingFrame } from './loading-frame';
 import { Arrival, Interlude, PageFocus } from './page-focus';
-import { paths, patterns } from './paths';
+import { isLoginPath, paths } from './paths';
 
 /** Everything that only who is signed in needs. */
 export const SignedInApp = lazyView(
   async () => {
-    const module = await import('./signed-in-app');
+    const [module] = await Promise.all([
+      import('./signed-in-app'),
+      import('../../machines/workspace'),
+    ]);
     module.preloadFirstScreen();
     return module.SignedInApp;
   },
@@ -28,23 +31,24 @@ interface AppProps {
 /** The product. What it shows follows from who is here and what the address says (spec §2). */
 export function App(props: AppProps) {
   return (
-    // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
-    <Router hook={useEncodedLocation}>
-      <PageFocus>
-        <ErrorBoundary>
-          <Guard {...props} />
-        </ErrorBoundary>
-      </PageFocus>
-    </Router>
+    <PageFocus>
+      <ErrorBoundary>
+        <Guard {...props} />
+      </ErrorBoundary>
+    </PageFocus>
   );
 }
 
 /** Route protection (spec §2, §6): nothing moves before it is known who is here. */
 function Guard({ app, hint }: AppProps) {
-  const isLoading = useSelector(app, (snapshot) => snapshot.matches('loading'));
-  const isSignedIn = useSelector(app, (snapshot) => snapshot.matches('authenticated'));
-  if (isLoading) return <LoadingPage />;
-  return isSignedIn ? <SignedInApp app={app} /> : <AnonymousApp app={app} hint={hint} />;
+  const workspace = useSelector(app, (snapshot) => snapshot.context.workspace);
+  const isAnonymous = useSelector(app, (snapshot) => snapshot.matches('anonymous'));
+  const isUnavailable = useSelector(app, (snapshot) =>
+    snapshot.matches({ authenticated: 'unavailable' }),
+  );
+  if (isAnonymous) return <AnonymousApp app={app} hint={hint} />;
+  if (isUnavailable) return <FallbackPage />;
+  return workspace ? <SignedInApp app={app} workspace={workspace} /> : <LoadingPage />;
 }
 
 function LoadingPage() {
@@ -57,21 +61,24 @@ function LoadingPage() {
   );
 }
 
+/** Whoever is not signed in is asked to, wherever they came to. */
 function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | undefined }) {
   const auth = useSelector(app, (snapshot) => snapshot.children.auth);
+  const path = usePathname();
   if (!auth) return null;
+  if (!isLoginPath(path)) return <ToLogin />;
   return (
-    <Switch>
-      <Route path={patterns.login}>
-        {/* Whoever turns to the form is about to sign in. */}
-        <div onFocus={SignedInApp.preload}>
-          <LoginScreen auth={auth} hint={hint} />
-        </div>
-        <Arrival />
-      </Route>
-      <Route>
-        <Redirect to={paths.login} replace />
-      </Route>
-    </Switch>
+    <>
+      {/* Whoever turns to the form is about to sign in. */}
+      <div onFocus={SignedInApp.preload}>
+        <LoginScreen auth={auth} hint={hint} />
+      </div>
+      <Arrival />
+    </>
   );
+}
+
+function ToLogin() {
+  useLayoutEffect(() => navigate(paths.login, { replace: true }), []);
+  return null;
 }

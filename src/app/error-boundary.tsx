@@ -6,10 +6,7 @@ import { Main } from '../ui/main';
 import { Interlude } from './page-focus';
 import { paths } from './paths';
 
-/**
- * The fallback page (spec §8, ruling 26). The way back is a plain link: a page that is loaded anew
- * does not depend on anything that has just broken.
- */
+/** Shows the fallback page in place of what broke (spec §8, ruling 26). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -18,24 +15,31 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Main className={page}>
-        <title>Error · Covenant</title>
-        <ErrorState
-          title="Unexpected Application Error!"
-          titleAs="h1"
-          message="Something went wrong on this page. Your contracts are safe."
-          action={
-            <a href={paths.dashboard} className={buttonClass()}>
-              Back to the dashboard
-            </a>
-          }
-        />
-        <Interlude />
-      </Main>
-    );
+    return this.state.hasFailed ? <FallbackPage /> : this.props.children;
   }
+}
+
+/**
+ * The fallback page (spec §8, ruling 26). The way back is a plain link: a page that is loaded anew
+ * does not depend on anything that has just broken.
+ */
+export function FallbackPage() {
+  return (
+    <Main className={page}>
+      <title>Error · Covenant</title>
+      <ErrorState
+        title="Unexpected Application Error!"
+        titleAs="h1"
+        message="Something went wrong on this page. Your contracts are safe."
+        action={
+          <a href={paths.dashboard} className={buttonClass()}>
+            Back to the dashboard
+          </a>
+        }
+      />
+      <Interlude />
+    </Main>
+  );
 }
 
 const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });

@@ -26,3 +26,6 @@ export function readContractId(encoded: string): string {
     return encoded;
   }
 }
+
+/** Whether a path is that of the sign-in page; the others are matched by their patterns. */
+export const isLoginPath = (path: string): boolean => /^\/login\/?$/i.test(path);

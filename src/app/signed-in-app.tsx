@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
+import type { WorkspaceActorRef } from '../../machines/workspace';
 import { NavigationDrawer, UserMenu } from '../features/shell/lazy-parts';
 import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';
+import { useEncodedLocation } from './location';
 import { navigation } from './navigation';
 import { AS_RETURN } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
@@ -30,13 +32,25 @@ export const preloadFirstScreen = DashboardScreen.preload;
 
 const SOON_NEEDED = [DashboardScreen, ContractScreen, UploadDialog, UserMenu, NavigationDrawer];
 
-/** The protected screens in their frame, on the actors of the session. */
-export function SignedInApp({ app }: { app: AppActorRef }) {
-  const user = useSelector(app, (snapshot) => snapshot.context.user);
-  const { auth, preferences, dashboard, contract, uploads } = useSelector(
-    app,
-    (snapshot) => snapshot.children,
+interface SignedInProps {
+  app: AppActorRef;
+  workspace: WorkspaceActorRef;
+}
+
+/** The protected screens in their frame, on the actors of a workspace. */
+export function SignedInApp(props: SignedInProps) {
+  return (
+    // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
+    <Router hook={useEncodedLocation}>
+      <Screens {...props} />
+    </Router>
   );
+}
+
+function Screens({ app, workspace }: SignedInProps) {
+  const user = useSelector(app, (snapshot) => snapshot.context.user);
+  const { auth, preferences } = useSelector(app, (snapshot) => snapshot.children);
+  const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
   useIdlePreload(SOON_NEEDED);
   if (!user || !auth || !preferences || !dashboard || !contract || !uploads) return null;
 

@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { minify, runnerImport, type Plugin, type Rolldown } from 'vite';
 
 /** What whoever was signed in sees first. */
-const FIRST_SCREENS = ['signed-in-app', 'dashboard-screen', 'contract-records'];
+const FIRST_SCREENS = ['signed-in-app', 'workspace', 'dashboard-screen', 'contract-records'];
 
 /** The files that the first screens are made of, and that the page does not fetch anyway. */
 function listFirstScreens(bundle: Rolldown.OutputBundle): string[] {
@@ -43,6 +45,12 @@ export function earlyPage(): Plugin {
           .replace('<div id="root"></div>', `<div id="root">${frame}</div>`)
           .replace('src="/early.js"', `src="/early.js" data-screens="${screens.join(' ')}"`);
       },
+    },
+    /** It comes from `public`, where nothing is made smaller. */
+    async writeBundle({ dir = 'dist' }) {
+      const file = join(dir, 'early.js');
+      const { code } = await minify(file, await readFile(file, 'utf8'));
+      await writeFile(file, code);
     },
   };
 }

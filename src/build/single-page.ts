@@ -2,7 +2,6 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { DEFAULT_DEMO_PASSWORD } from '../adapters/demo-password.ts';
 
 /** How long browsers may keep a file without asking: one named by its content for ever. */
 const keepFor = (path: string) =>
@@ -11,9 +10,9 @@ const keepFor = (path: string) =>
 /**
  * `npm start`: every path without a file extension is the single page, a missing file is a 404, and
  * what was compressed is sent so. For hosts that serve `404.html` for what they do not know, the
- * page stands there too.
+ * page stands there too. `password` is the demo's, where the environment names no other.
  */
-export function singlePage(): Plugin {
+export function singlePage({ password }: { password: string }): Plugin {
   return {
     name: 'single-page',
     async writeBundle({ dir = 'dist' }) {
@@ -34,10 +33,10 @@ export function singlePage(): Plugin {
           setHeaders: (response, path) => response.setHeader('Cache-Control', keepFor(path)),
         }),
       );
-      const password: unknown = config.env['VITE_DEMO_PASSWORD'] || DEFAULT_DEMO_PASSWORD;
+      const chosen: unknown = config.env['VITE_DEMO_PASSWORD'] || password;
       server.printUrls = () => {
         printUrls();
-        config.logger.info(`\n  Sign in with any username and the password ${password}\n`);
+        config.logger.info(`\n  Sign in with any username and the password ${chosen}\n`);
       };
     },
   };

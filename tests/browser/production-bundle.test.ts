@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -33,5 +33,29 @@ describe('What is built for production', () => {
     const [, entry = ''] =
       /src="\/(assets\/[^"]+)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
     expect(scripts.find(({ path }) => path === entry)?.text).not.toContain('inspect');
+  });
+});
+
+/** Bytes on their way, compressed as hosts send them. */
+const weigh = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + statSync(join('dist', `${path}.br`)).size, 0);
+
+describe('What is sent', () => {
+  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  const page = readFileSync('dist/index.html', 'utf8');
+  const firstVisit = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const [, screens = ''] = /data-screens="([^"]+)"/.exec(page) ?? [];
+  const firstScreens = screens.split(' ').map((path) => path.slice(1));
+
+  test.each([
+    { what: 'to whoever comes to sign in', paths: firstVisit, budget: 85_000 },
+    { what: 'for the dashboard', paths: [...firstVisit, ...firstScreens], budget: 110_000 },
+    { what: 'of scripts', paths: built.filter((path) => path.endsWith('.js')), budget: 140_000 },
+    { what: 'of styles', paths: built.filter((path) => path.endsWith('.css')), budget: 8000 },
+  ])('$what in all is at most $budget bytes', ({ paths, budget }) => {
+    expect(paths.length).toBeGreaterThan(0);
+    expect(weigh(paths)).toBeLessThanOrEqual(budget);
   });
 });

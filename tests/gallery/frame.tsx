@@ -2,11 +2,11 @@ import { configure, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { provideApp } from '../../machines/app.machine';
 import { DEMO_HINT } from '../../src/adapters/demo';
 import { App } from '../../src/app/app';
 import * as screens from '../../src/app/screens';
 import { createDomStage, type DomPage } from '../models/harness/dom-stage';
+import { provideWorld } from '../support/provide-product';
 import { createWorld } from '../support/world';
 import type { Entry } from './entry';
 
@@ -32,7 +32,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
   await loadViews();
   window.history.replaceState(null, '', address);
   const world = createWorld();
-  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
+  const app = createActor(provideWorld(world), { clock: world.clock }).start();
   const root = createRoot(container);
   close = () => {
     root.unmount();

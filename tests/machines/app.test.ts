@@ -78,7 +78,7 @@ describe('a session', () => {
   it('from an earlier visit begins at once', async () => {
     const { app, world, restore } = startApp();
     await restore(makeSession('ada'));
-    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
     expect(app.getSnapshot().context.user).toEqual(makeSession('ada').user);
     expect(world.loadContracts.calls).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('a session', () => {
     const { app, world, restore, signIn } = startApp();
     await restore(null);
     await signIn('grace');
-    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
     expect(app.getSnapshot().context.user?.username).toBe('grace');
     expect(world.loadContracts.calls).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe.each([
     calls.watch.tell({ type: 'session.ended' });
     await settle();
 
-    expect(app.getSnapshot().value).toBe('authenticated');
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
     expect(dashboard().getSnapshot().value).toBe('loading');
     expect(dashboard().getSnapshot().context.portfolio.contracts).toEqual([]);
     expect(dashboard().getSnapshot().context.place).toEqual(FIRST_PLACE);

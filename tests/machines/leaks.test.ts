@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom -- A theme is shown on a document.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Actor, createActor, type AnyActorLogic } from 'xstate';
-import { provideApp } from '../../machines/app.machine';
 import { BATCH_SIZE } from '../../machines/uploads.machine';
 import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { stubStorage } from '../support/memory-storage';
 import { must } from '../support/must';
+import { provideProduct } from '../support/provide-product';
 import { pass, runOnVirtualTime } from '../support/virtual-time';
 
 runOnVirtualTime();
@@ -35,7 +35,7 @@ function watchListeners() {
 /** The product on its own adapters, with everything that it ever started. */
 function startProduct() {
   const actors = new Set<Actor<AnyActorLogic>>();
-  const app = createActor(provideApp(createDemoPorts({ random: () => 0.5 })), {
+  const app = createActor(provideProduct(createDemoPorts({ random: () => 0.5 })), {
     id: 'app',
     inspect: (event) => {
       if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
@@ -62,7 +62,9 @@ async function liveASession({ app }: Product) {
   const credentials = { username: 'ada', password: DEMO_HINT.password };
   children().auth?.send({ type: 'credentials.submit', credentials });
   await pass(1000);
-  const { auth, dashboard, contract, uploads } = children();
+  const { auth } = children();
+  const workspace = must(app.getSnapshot().context.workspace, 'workspace');
+  const { dashboard, contract, uploads } = workspace.getSnapshot().children;
   await pass(800);
   expect(dashboard?.getSnapshot().value).toBe('loaded');
   dashboard?.send({ type: 'query.type', query: 'Contract 1' });

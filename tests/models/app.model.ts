@@ -1,13 +1,25 @@
-import { appMachine, provideActors } from '../../machines/app.machine';
+import { appMachine, provideAppActors } from '../../machines/app.machine';
+import { provideWorkspace } from '../../machines/workspace';
 import { makeSession } from '../support/fixtures';
-import { defineModel, portSucceeds } from './harness/model';
+import { createWorld } from '../support/world';
+import { defineModel, portFails, portSucceeds } from './harness/model';
+
+const WORKSPACE_COMES = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
 
 export const appModel = defineModel({
   name: 'app',
   machine: appMachine,
-  events: [{ type: 'auth.signedIn', session: makeSession() }, { type: 'auth.signedOut' }],
+  events: [
+    { type: 'auth.signedIn', session: makeSession() },
+    { type: 'auth.signedOut' },
+    WORKSPACE_COMES,
+    portFails('loadWorkspace'),
+  ],
   facts: ({ context }) => ({ user: context.user?.username }),
-  provide: (machine, ports) => machine.provide({ actors: provideActors(ports) }),
+  provide: (machine, { ports, workspace }) => {
+    workspace.hold();
+    return machine.provide({ actors: provideAppActors(ports, workspace.import) });
+  },
   cause: {
     'auth.signedIn': ({ actor, world }) => {
       if (actor.getSnapshot().matches('loading')) {
@@ -27,6 +39,7 @@ export const appModel = defineModel({
     enter: (stage) => stage.opens('/login'),
     acts: {
       'auth.signedIn': async (stage, { session }, { before }) => {
+        await stage.prepares(WORKSPACE_COMES);
         if (before.state === 'loading') {
           await stage.happens(portSucceeds('restoreSession', session));
           return;
@@ -43,11 +56,20 @@ export const appModel = defineModel({
             : { type: 'session.ended' },
         ),
     },
-    tooShortToSee: { loading: 'localStorage answers before the first paint' },
+    tooShortToSee: {
+      loading: 'localStorage answers before the first paint',
+      'authenticated.opening': 'the code is fetched while one signs in',
+    },
+    beyondBrowser: {
+      'xstate.error.actor.loadWorkspace': 'code that does not come loads the page anew, once',
+    },
     sights: {
       loading: (stage) => stage.sees('status'),
       anonymous: (stage) => stage.sees('heading', 'Welcome to Covenant'),
-      authenticated: (stage) => stage.sees('button', 'ada'),
+      'authenticated.opening': (stage) => stage.sees('status'),
+      'authenticated.open': (stage) => stage.sees('button', 'ada'),
+      'authenticated.unavailable': (stage) =>
+        stage.sees('heading', 'Unexpected Application Error!'),
     },
   },
   toldBy: { 'session.ended': 'watchSession' },

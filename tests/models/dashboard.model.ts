@@ -81,7 +81,7 @@ export const dashboardModel = defineModel({
     const { total, matches } = selectPortfolioView(snapshot);
     return { ...place.filters, sort: nameSort(place.sort), page: place.page, total, matches };
   },
-  provide: (machine, { loadContracts, exportContracts }) =>
+  provide: (machine, { ports: { loadContracts, exportContracts } }) =>
     machine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),

@@ -14,7 +14,7 @@ export const uploadBatchModel = defineModel({
   },
   events: ids.map((id) => ({ type: 'upload.removed', id })),
   facts: ({ children }) => ({ items: Object.keys(children) }),
-  provide: (machine, { transferFile }) =>
+  provide: (machine, { ports: { transferFile } }) =>
     machine.provide({
       actors: { uploadItem: uploadItemMachine.provide({ actors: { transferFile } }) },
     }),

@@ -46,7 +46,7 @@ export const uploadsModel = defineModel({
     ofMany: context.items.filter(isOfMany).length,
     refused: context.refused.length,
   }),
-  provide: (machine, { transferFile }) =>
+  provide: (machine, { ports: { transferFile } }) =>
     machine.provide({
       actors: {
         uploadBatch: uploadBatchMachine.provide({

@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { provideApp, type AppActorRef } from '../../machines/app.machine';
+import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { App, SignedInApp } from '../../src/app/app';
@@ -11,6 +11,7 @@ import * as screens from '../../src/app/screens';
 import * as shellParts from '../../src/features/shell/lazy-parts';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { makeSession } from './fixtures';
+import { provideWorld } from './provide-product';
 import { createWorld, settle, type World } from './world';
 
 /** React's two ways to render; what holds in one has to hold in the other. */
@@ -98,7 +99,7 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   // A new entry, so that what an earlier test left ahead in the history is gone.
   window.history.pushState(null, '', address);
-  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
+  const app = createActor(provideWorld(world), { clock: world.clock }).start();
   const product = hint ? <App app={app} hint={hint} /> : <App app={app} />;
   const { unmount } = render(strict ? <StrictMode>{product}</StrictMode> : product);
   const close = () => {

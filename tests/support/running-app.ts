@@ -1,23 +1,25 @@
 import { createActor } from 'xstate';
-import { provideApp } from '../../machines/app.machine';
 import type { Session } from '../../machines/domain/session';
 import { makeSession } from './fixtures';
 import { must } from './must';
+import { provideProduct } from './provide-product';
 import { createWorld, settle } from './world';
 
 /** The whole product without its views, in a world in which nothing happens by itself. */
 export function startApp() {
   const world = createWorld();
-  const app = createActor(provideApp(world.ports), { clock: world.clock }).start();
+  const app = createActor(provideProduct(world.ports), { clock: world.clock }).start();
   const children = () => app.getSnapshot().children;
+  const workspace = () =>
+    must(app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
   const auth = () => must(children().auth, 'auth');
   return {
     world,
     app,
     auth,
-    dashboard: () => must(children().dashboard, 'dashboard'),
-    contract: () => must(children().contract, 'contract'),
-    uploads: () => must(children().uploads, 'uploads'),
+    dashboard: () => must(workspace().dashboard, 'dashboard'),
+    contract: () => must(workspace().contract, 'contract'),
+    uploads: () => must(workspace().uploads, 'uploads'),
     /** Ends the wait at the start, with the session that an earlier visit left, if any. */
     restore: async (session: Session | null = null) => {
       world.restoreSession.last().resolve(session);

@@ -11,6 +11,7 @@ import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
+import * as workspace from '../../machines/workspace';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -65,6 +66,23 @@ function deferCallback<TInput>(port: string) {
   };
 }
 
+/** The code of a workspace: there at once, unless it is held back. */
+function deferWorkspace() {
+  const calls: Pick<PendingCall<void, typeof workspace>, 'resolve' | 'reject'>[] = [];
+  let isHeld = false;
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    last: () => lastOf(calls, 'loadWorkspace'),
+    arrive: () => lastOf(calls, 'loadWorkspace').resolve(workspace),
+    import: (): Promise<typeof workspace> =>
+      isHeld
+        ? new Promise((resolve, reject) => calls.push({ resolve, reject }))
+        : Promise.resolve(workspace),
+  };
+}
+
 /**
  * A world in which nothing happens by itself: every port, and the calls that were made of it. Calls
  * are answered one by one, in any order, or never. Its clock goes on when it is told to.
@@ -94,7 +112,7 @@ export function createWorld() {
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
   };
-  return { ...world, ports, clock: new SimulatedClock() };
+  return { ...world, ports, workspace: deferWorkspace(), clock: new SimulatedClock() };
 }
 
 export type World = ReturnType<typeof createWorld>;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { sessionPorts, writeSession } from '../../../src/adapters/session-store';
@@ -12,6 +14,22 @@ const stored = { 'covenant.user': JSON.stringify(user), 'covenant.token': token 
 
 const restore = () => startPort(createActor(sessionPorts.restoreSession));
 
+const earlyScript = readFileSync('public/early.js', 'utf8');
+
+/** What is done for whoever comes, before the product is there. */
+function runEarly() {
+  const dataset: Record<string, string> = {};
+  const links: object[] = [];
+  const document = {
+    documentElement: { dataset },
+    head: { append: (link: object) => links.push(link) },
+    createElement: () => ({}),
+    currentScript: { dataset: { screens: '/a.js /b.js' } },
+  };
+  runInNewContext(earlyScript, { document, localStorage });
+  return { dataset, links };
+}
+
 describe('a session that was kept', () => {
   it('is a user and a token under their keys', () => {
     const storage = stubStorage();
@@ -23,6 +41,18 @@ describe('a session that was kept', () => {
     const storage = stubStorage(stored);
     await expect(restore()).resolves.toEqual({ user, token });
     expect(storage.entries()).toEqual(stored);
+  });
+
+  it('is known early, and what it needs is fetched', () => {
+    stubStorage(stored);
+    expect(runEarly()).toEqual({
+      dataset: { visitor: 'known' },
+      links: [
+        { rel: 'preload', as: 'fetch', href: '/contracts.json', crossOrigin: '' },
+        { rel: 'modulepreload', href: '/a.js', crossOrigin: '' },
+        { rel: 'modulepreload', href: '/b.js', crossOrigin: '' },
+      ],
+    });
   });
 
   it('is restored without what does not belong to a user', async () => {
@@ -72,6 +102,7 @@ describe('no session', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
     if (keptUser !== undefined) storage.setItem('covenant.user', keptUser);
     if (keptToken !== undefined) storage.setItem('covenant.token', keptToken);
+    expect(runEarly()).toEqual({ dataset: {}, links: [] });
     await expect(restore()).resolves.toBeNull();
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
   });
@@ -82,6 +113,7 @@ describe('no session', () => {
         throw new DOMException('Access is denied.', 'SecurityError');
       },
     });
+    expect(runEarly()).toEqual({ dataset: {}, links: [] });
     await expect(restore()).rejects.toThrow('Access is denied.');
   });
 });

@@ -152,6 +152,8 @@ export function createBrowserStage(): Stage {
       await stop();
     },
     'xstate.done.actor.endSession': async () => {},
+    // It is there before anybody sees that it was not.
+    'xstate.done.actor.loadWorkspace': async () => {},
     'xstate.error.actor.endSession': () => undo(),
     'xstate.done.actor.loadContracts': ({ output }) => at().list.answer({ json: output.contracts }),
     'xstate.error.actor.loadContracts': () => at().list.answer({ status: 500 }),

@@ -82,8 +82,10 @@ export function createDomStage(
         const held = (await field(label)).value;
         expectThat(held === value, label, 'holds', held, 'and not', value);
       }),
-    // Here every port waits until it is told to end.
-    prepares: async () => undefined,
+    // Here every port waits until it is told to end; code that is needed is there, if not told.
+    async prepares({ type }) {
+      if (type === 'xstate.done.actor.loadWorkspace') page().world.workspace.hold();
+    },
     happens: (event) =>
       page().act(() => {
         const teller = toldBy[event.type];

@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Ports } from '../../../machines/ports';
 import type { Scenes } from './stage';
 import type { World } from '../../support/world';
 
@@ -30,7 +29,7 @@ export interface MachineModel {
   /** The callback ports that tell events of the machine, by the event's type. */
   readonly toldBy?: Readonly<Record<string, CallbackPort>>;
   /** The machine on the ports of a world, where it is more than its own actors by name. */
-  readonly provide?: (machine: AnyStateMachine, ports: Ports) => AnyStateMachine;
+  readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
   /** Events that come about by other means than being sent, as a child's reports do. */
   readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
   /**
@@ -115,9 +114,13 @@ export function writeEvent({ type, ...payload }: AnyEventObject): string {
   return `${short} ${words.length <= 40 ? words : `${words.slice(0, 39)}…`}`.trim();
 }
 
+/** Whether it is made of nothing but data. */
+const isPlain = (payload: object) =>
+  Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
+
 /** The texts and figures in a payload, in their order. */
 function listWords(payload: unknown): string[] {
-  if (payload instanceof Error) return [];
+  if (typeof payload === 'object' && payload !== null && !isPlain(payload)) return [];
   if (typeof payload === 'object' && payload !== null) {
     return Object.values(payload).flatMap(listWords);
   }

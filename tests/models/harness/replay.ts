@@ -14,7 +14,7 @@ import { takenTransitions } from './transitions';
 const PORT_END = /^xstate\.(?<end>done|error)\.actor\.(?<port>.+)$/;
 
 function provideWorld(model: MachineModel, machine: AnyStateMachine, world: World) {
-  if (model.provide) return model.provide(machine, world.ports);
+  if (model.provide) return model.provide(machine, world);
   const used = Object.entries(world.ports).filter(
     ([port]) => port in machine.implementations.actors,
   );
@@ -28,11 +28,18 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 /** Ends the running call of a port as an event says: with its output, or with its error. */
 export function endPort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
+  if (port === 'loadWorkspace') return endWorkspace(world, event);
   if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
   if (port === 'watchSession' || port === 'keepPreferences' || port === 'transferFile') {
     world[port].last().fail(event['error']);
   } else if (end === 'error') world[port].last().reject(event['error']);
   else world[port].last().resolve(event['output']);
+}
+
+/** The code of a workspace comes, or does not. */
+function endWorkspace({ workspace }: World, event: AnyEventObject): void {
+  if (event['error'] === undefined) workspace.arrive();
+  else workspace.last().reject(event['error']);
 }
 
 /** Lets exactly so much time pass, of which the last millisecond makes the difference. */

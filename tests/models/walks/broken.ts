@@ -1,16 +1,19 @@
 import { fromPromise } from 'xstate';
-import { appMachine, provideActors } from '../../../machines/app.machine';
+import { provideApp } from '../../../machines/app.machine';
 import type { ContractOutcome, Ports } from '../../../machines/ports';
+import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace';
+import { provideProduct } from '../../support/provide-product';
 import type { ProvideApp } from './product';
 
-type Actors = ReturnType<typeof provideActors>;
+type Actors = ReturnType<typeof provideWorkspaceActors>;
 
-/** The product, but for some actors. */
+/** The product, but for some actors of its workspace. */
 const replacing =
   (replace: (actors: Actors) => Partial<Actors>): ProvideApp =>
   (ports) => {
-    const actors = provideActors(ports);
-    return appMachine.provide({ actors: { ...actors, ...replace(actors) } });
+    const actors = provideWorkspaceActors(ports);
+    const workspace = workspaceMachine.provide({ actors: { ...actors, ...replace(actors) } });
+    return provideApp(ports, () => Promise.resolve({ provideWorkspace: () => workspace }));
   };
 
 const doNothing = () => undefined;
@@ -38,8 +41,7 @@ export const BROKEN: readonly {
 }[] = [
   {
     flaw: 'keeps the user after sign-out',
-    provide: (ports) =>
-      appMachine.provide({ actors: provideActors(ports), actions: { dropUser: doNothing } }),
+    provide: (ports) => provideProduct(ports).provide({ actions: { dropUser: doNothing } }),
     finding: 'nothing of a session outlives it',
   },
   {
@@ -53,7 +55,7 @@ export const BROKEN: readonly {
     flaw: 'shows late answers',
     provide: (ports) => {
       const loadContract = hearLateAnswers(ports);
-      return appMachine.provide({ actors: provideActors({ ...ports, loadContract }) });
+      return provideProduct({ ...ports, loadContract });
     },
     finding: 'a late answer changes nothing',
   },

@@ -1,12 +1,13 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import { provideApp, type appMachine } from '../../../machines/app.machine';
+import type { appMachine } from '../../../machines/app.machine';
 import type { Ports } from '../../../machines/ports';
+import { provideProduct } from '../../support/provide-product';
 import { createWorld } from '../../support/world';
 
 export type ProvideApp = (ports: Ports) => typeof appMachine;
 
 /** The whole running product, with every actor that it ever started. */
-export function startProduct(provide: ProvideApp = provideApp) {
+export function startProduct(provide: ProvideApp = provideProduct) {
   const world = createWorld();
   const actors = new Set<Actor<AnyActorLogic>>();
   const errors: unknown[] = [];
@@ -20,16 +21,16 @@ export function startProduct(provide: ProvideApp = provideApp) {
   });
   app.subscribe({ error: (error) => errors.push(error) });
   app.start();
-  const children = () => app.getSnapshot().children;
+  const workspace = () => app.getSnapshot().context.workspace?.getSnapshot().children;
   return {
     world,
     app,
     errors,
-    auth: () => children().auth,
-    dashboard: () => children().dashboard,
-    contract: () => children().contract,
-    uploads: () => children().uploads,
-    evidence: () => children().contract?.getSnapshot().children.evidence,
+    auth: () => app.getSnapshot().children.auth,
+    dashboard: () => workspace()?.dashboard,
+    contract: () => workspace()?.contract,
+    uploads: () => workspace()?.uploads,
+    evidence: () => workspace()?.contract?.getSnapshot().children.evidence,
     liveActors: (): readonly AnyActorRef[] => {
       // Who is done or stopped never lives again.
       for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);

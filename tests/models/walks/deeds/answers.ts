@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { must } from '../../../support/must';
+import { settle } from '../../../support/world';
 import { holdUnchanged } from '../invariants';
 import type { Call, Model } from '../model';
 import { writeDown } from '../product';
@@ -56,6 +57,8 @@ function answers(subject: Subject, which: Which, answer: Answer, meanwhile: Act 
       if (call.fate === 'abandoned') return;
       call.fate = 'arrived';
       delivery.note(model);
+      // A session begins when its code has come, which it does by itself.
+      if (subject === 'session') await settle();
     },
   };
 }
