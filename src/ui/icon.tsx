@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 
 const LOOK = {
   viewBox: '0 0 24 24',
@@ -13,8 +13,14 @@ const LOOK = {
 } as const;
 
 /** An icon of the Lucide set: decoration, for what it means is said in words beside it. */
-export function Icon({ of: parts, className }: { of: IconNode; className?: string | undefined }) {
+export const Icon = memo(function Icon({
+  of: parts,
+  className,
+}: {
+  of: IconNode;
+  className?: string | undefined;
+}) {
   const props = { ...LOOK, className, 'aria-hidden': true };
   // Given one by one, they need no keys: they never change places.
   return createElement('svg', props, ...parts.map(([tag, part]) => createElement(tag, part)));
-}
+});

@@ -22,8 +22,8 @@ export interface Hanging {
   readonly contentId: string;
   /** Called by the menu, when it is there, with what its button does. */
   readonly keepHandlers: (handlers: TriggerHandlers) => void;
-  /** It was asked for before it was there. */
-  readonly isWanted: boolean;
+  /** It was asked for before it was there, and by the keyboard, which begins at the first item. */
+  readonly wanted: 'open' | 'openFirst' | undefined;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
@@ -45,8 +45,12 @@ export function MenuButton({
     handlers.current = given;
   }, []);
   const [isNear, setIsNear] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [wanted, setWanted] = useState<Hanging['wanted']>();
   const [isOpen, setIsOpen] = useState(false);
+  const follow = useCallback((isOpenNow: boolean) => {
+    setIsOpen(isOpenNow);
+    if (isOpenNow) setWanted(undefined);
+  }, []);
   return (
     <div className={root}>
       <Button
@@ -66,12 +70,12 @@ export function MenuButton({
         onClick={(event) => {
           setIsNear(true);
           if (handlers.current) handlers.current.onClick?.(event);
-          else setIsWanted(true);
+          else setWanted(event.detail === 0 ? 'openFirst' : 'open');
         }}
       />
       {isNear ? (
         <HangingContext
-          value={{ triggerId: id, contentId, keepHandlers, isWanted, onOpenChange: setIsOpen }}
+          value={{ triggerId: id, contentId, keepHandlers, wanted, onOpenChange: follow }}
         >
           {menu}
         </HangingContext>

@@ -19,14 +19,13 @@ function HangingMenu({
   triggerId,
   contentId,
   keepHandlers,
-  isWanted,
+  wanted,
   onOpenChange,
   children,
 }: Hanging & { label: string; children: ReactNode }) {
   const root = useMenu({
     ids: { trigger: triggerId, content: contentId },
     'aria-label': label,
-    defaultOpen: isWanted,
     loopFocus: true,
   });
   const { open: isOpen, getTriggerProps, setOpen } = root.api;
@@ -35,7 +34,8 @@ function HangingMenu({
   useEffect(() => {
     // The button may have got the focus before anybody told the menu of it.
     if (document.activeElement?.id === triggerId) send({ type: 'TRIGGER_FOCUS' });
-  }, [send, triggerId]);
+    if (wanted) send({ type: wanted === 'open' ? 'OPEN' : 'OPEN_AUTOFOCUS' });
+  }, [send, triggerId, wanted]);
   useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   return (
     <Ark.RootProvider value={root} lazyMount unmountOnExit>

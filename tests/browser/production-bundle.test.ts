@@ -50,7 +50,7 @@ describe('What is sent', () => {
   const firstScreens = screens.split(' ').map((path) => path.slice(1));
 
   test.each([
-    { what: 'to whoever comes to sign in', paths: firstVisit, budget: 85_000 },
+    { what: 'to whoever comes to sign in', paths: firstVisit, budget: 80_000 },
     { what: 'for the dashboard', paths: [...firstVisit, ...firstScreens], budget: 110_000 },
     { what: 'of scripts', paths: built.filter((path) => path.endsWith('.js')), budget: 140_000 },
     { what: 'of styles', paths: built.filter((path) => path.endsWith('.css')), budget: 8000 },

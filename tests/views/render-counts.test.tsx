@@ -95,7 +95,10 @@ describe('hundreds of uploads', () => {
     expect(rows()).toHaveLength(COUNT);
 
     const start = await stepped(() => calls[150]?.tell({ type: 'transfer.started' }));
-    expect(start).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
+    expect(start).toEqual({
+      commits: 1,
+      of: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
+    });
     const progress = { type: 'transfer.progressed', progress: 10 };
     const one = await stepped(() => calls[150]?.tell(progress));
     expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });

@@ -249,7 +249,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
 
     test('is reached by the keyboard alone', async () => {
       const page = await renderSignedIn('/reports', { strict });
-      shell.userMenu('ada').focus();
+      await page.act(() => shell.userMenu('ada').focus());
       await page.user.keyboard('{Enter}');
       await screen.findByRole('menuitem', { name: 'Sign Out' });
       await page.user.keyboard('{Enter}');
