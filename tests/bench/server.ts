@@ -13,9 +13,10 @@ const BENCH_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The page without what makes its boot fast: preload links, and a shell to see before any script. */
+/** The page without what makes its boot fast: what is fetched early, and a frame to see before any script. */
 function strip(html: string): string {
   return html
+    .replace(/<script src="\/early\.js"[^>]*><\/script>/, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g, '')
     .replace(/(<div id="root">)[\s\S]*(<\/div>)/, '$1$2');
 }

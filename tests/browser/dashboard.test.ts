@@ -22,9 +22,8 @@ const open = (path: `/${string}` = '/dashboard') => visit(path, { as: 'ada', ans
 describe('The dashboard', () => {
   test('loads for 800 ms, not less', async () => {
     const tab = await open();
-    await tab.pass(500);
-    await tab.dashboard.spinner.waitFor();
-    await tab.pass(299);
+    await tab.dashboard.spinner.getByText('Loading contracts').waitFor();
+    await tab.pass(799);
     expect(await tab.dashboard.spinner.isVisible()).toBe(true);
     await tab.pass(1);
     await tab.dashboard.table.waitFor();

@@ -50,6 +50,17 @@ describe('Code that does not come', () => {
     await tab.see(tab.fallback.alert);
   });
 
+  test('does so for what a session begins with', async () => {
+    const tab = await visit('/login');
+    await tab.see(tab.login.heading);
+    await tab.loseScript('workspace');
+    const reload = tab.page.waitForEvent('load');
+    await tab.login.submit('ada');
+    await tab.pass(1000);
+    await reload;
+    await tab.see(tab.fallback.alert);
+  });
+
   test('ahead of need is no failure', async () => {
     const tab = await visit('/reports', { as: 'ada', before: neverIdle });
     const lost = await tab.loseScript('settings-screen');

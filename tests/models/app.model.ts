@@ -61,7 +61,8 @@ export const appModel = defineModel({
       'authenticated.opening': 'the code is fetched while one signs in',
     },
     beyondBrowser: {
-      'xstate.error.actor.loadWorkspace': 'code that does not come loads the page anew, once',
+      'xstate.error.actor.loadWorkspace': 'the page is loaded anew first (fallback.test.ts)',
+      'authenticated.unavailable': 'only that leads there',
     },
     sights: {
       loading: (stage) => stage.sees('status'),

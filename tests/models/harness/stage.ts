@@ -71,7 +71,7 @@ export interface Scenes {
   readonly acts: Readonly<Record<string, Act>>;
   /** What is seen in each state, by its name. */
   readonly sights: Readonly<Record<string, Recognition>>;
-  /** The events that do not come about in a browser, and why. */
+  /** The events that do not come about in a browser, the states that only they lead to, and why. */
   readonly beyondBrowser?: Readonly<Record<string, string>>;
   /** The states that pass too fast to be seen in a browser, and why. */
   readonly tooShortToSee?: Readonly<Record<string, string>>;
