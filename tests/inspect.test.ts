@@ -29,10 +29,16 @@ const DATA = [
 ];
 const SECRETS = [CREDENTIALS.password, SESSION.token];
 
+/** The product in a world that stands still, looked at. */
+function startLooking(inspect: Observer) {
+  const world = createWorld();
+  const options = { inspect, clock: world.clock };
+  return { world, app: createActor(provideProduct(world.ports), options).start() };
+}
+
 /** Has a look at the product while it is put to every use that moves data. */
 async function exerciseProduct(inspect: Observer) {
-  const world = createWorld();
-  const app = createActor(provideProduct(world.ports), { inspect }).start();
+  const { world, app } = startLooking(inspect);
   const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {
     const { children, context } = app.getSnapshot();
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
@@ -263,7 +269,7 @@ describe("the local inspector's log", () => {
 
   test('forgets the oldest of very many events', () => {
     const log = createLog(() => 0);
-    const app = createActor(provideProduct(createWorld().ports), { inspect: log.observe }).start();
+    const { app } = startLooking(log.observe);
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
     const { events } = log.read();
     expect(events).toHaveLength(1000);
@@ -274,7 +280,7 @@ describe("the local inspector's log", () => {
     const log = createLog(() => 0);
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
-    const app = createActor(provideProduct(createWorld().ports), { inspect: log.observe }).start();
+    const { app } = startLooking(log.observe);
     await settle();
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
