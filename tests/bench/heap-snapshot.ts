@@ -1,0 +1,35 @@
+import type { CDPSession } from 'playwright-core';
+import * as v from 'valibot';
+
+const snapshotSchema = v.object({
+  snapshot: v.object({
+    meta: v.object({
+      node_fields: v.array(v.string()),
+      node_types: v.looseTuple([v.array(v.string())]),
+    }),
+  }),
+  nodes: v.array(v.number()),
+});
+
+/** What is the browser's or the engine's own, such as code that it compiled, and no page's object. */
+const OTHERS: readonly (string | undefined)[] = ['code', 'hidden', 'native', 'synthetic'];
+
+/** What the objects, texts and functions of a page take after a collection, in bytes. */
+export async function readObjects(session: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+
+  const { snapshot, nodes } = v.parse(snapshotSchema, JSON.parse(chunks.join('')));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const typeAt = fields.indexOf('type');
+  const sizeAt = fields.indexOf('self_size');
+  let sum = 0;
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const type = types[0][nodes[node + typeAt] ?? -1];
+    if (!OTHERS.includes(type)) sum += nodes[node + sizeAt] ?? 0;
+  }
+  return sum;
+}
