@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
@@ -46,9 +46,14 @@ function Guard({ app, hint }: AppProps) {
   const isUnavailable = useSelector(app, (snapshot) =>
     snapshot.matches({ authenticated: 'unavailable' }),
   );
-  if (isAnonymous) return <AnonymousApp app={app} hint={hint} />;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAnonymous && !wasAsked) setWasAsked(true);
+
   if (isUnavailable) return <FallbackPage />;
-  return workspace ? <SignedInApp app={app} workspace={workspace} /> : <LoadingPage />;
+  if (workspace) return <SignedInApp app={app} workspace={workspace} />;
+  if (!isAnonymous && !wasAsked) return <LoadingPage />;
+  // Whoever signs in sees the form until there is something else to see.
+  return <AnonymousApp app={app} hint={hint} isEntering={!isAnonymous} />;
 }
 
 function LoadingPage() {
@@ -62,7 +67,15 @@ function LoadingPage() {
 }
 
 /** Whoever is not signed in is asked to, wherever they came to. */
-function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | undefined }) {
+function AnonymousApp({
+  app,
+  hint,
+  isEntering,
+}: {
+  app: AppActorRef;
+  hint: SignInHint | undefined;
+  isEntering: boolean;
+}) {
   const auth = useSelector(app, (snapshot) => snapshot.children.auth);
   const path = usePathname();
   if (!auth) return null;
@@ -71,7 +84,7 @@ function AnonymousApp({ app, hint }: { app: AppActorRef; hint: SignInHint | unde
     <>
       {/* Whoever turns to the form is about to sign in. */}
       <div onFocus={SignedInApp.preload}>
-        <LoginScreen auth={auth} hint={hint} />
+        <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
       </div>
       <Arrival />
     </>

@@ -87,18 +87,7 @@ describe('A contract', () => {
 describe('A contract that there is not', () => {
   test('is not found, whatever its name means elsewhere', async () => {
     const tab = await open('/reports');
-    for (const id of [
-      'unknown',
-      'C-1',
-      '__proto__',
-      'constructor',
-      'hasOwnProperty',
-      'toString',
-      '%252e%252e',
-      '%20',
-      'c-1%2F',
-      '%00',
-    ]) {
+    for (const id of ['unknown', '__proto__', '%252e%252e', 'c-1%2F', '%00']) {
       await tab.goTo(`/contract/${id}`);
       await tab.see(tab.contract.notFound, tab.contract.notFoundText);
       expect(tab.address).toBe(`/contract/${id}`);

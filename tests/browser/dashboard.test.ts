@@ -247,17 +247,7 @@ describe('The address', () => {
 
   test('that makes no sense is ignored', async () => {
     const tab = await open();
-    for (const search of [
-      '?page=99',
-      '?page=0',
-      '?page=-1',
-      '?page=1.5',
-      '?page=two',
-      '?page=',
-      '?status=Lost&risk=low',
-      '?q=%20%20',
-      '?%',
-    ]) {
+    for (const search of ['?page=99', '?page=two', '?status=Lost&risk=low', '?%']) {
       await tab.goTo(`/dashboard${search}`);
       await tab.dashboard.seePage(1);
       await tab.dashboard.text('Showing 13 of 13 contracts').waitFor();

@@ -67,7 +67,7 @@ export const appModel = defineModel({
     sights: {
       loading: (stage) => stage.sees('status'),
       anonymous: (stage) => stage.sees('heading', 'Welcome to Covenant'),
-      'authenticated.opening': (stage) => stage.sees('status'),
+      'authenticated.opening': (stage) => stage.seesNo('button', 'ada'),
       'authenticated.open': (stage) => stage.sees('button', 'ada'),
       'authenticated.unavailable': (stage) =>
         stage.sees('heading', 'Unexpected Application Error!'),

@@ -29,8 +29,17 @@ const MISSING_WORDS: Record<CredentialField, string> = {
 };
 
 /** The sign-in page (spec §2, /login). */
-export function LoginScreen({ auth, hint }: { auth: AuthActorRef; hint: SignInHint | undefined }) {
-  const isSigningIn = useSelector(auth, selectIsSigningIn);
+export function LoginScreen({
+  auth,
+  hint,
+  isEntering = false,
+}: {
+  auth: AuthActorRef;
+  hint: SignInHint | undefined;
+  /** Signing in is done, and what it leads to is on its way. */
+  isEntering?: boolean;
+}) {
+  const isSigningIn = useSelector(auth, selectIsSigningIn) || isEntering;
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
 
