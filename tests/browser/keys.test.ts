@@ -66,6 +66,14 @@ describe('Menu button and menu', () => {
     }
   });
 
+  test('hangs below its button', async () => {
+    const { tab, button } = await begin();
+    await tab.press('Enter');
+    await tab.seeFocusOn(tab.shell.userMenu);
+    const [above, below] = [await button.boundingBox(), await tab.shell.userMenu.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? Infinity));
+  });
+
   test('goes round by the arrows, to its ends by Home and End, and by what is typed', async () => {
     const { tab, items } = await begin();
     await tab.press('Enter');

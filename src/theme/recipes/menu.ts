@@ -8,7 +8,7 @@ export const menu = defineSlotRecipe({
   base: {
     positioner: {
       position: 'absolute',
-      top: 'full',
+      top: '[100%]',
       insetInlineEnd: '0',
       zIndex: 'popover',
       paddingTop: '1.5',
