@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
-import type { Ports } from './ports';
+import { notProvided, type Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import type { WorkspaceActorRef, workspaceMachine } from './workspace';
 
@@ -16,9 +16,7 @@ interface AppContext {
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
 /** The machine of a workspace; rejects where its code, which comes when it is needed, does not. */
-const loadWorkspace = fromPromise<WorkspaceMachine>(() =>
-  Promise.reject(new Error('not provided')),
-);
+const loadWorkspace = fromPromise<WorkspaceMachine>(notProvided);
 
 /**
  * The whole product: who is here, and while somebody is, everything that is theirs. The portfolio,

@@ -37,7 +37,8 @@ export type TransferEvent =
   | { readonly type: 'transfer.succeeded' }
   | { readonly type: 'transfer.failed' };
 
-const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
+/** What a port does in whose place nothing was put. */
+export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
 const notProvidedSync = (): never => {
   throw new Error('not provided');
 };

@@ -38,7 +38,8 @@ export function* readRecords(batches: Iterable<unknown>): Steps<Portfolio> {
         detail: 'The answer is not a list of contracts.',
       });
     }
-    for (const record of batch as readonly unknown[]) {
+    const records: readonly unknown[] = batch;
+    for (const record of records) {
       const result = v.safeParse(contractSummarySchema, record);
       if (!result.success) {
         const [issue] = result.issues;

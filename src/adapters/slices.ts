@@ -4,7 +4,7 @@ import type { Steps } from '../../machines/domain/steps';
 const SLICE = 8;
 
 /** Lets the browser do what is waiting, and paint. */
-function giveWay(): Promise<void> {
+export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -12,6 +12,7 @@ import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
 import * as workspace from '../../machines/workspace';
+import { giveWay } from '../../src/adapters/slices';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -118,14 +119,4 @@ export function createWorld() {
 export type World = ReturnType<typeof createWorld>;
 
 /** Lets every promise that is settled tell its machine so. */
-export async function settle(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
+export const settle = giveWay;
