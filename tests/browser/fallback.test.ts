@@ -30,7 +30,7 @@ describe('Code that does not come', () => {
   test('and comes after the reload is shown as if nothing had been', async () => {
     const tab = await visit('/dashboard', { as: 'ada', before: neverIdle });
     await tab.see(tab.dashboard.table);
-    await tab.loseScript('settings-screen', { times: 1 });
+    await tab.loseScript('settings-screen', 'a reload');
     const reload = tab.page.waitForEvent('load');
     await tab.page.evaluate(() => history.pushState(null, '', '/settings'));
     await reload;

@@ -53,6 +53,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly mayLog?: RegExp;
 }
 
+/** How long a script is lost. */
+type Loss = 'a reload' | 'the end';
+
 interface LostScript {
   /** How often it was asked for. */
   readonly count: () => number;
@@ -79,18 +82,19 @@ class Network {
     );
   }
 
-  /** Loses the script whose name begins so; all of its requests, or the first of them. */
-  async loseScript(name: string, { times }: { readonly times?: number }): Promise<LostScript> {
+  /** Loses the script whose name begins so, for good or until a page is loaded anew. */
+  async loseScript(name: string, until: Loss): Promise<LostScript> {
     let count = 0;
-    await this.#context.route(
-      new RegExp(`/assets/${name}[^/]*\\.js$`),
-      async (route) => {
-        count += 1;
-        this.#guard.expectFailedLoads(new URL(route.request().url()).pathname);
-        await route.abort();
-      },
-      times === undefined ? {} : { times },
-    );
+    let isLost = true;
+    if (until === 'a reload') {
+      this.#context.on('request', (request) => (isLost &&= !request.isNavigationRequest()));
+    }
+    await this.#context.route(new RegExp(`/assets/${name}[^/]*\\.js$`), async (route) => {
+      if (!isLost) return route.fallback();
+      count += 1;
+      this.#guard.expectFailedLoads(new URL(route.request().url()).pathname);
+      await route.abort();
+    });
     this.#guard.expectWords(/Failed to fetch dynamically imported module/);
     return { count: () => count };
   }
@@ -306,9 +310,9 @@ export class Tab {
     return this.#surroundings.network.holdScript(name);
   }
 
-  /** From now on, the script whose name begins so does not come, or not the first `times`. */
-  loseScript(name: string, options: { readonly times?: number } = {}): Promise<LostScript> {
-    return this.#surroundings.network.loseScript(name, options);
+  /** From now on, the script whose name begins so does not come. */
+  loseScript(name: string, until: Loss = 'the end'): Promise<LostScript> {
+    return this.#surroundings.network.loseScript(name, until);
   }
 }
 
