@@ -11,6 +11,7 @@ import { inlineTokens } from './src/build/inline-tokens.ts';
 import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What every first visit needs and hardly a release of ours changes. */
 const VENDOR =
@@ -68,6 +69,7 @@ export default defineConfig(({ command, isPreview }) => ({
   test: {
     // Browser tests mostly wait for Chromium: with a core left over, two cores would do one's work.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       './tests/support/coverage-reporter.ts',
@@ -86,6 +88,8 @@ export default defineConfig(({ command, isPreview }) => ({
       }),
       project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
         globalSetup: 'tests/support/browser-setup.ts',
+        // Their pages share nothing, and the code that drives them need be loaded only once.
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

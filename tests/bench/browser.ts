@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { makeSession } from '../support/fixtures';
+import { launchBrowser } from '../support/launch-browser';
 import { watch, type Painting, type Sight } from './page/watch';
 import { siteUrl, type Site } from './sites';
 
@@ -20,14 +21,6 @@ export interface BenchTab {
   readonly session: CDPSession;
 }
 
-let connecting: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  const browser = await connecting;
-  connecting = undefined;
-  await browser?.close();
-});
-
 function storeUser(username: string) {
   const { user, token } = makeSession(username);
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
@@ -43,8 +36,7 @@ export async function withTab<T>(
   { path, as, slowdown = 1, ...site }: TabOptions,
   measure: (tab: BenchTab) => Promise<T>,
 ): Promise<T> {
-  connecting ??= chromium.connect(inject('browserEndpoint'));
-  const browser = await connecting;
+  const browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL: siteUrl(inject('baseUrl'), site),
     viewport: { width: 1280, height: 800 },

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, entries } from '../gallery/entries';
 import type { Entry } from '../gallery/entry';
@@ -6,19 +6,10 @@ import { GalleryViewer } from '../gallery/viewer';
 import { models } from '../models';
 import { listStates } from '../models/harness/transitions';
 import { ALL_RULES, findViolations } from '../support/browser/axe';
+import { launchBrowser } from '../support/launch-browser';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-const begin = (options: BrowserContextOptions = {}) =>
-  GalleryViewer.begin(browser, { viewport: { width: 390, height: 844 }, ...options });
+const begin = async (options: BrowserContextOptions = {}) =>
+  GalleryViewer.begin(await launchBrowser(), { viewport: { width: 390, height: 844 }, ...options });
 
 /** No style sheet is fetched for any of these rules. */
 const FULLY = { ...ALL_RULES, preload: false };

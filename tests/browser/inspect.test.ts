@@ -1,7 +1,8 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
+import { launchBrowser } from '../support/launch-browser';
 import { must } from '../support/must';
 
 /** How long a first start may take, which bundles what the product depends on, in milliseconds. */
@@ -43,18 +44,9 @@ async function signIn(page: Page) {
 
 describe('Looking at the running actors', { timeout: COLD_START }, () => {
   const origin = inject('devUrl');
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'));
-  }, COLD_START);
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
   /** Opens the development server's product in a browser of its own. */
   async function open(path: string) {
+    const browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(COLD_START / 2);
     onTestFinished(() => context.close());

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { launchBrowser } from '../support/launch-browser';
 import { addressOf, entries } from './entries';
 import { GalleryViewer } from './viewer';
 
@@ -16,7 +16,6 @@ const fileName = (index: number, ...words: readonly string[]) =>
     .replaceAll(/[^\w.]+/g, '-')
     .slice(0, 90)}.png`;
 
-let browser: Browser;
 let viewer: GalleryViewer;
 
 beforeAll(async () => {
@@ -25,15 +24,12 @@ beforeAll(async () => {
     for (const width of WIDTHS)
       await mkdir(join(FOLDER, `${scheme}-${width}`), { recursive: true });
   }
-  browser = await chromium.connect(inject('browserEndpoint'));
-  viewer = await GalleryViewer.begin(browser);
+  viewer = await GalleryViewer.begin(await launchBrowser());
   const [first] = entries;
   if (first) await viewer.open(addressOf(first));
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(() => viewer.close());
 
 describe('Every state of the gallery, in each size and scheme', () => {
   test.each(entries.map((entry, index) => ({ entry, index })))(

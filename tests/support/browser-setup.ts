@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from './launch-browser';
+import { findChromium } from './find-chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,12 +9,10 @@ declare module 'vitest' {
     baseUrl: string;
     /** Where the product is served as in development, with its gallery and its inspectors. */
     devUrl: string;
-    /** Where the one browser of the run can be reached. */
-    browserEndpoint: string;
   }
 }
 
-/** Serves the product, built and in development, and starts one Chromium for all browser tests. */
+/** Serves the product, built and in development, and finds the Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
     throw new Error('Nothing is built. Run `npm run build` first.');
@@ -33,13 +31,10 @@ export default async function setup(project: TestProject) {
   const devUrl = development.resolvedUrls?.local[0];
   if (!devUrl) throw new Error('The development server could not be started.');
 
-  const browser = await launchBrowser();
-
   project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
   project.provide('devUrl', devUrl.replace(/\/$/, ''));
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('chromium', await findChromium());
   return async () => {
-    await browser.close();
     await server.close();
     await development.close();
   };

@@ -1,5 +1,5 @@
-import { chromium, type BrowserServer } from 'playwright-core';
-import { findChromium } from './find-chromium';
+import { chromium, type Browser } from 'playwright-core';
+import { inject } from 'vitest';
 
 /**
  * Browser features to do without. Several lists don't add up, so that Playwright's is repeated as
@@ -20,16 +20,30 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of the Chromium to test in. */
+    chromium: string;
+  }
+}
+
+let launching: Promise<Browser> | undefined;
+
 /**
- * Starts the one Chromium of a run, to be connected to.
+ * The Chromium of this worker, started when first asked for: all its test files share it, and it ends
+ * with the worker.
  *
- * @throws where there is none that starts, with what to do.
+ * @throws where it does not start, with what to do.
  */
-export async function launchBrowser(): Promise<BrowserServer> {
-  const executablePath = await findChromium();
+export function launchBrowser(): Promise<Browser> {
+  launching ??= launch(inject('chromium'));
+  return launching;
+}
+
+function launch(executablePath: string): Promise<Browser> {
   // Chromium's own sandbox does not start for root, nor in most containers.
   const args = ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`];
-  return chromium.launchServer({ executablePath, args }).catch((cause: unknown) => {
+  return chromium.launch({ executablePath, args }).catch((cause: unknown) => {
     throw new Error(
       `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,
       { cause },

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-  chromium,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -8,8 +7,9 @@ import {
   type Page,
   type Response,
 } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { makeSession } from '../fixtures';
+import { launchBrowser } from '../launch-browser';
 import { Guard } from './guard';
 import { ContractPage } from './pages/contract-page';
 import { DashboardPage } from './pages/dashboard-page';
@@ -368,19 +368,6 @@ async function surround(
   return { context, guard, network, baseUrl };
 }
 
-let connecting: Promise<Browser> | undefined;
-
-/** The one browser of the run, connected to once a test file. */
-function connect(): Promise<Browser> {
-  connecting ??= chromium.connect(inject('browserEndpoint'));
-  return connecting;
-}
-
-afterAll(async () => {
-  const browser = await connecting;
-  await browser?.close();
-});
-
 /**
  * Opens the product in a browser of its own, for the running test. The test fails on anything that
  * a page of this browser does wrong.
@@ -389,7 +376,7 @@ export async function visit(
   path: SitePath,
   { prepare, ...options }: VisitOptions = {},
 ): Promise<Tab> {
-  const surroundings = await surround(await connect(), inject('baseUrl'), options);
+  const surroundings = await surround(await launchBrowser(), inject('baseUrl'), options);
   onTestFinished(async () => {
     await surroundings.context.close();
     surroundings.guard.verify();
