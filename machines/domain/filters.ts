@@ -37,14 +37,43 @@ const SEPARATOR = '\u00A0';
 /** After so many contracts, work on all of them pauses. */
 const PAUSE = 128;
 
-/** For each contract, everything that the search looks at, folded (spec §9, ruling 17). */
-export function* makeHaystacks(contracts: readonly ContractSummary[]): Steps<readonly string[]> {
-  const haystacks: string[] = [];
-  for (const { name, parties } of contracts) {
-    const count = haystacks.push([fold(name), fold(parties)].join(SEPARATOR));
-    if (count % PAUSE === 0) yield;
+/** Everything that the search looks at, by the contracts' places. */
+export interface SearchIndex {
+  /** The texts of a contract, folded (spec §9, ruling 17). */
+  readonly texts: readonly string[];
+  /** The letters in them (`lettersOf`). */
+  readonly letters: Uint32Array;
+}
+
+const A = 'a'.charCodeAt(0);
+
+/** Whether a folded text is one letter that has a bit of its own in `lettersOf`. */
+export const isOneLetter = (text: string) => /^[a-z]$/.test(text);
+
+/**
+ * The letters of a folded text as bits: a to z have one each, all other characters share six. A text
+ * that lacks a bit of another's does not hold it, which is known sooner than by searching.
+ */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const letter = code - A;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 6));
   }
-  return haystacks;
+  return letters;
+}
+
+/** Makes what searching these contracts needs. */
+export function* makeSearchIndex(contracts: readonly ContractSummary[]): Steps<SearchIndex> {
+  const texts: string[] = [];
+  const letters = new Uint32Array(contracts.length);
+  for (const { name, parties } of contracts) {
+    const text = [fold(name), fold(parties)].join(SEPARATOR);
+    letters[texts.length] = lettersOf(text);
+    if (texts.push(text) % PAUSE === 0) yield;
+  }
+  return { texts, letters };
 }
 
 /** Whether any filter is set. */

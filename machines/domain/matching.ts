@@ -1,5 +1,5 @@
 import type { ContractSummary } from './contract';
-import { fold, makeHaystacks, type Filters } from './filters';
+import { fold, isOneLetter, lettersOf, makeSearchIndex, NO_FILTERS, type Filters } from './filters';
 import { oncePer } from './once-per';
 import { makeGradually, type Steps } from './steps';
 
@@ -8,22 +8,18 @@ type Contracts = readonly ContractSummary[];
 /** Contracts by their places in the data, from 0. */
 export type Places = Uint32Array;
 
-const haystacksOf = oncePer((contracts: Contracts) => makeGradually(makeHaystacks(contracts)));
+const indexOf = oncePer((contracts: Contracts) => makeGradually(makeSearchIndex(contracts)));
 
 /** Does ahead what searching needs; who searches without it waits for it. */
 export function prepareSearch(contracts: Contracts): Steps<void> {
-  return haystacksOf(contracts).prepare();
+  return indexOf(contracts).prepare();
 }
-
-const placesOf = oncePer((contracts: Contracts): Places => {
-  const places = new Uint32Array(contracts.length);
-  for (let place = 0; place < places.length; place += 1) places[place] = place;
-  return places;
-});
 
 /** Filters with their query folded, and what they leave, in the data's order. */
 interface Matches extends Filters {
   readonly places: Places;
+  /** What the wider filters left that these were looked for among; nothing where these are all. */
+  readonly among?: Matches;
 }
 
 /** Whether filters let nothing through that others do not: their query holds the others'. */
@@ -38,36 +34,47 @@ function isNarrower(filters: Filters, others: Filters): boolean {
 /** Of some places, those whose contracts pass all three filters (spec §9). */
 function keepMatching(contracts: Contracts, filters: Filters, places: Places): Places {
   const { query, status, risk } = filters;
-  const haystacks = query === '' ? undefined : haystacksOf(contracts).get();
+  const index = query === '' ? undefined : indexOf(contracts).get();
+  const asked = lettersOf(query);
+  const isDecidedByLetters = isOneLetter(query);
   const kept = new Uint32Array(places.length);
   let count = 0;
   for (const place of places) {
     const contract = contracts[place];
     if (status !== 'all' && contract?.status !== status) continue;
     if (risk !== 'all' && contract?.risk !== risk) continue;
-    if (haystacks && !haystacks[place]?.includes(query)) continue;
+    if (index) {
+      if ((asked & ~(index.letters[place] ?? 0)) !== 0) continue;
+      if (!isDecidedByLetters && !index.texts[place]?.includes(query)) continue;
+    }
     kept[count] = place;
     count += 1;
   }
-  return kept.slice(0, count);
+  return count === places.length ? places : kept.slice(0, count);
 }
 
 const lastMatches = new WeakMap<Contracts, Matches>();
 
+const matchAll = (contracts: Contracts): Matches => ({
+  ...NO_FILTERS,
+  places: new Uint32Array(contracts.length).map((_, place) => place),
+});
+
 /**
  * What the filters leave (spec §9, ruling 17): the query is a literal, case-insensitive substring of
  * the name or the parties; blanks around it do not count. Worked out once for as long as the
- * filters stay the same; where they only got narrower, from what they left before.
+ * filters stay the same; where they only got narrower, from what they left before, and where that
+ * is taken back, not again.
  */
 export function findMatches(contracts: Contracts, { query, status, risk }: Filters): Places {
   const filters = { query: fold(query.trim()), status, risk };
-  const last = lastMatches.get(contracts);
-  const isNarrowed = last !== undefined && isNarrower(filters, last);
-  if (isNarrowed && isNarrower(last, filters)) return last.places;
-  const among = isNarrowed ? last.places : placesOf(contracts);
-  const places = keepMatching(contracts, filters, among);
-  lastMatches.set(contracts, { ...filters, places });
-  return places;
+  let last = lastMatches.get(contracts) ?? matchAll(contracts);
+  while (last.among && !isNarrower(filters, last)) last = last.among;
+  if (!isNarrower(last, filters)) {
+    last = { ...filters, places: keepMatching(contracts, filters, last.places), among: last };
+  }
+  lastMatches.set(contracts, last);
+  return last.places;
 }
 
 /** How many contracts the filters leave. */

@@ -52,14 +52,34 @@ function splitUnits(text: string, folded: string): readonly Unit[] {
   return place === folded.length ? units : [{ text, folded }];
 }
 
-/** Where a text is found in another: pairs of its beginnings and ends, which do not overlap. */
-function findRanges(folded: string, needle: string): readonly (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  for (let from = folded.indexOf(needle); from >= 0;) {
-    ranges.push([from, from + needle.length]);
-    from = folded.indexOf(needle, from + needle.length);
+type Range = readonly [begin: number, end: number];
+
+/** Where a text is found in another, one find after the other; those that touch are one. */
+function findRanges(folded: string, needle: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (let place = folded.indexOf(needle); place >= 0; place = folded.indexOf(needle, place)) {
+    const begin = place;
+    do place += needle.length;
+    while (folded.startsWith(needle, place));
+    ranges.push([begin, place]);
   }
   return ranges;
+}
+
+/** A text in pieces, of which the ranges are hits. */
+function cut(text: string, ranges: readonly Range[]): readonly Segment[] {
+  const segments: Segment[] = [];
+  let place = 0;
+  const goTo = (next: number, isHit: boolean) => {
+    if (next > place) segments.push({ text: text.slice(place, next), isHit });
+    place = next;
+  };
+  for (const [begin, end] of ranges) {
+    goTo(begin, false);
+    goTo(end, true);
+  }
+  goTo(text.length, false);
+  return segments;
 }
 
 /**
@@ -71,6 +91,8 @@ export function findHits(text: string, query: string): readonly Segment[] {
   const folded = fold(text);
   if (needle === '' || !folded.includes(needle)) return [{ text, isHit: false }];
   const ranges = findRanges(folded, needle);
+  // Each character of such a text is a grapheme, and folds into one.
+  if (!SEVERAL.test(text)) return cut(text, ranges);
   const segments: Segment[] = [];
   let place = 0;
   let next = 0;
