@@ -28,10 +28,17 @@ function splitGraphemes(text: string): readonly string[] {
 const LONGEST_UNIT = 8;
 
 /**
+ * A text longer than anybody reads, in characters, is marked as a whole: in a megabyte without a
+ * blank, looking for its parts takes minutes.
+ */
+const LONGEST_TEXT = 2000;
+
+/**
  * The text in units, as small as they can be: a unit is a grapheme, or several of them where they
  * fold together into something else than each of them would.
  */
 function splitUnits(text: string, folded: string): readonly Unit[] {
+  if (text.length > LONGEST_TEXT) return [{ text, folded }];
   const units: Unit[] = [];
   const found = splitGraphemes(text);
   let place = 0;
