@@ -19,7 +19,6 @@ const SEVERAL = /\P{ASCII}|\r/u;
 
 /** The graphemes of a text, word by word: engines copy all that is segmented for each of them. */
 function splitGraphemes(text: string): readonly string[] {
-  if (!SEVERAL.test(text)) return Array.from(text);
   const words = text.match(/\s*\S+|\s+/g) ?? [];
   return words.flatMap((word) => Array.from(graphemes.segment(word), ({ segment }) => segment));
 }
@@ -38,7 +37,6 @@ const LONGEST_TEXT = 2000;
  * fold together into something else than each of them would.
  */
 function splitUnits(text: string, folded: string): readonly Unit[] {
-  if (text.length > LONGEST_TEXT) return [{ text, folded }];
   const units: Unit[] = [];
   const found = splitGraphemes(text);
   let place = 0;
@@ -97,6 +95,7 @@ export function findHits(text: string, query: string): readonly Segment[] {
   const needle = fold(query.trim());
   const folded = fold(text);
   if (needle === '' || !folded.includes(needle)) return [{ text, isHit: false }];
+  if (text.length > LONGEST_TEXT) return [{ text, isHit: true }];
   const ranges = findRanges(folded, needle);
   // Each character of such a text is a grapheme, and folds into one.
   if (!SEVERAL.test(text)) return cut(text, ranges);
