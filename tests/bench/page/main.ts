@@ -1,4 +1,5 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
+import { showPlainDrop } from './plain-drop';
 import { showPlainTable } from './plain-table';
 import { timeQueries, timeSorts } from './work';
 
@@ -13,6 +14,7 @@ const bench = {
   showPlainTable() {
     showPlainTable(this.contracts);
   },
+  showPlainDrop,
   timeQueries(queries: readonly string[]) {
     return timeQueries(this.contracts, queries);
   },
