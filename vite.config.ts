@@ -7,6 +7,7 @@ import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/confi
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
 import { compress } from './src/build/compress.ts';
 import { earlyPage } from './src/build/early-page.ts';
+import { hostFiles } from './src/build/host-files.ts';
 import { inlineTokens } from './src/build/inline-tokens.ts';
 import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isPreview }) => ({
     earlyPage(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
+    hostFiles(),
     compress(),
     gallery(),
   ],
@@ -95,7 +97,8 @@ export default defineConfig(({ command, isPreview }) => ({
       }),
     ],
   },
-  preview: { port: Number(process.env['PORT'] || 4173), strictPort: true },
+  // No other site may read what this one answers.
+  preview: { port: Number(process.env['PORT'] || 4173), strictPort: true, cors: false },
   build: {
     // Those that choose colours by `light-dark()`: widely available since November 2026.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],

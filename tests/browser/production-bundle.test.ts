@@ -29,6 +29,16 @@ describe('What is built for production', () => {
     expect(hits.map(({ path }) => path)).toEqual([]);
   });
 
+  test('is files of the kinds that are served, none of them hidden', () => {
+    const files = readdirSync('dist', { recursive: true, withFileTypes: true });
+    const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const served = /^\w[\w.-]*\.(?:html|js|css|json|svg|txt|woff2)(?:\.br|\.gz)?$/;
+    expect(names.filter((name) => !served.test(name)).toSorted()).toEqual([
+      '_headers',
+      '_redirects',
+    ]);
+  });
+
   test('asks nothing of the address before it starts', () => {
     const [, entry = ''] =
       /src="\/(assets\/[^"]+)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
