@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
 /** Decomposed, full-width signs are plain ones, and an equals sign struck through is still one. */
-const isFormula = (text: string) => /^\s*[-=+@\t\r\n]/.test(text.normalize('NFKD'));
+const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
 
 function writeCell(text: string): string {
   const guarded = isFormula(text) ? `'${text}` : text;

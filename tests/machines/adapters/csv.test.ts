@@ -43,6 +43,8 @@ describe('a table for spreadsheets', () => {
     '\tx',
     '\rx',
     '\nx',
+    '\0=1',
+    ' \0x',
     ' =1',
     ' \u00a0=1',
     '\uFEFF=1',
