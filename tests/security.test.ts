@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What the product is made of; what looks at it in development, and what builds it, is not. */
+const files = ['src', 'machines', 'public']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.(?:tsx?|js)$/.test(path) && !/^src\/(?:inspect|build)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+describe('The product’s own code', () => {
+  test('makes no code or markup of texts, and speaks to nobody else', () => {
+    const forbidden = new RegExp(
+      [
+        /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|srcDoc|DOMParser|document\.write/,
+        /\beval\b|new Function|javascript:|createPolicy/,
+        /\.cookie\b|indexedDB|\bcaches\b|serviceWorker/,
+        /https?:|XMLHttpRequest|WebSocket|EventSource|sendBeacon|window\.open\b|\bopener\b/,
+        /\b(?:window|self|globalThis)\.(?:onmessage|addEventListener\('message')/,
+        /\bconsole\b/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+      'i',
+    );
+    const hits = files.flatMap(({ path, text }) => {
+      const hit = forbidden.exec(text)?.[0];
+      return hit === undefined ? [] : [`${path}: ${hit}`];
+    });
+    expect(hits).toEqual([]);
+    expect(files.length).toBeGreaterThan(80);
+  });
+});
+
+describe('The keys of what is stored', () => {
+  test('are named in the README, each of them', () => {
+    const keys = files.flatMap(({ text }) => text.match(/(?<=')covenant\.\w+(?=')/g) ?? []);
+    const listed = readFileSync('README.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
+    expect(new Set(listed)).toEqual(new Set(keys));
+  });
+});
+
+describe('Packages', () => {
+  test('are each pinned to their contents, and come from no place of their own', () => {
+    const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
+      JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { '': _product, ...packages } = lock.packages;
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    for (const [path, { integrity, resolved }] of Object.entries(packages)) {
+      expect(integrity, path).toMatch(/^sha512-/);
+      expect(resolved, path).toBeUndefined();
+    }
+  });
+});
