@@ -41,7 +41,7 @@ describe('Signing in', () => {
     expect(Object.keys(await readStorage(tab))).toHaveLength(2);
   });
 
-  test('keeps the user under the specified keys', async () => {
+  test('keeps the user under the specified keys, and tells no address of it', async () => {
     const tab = await visit('/login');
     await tab.login.signIn('  ada  ');
     const { 'covenant.user': user = '', 'covenant.token': token } = await readStorage(tab);
@@ -53,6 +53,9 @@ describe('Signing in', () => {
     });
     expect(token).toMatch(/./);
     await tab.shell.userButton('ada').waitFor();
+    const addresses = [tab.page.url(), ...tab.responses.map((response) => response.url())];
+    for (const secret of [PASSWORD, String(token), '=ada', 'ada@'])
+      expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
   });
 
   test('knows an address for what it is', async () => {
@@ -262,6 +265,12 @@ describe('Signing out', () => {
     await tab.shell.signOut('ada');
     expect(tab.address).toBe('/login');
     expect(await readStorage(tab)).toEqual({});
+    const elsewhere = await tab.page.evaluate(async () => [
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()),
+      ...(await caches.keys()),
+    ]);
+    expect(elsewhere).toEqual([]);
     expect(await tab.page.content()).not.toMatch(/secret bargain|ada/i);
     expect(await tab.page.title()).toBe('Sign in · Covenant');
   });

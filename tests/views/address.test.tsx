@@ -81,6 +81,7 @@ describe.each(MODES)("the dashboard's address $mode", ({ strict }) => {
       'risk=high',
       'risk=High+Risk',
       'risk=__proto__',
+      'risk=Grave&risk=High',
       'sort=Expiry',
       'sort=--expiry',
       'sort=parties',

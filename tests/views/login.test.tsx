@@ -51,6 +51,7 @@ describe.each(MODES)('the login screen $mode', ({ strict }) => {
     expect(loginPage.username().autocomplete).toBe('username');
     expect(loginPage.password().autocomplete).toBe('current-password');
     expect(loginPage.password().type).toBe('password');
+    expect(loginPage.password().maxLength).toBe(-1);
   });
 
   test('complains of nothing before the first attempt', async () => {

@@ -157,11 +157,12 @@ describe.each(MODES)('the shell $mode', ({ strict }) => {
 
   describe('the top bar', () => {
     test.each(LINKS.map(({ href }) => href).concat('/contract/c-1'))(
-      'says Dashboard on %s, and is no heading',
+      'says Dashboard and has the user’s menu on %s, and is no heading',
       async (address) => {
         await open(address);
         const banner = within(shell.banner());
         expect(banner.getByText('Dashboard').tagName).toBe('P');
+        expect(shell.userMenu('ada')).toBeTruthy();
         expect(banner.queryByRole('heading')).toBeNull();
       },
     );

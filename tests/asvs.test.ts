@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const text = readFileSync('tests/asvs.md', 'utf8');
+
+/** Each test that is named: its file below `tests/`, and its title or that of what it stands in. */
+const named = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^”]+”,?)+)/g)].flatMap(
+  ([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({
+      file,
+      title: title.replace(/\s+/g, ' '),
+    })),
+);
+
+/** The tables' rows: the number of a requirement, and what is said to it. */
+const rows = [...text.matchAll(/^\| (\d[\d.]*) +\|[^|]+\|(.+)\|$/gm)].map(
+  ([, number = '', answer = '']) => ({ number, answer: answer.trim() }),
+);
+
+describe('The table of the ASVS', () => {
+  test.each(named)('names a test that exists: $file, $title', ({ file, title }) => {
+    const source = readFileSync(`tests/${file}`, 'utf8');
+    expect(["'", '"'].some((quote) => source.includes(`${quote}${title}${quote},`))).toBe(true);
+  });
+
+  test('was read whole', () => {
+    expect(named.length).toBe(text.split('“').length - 1);
+    expect(rows.length).toBe(text.match(/^\| \d/gm)?.length);
+  });
+
+  test('has every requirement once, in their order', () => {
+    const numbers = rows.map(({ number }) => number);
+    const ordered = [...new Set(numbers)].toSorted((one, other) =>
+      one.localeCompare(other, 'en', { numeric: true }),
+    );
+    expect(numbers).toEqual(ordered);
+    for (const number of numbers) expect(number).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test.each(rows)('has a test or a reason for $number', ({ answer }) => {
+    expect(answer).toMatch(/\.test\.tsx?`: “|^Not (?:applicable|by a test)\b/);
+  });
+});
