@@ -1,4 +1,12 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog';
+// By name and not from the `Dialog` that has all parts, which would bring them all along.
+import {
+  DialogBackdrop as ArkBackdrop,
+  DialogCloseTrigger as ArkCloseTrigger,
+  DialogContent as ArkContent,
+  DialogPositioner as ArkPositioner,
+  DialogRoot as ArkRoot,
+  DialogTitle as ArkTitle,
+} from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide';
 import type { FocusEvent, ReactNode } from 'react';
@@ -40,7 +48,7 @@ export function Dialog({
 }) {
   const classes = dialog({ placement });
   return (
-    <Ark.Root
+    <ArkRoot
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       initialFocusEl={initialFocusEl}
@@ -49,26 +57,26 @@ export function Dialog({
       unmountOnExit
     >
       <Portal>
-        <Ark.Backdrop className={classes.backdrop} />
-        <Ark.Positioner className={classes.positioner}>
-          <Ark.Content className={classes.content} onFocus={showFocused}>
+        <ArkBackdrop className={classes.backdrop} />
+        <ArkPositioner className={classes.positioner}>
+          <ArkContent className={classes.content} onFocus={showFocused}>
             <div className={classes.header}>
               <div className={classes.heading}>
-                <Ark.Title className={classes.title}>{title}</Ark.Title>
+                <ArkTitle className={classes.title}>{title}</ArkTitle>
               </div>
               {closeLabel ? (
-                <Ark.CloseTrigger asChild>
+                <ArkCloseTrigger asChild>
                   <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>
                     <Icon of={X} />
                   </IconButton>
-                </Ark.CloseTrigger>
+                </ArkCloseTrigger>
               ) : null}
             </div>
             <div className={classes.body}>{children}</div>
             {footer ? <div className={classes.footer}>{footer}</div> : null}
-          </Ark.Content>
-        </Ark.Positioner>
+          </ArkContent>
+        </ArkPositioner>
       </Portal>
-    </Ark.Root>
+    </ArkRoot>
   );
 }

@@ -1,4 +1,17 @@
-import { Menu as Ark, useMenu } from '@ark-ui/react/menu';
+// By name and not from the `Menu` that has all parts, which would bring them all along.
+import {
+  MenuCheckboxItem as ArkCheckboxItem,
+  MenuContent as ArkContent,
+  MenuItem as ArkItem,
+  MenuItemGroupLabel as ArkItemGroupLabel,
+  MenuItemIndicator as ArkItemIndicator,
+  MenuPositioner as ArkPositioner,
+  MenuRadioItem as ArkRadioItem,
+  MenuRadioItemGroup as ArkRadioItemGroup,
+  MenuRootProvider as ArkRootProvider,
+  MenuSeparator as ArkSeparator,
+  useMenu,
+} from '@ark-ui/react/menu';
 import { Check } from 'lucide';
 import { use, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
@@ -38,10 +51,10 @@ function HangingMenu({
   }, [send, triggerId, wanted]);
   useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   return (
-    <Ark.RootProvider value={root} lazyMount unmountOnExit>
-      <Ark.Positioner className={classes.positioner}>
+    <ArkRootProvider value={root} lazyMount unmountOnExit>
+      <ArkPositioner className={classes.positioner}>
         {/* Ark names a menu by its trigger; naming it by itself lets its own label speak. */}
-        <Ark.Content
+        <ArkContent
           aria-labelledby={contentId}
           className={classes.content}
           onKeyDown={({ key }) => {
@@ -50,9 +63,9 @@ function HangingMenu({
           }}
         >
           {children}
-        </Ark.Content>
-      </Ark.Positioner>
-    </Ark.RootProvider>
+        </ArkContent>
+      </ArkPositioner>
+    </ArkRootProvider>
   );
 }
 
@@ -72,10 +85,10 @@ export function MenuItem({
   return (
     // Ark's own `onSelect` forgets a click that comes before the item is highlighted, as assistive
     // technology makes one; the keyboard selects by a click, too.
-    <Ark.Item value={value} onClick={onSelect} className={classes.item}>
+    <ArkItem value={value} onClick={onSelect} className={classes.item}>
       {icon}
       {children}
-    </Ark.Item>
+    </ArkItem>
   );
 }
 
@@ -97,13 +110,13 @@ export function MenuRadioGroup<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <Ark.RadioItemGroup
+    <ArkRadioItemGroup
       value={value}
       onValueChange={(details) => choose(options, details.value, onChange)}
     >
-      <Ark.ItemGroupLabel className={classes.itemGroupLabel}>{label}</Ark.ItemGroupLabel>
+      <ArkItemGroupLabel className={classes.itemGroupLabel}>{label}</ArkItemGroupLabel>
       {options.map((option) => (
-        <Ark.RadioItem
+        <ArkRadioItem
           key={option.value}
           value={option.value}
           valueText={option.label}
@@ -113,9 +126,9 @@ export function MenuRadioGroup<Value extends string>({
           {option.icon}
           {option.label}
           <Mark />
-        </Ark.RadioItem>
+        </ArkRadioItem>
       ))}
-    </Ark.RadioItemGroup>
+    </ArkRadioItemGroup>
   );
 }
 
@@ -135,7 +148,7 @@ export function MenuCheckbox({
   icon?: ReactNode;
 }) {
   return (
-    <Ark.CheckboxItem
+    <ArkCheckboxItem
       value={value}
       valueText={label}
       checked={isChecked}
@@ -146,22 +159,22 @@ export function MenuCheckbox({
       {icon}
       {label}
       <Mark />
-    </Ark.CheckboxItem>
+    </ArkCheckboxItem>
   );
 }
 
 /** Shows that an item is chosen; keeps its place where it is not. */
 function Mark() {
   return (
-    <Ark.ItemIndicator className={classes.itemIndicator}>
+    <ArkItemIndicator className={classes.itemIndicator}>
       <Icon of={Check} />
-    </Ark.ItemIndicator>
+    </ArkItemIndicator>
   );
 }
 
 /** A line between groups of items. */
 export function MenuSeparator() {
-  return <Ark.Separator className={classes.separator} />;
+  return <ArkSeparator className={classes.separator} />;
 }
 
 /** What stands above the items and is not one of them, such as who is signed in. */
