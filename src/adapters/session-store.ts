@@ -65,8 +65,10 @@ export const sessionPorts: Pick<Ports, 'restoreSession' | 'endSession' | 'watchS
         sendBack({ type: 'session.ended' } satisfies SessionEndedEvent);
       }
     };
-    // Tells of other tabs only; this one's sign-out goes through endSession.
-    window.addEventListener('storage', check);
-    return () => window.removeEventListener('storage', check);
+    // Tells of other tabs only; this one's sign-out goes through endSession. A page that the
+    // browser kept whole and shows again, as after Back, has not heard of what came meanwhile.
+    const news = ['storage', 'pageshow'];
+    for (const type of news) window.addEventListener(type, check);
+    return () => news.forEach((type) => window.removeEventListener(type, check));
   }),
 };

@@ -27,5 +27,7 @@ export function stubStorage(entries: Readonly<Record<string, string>> = {}) {
     ...storage,
     /** What the browser does in the other tabs when one of them changes the storage. */
     announce: () => void window.dispatchEvent(new Event('storage')),
+    /** What the browser does when it shows a page again that it kept whole. */
+    showAgain: () => void window.dispatchEvent(new Event('pageshow')),
   };
 }

@@ -166,11 +166,21 @@ describe('a watched session', () => {
     expect(heard()).toEqual(ENDED);
   });
 
+  it('ends when its page is shown again and it is over, and else goes on', () => {
+    const { storage, heard } = watch();
+    storage.showAgain();
+    expect(heard()).toEqual([]);
+    storage.removeItem('covenant.token');
+    storage.showAgain();
+    expect(heard()).toEqual(ENDED);
+  });
+
   it('tells nothing once nobody watches', () => {
     const { storage, stop, heard } = watch();
     stop();
     storage.removeItem('covenant.token');
     storage.announce();
+    storage.showAgain();
     expect(heard()).toEqual([]);
   });
 
@@ -178,6 +188,8 @@ describe('a watched session', () => {
     const { stop } = watch();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
-    expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
+    for (const type of ['storage', 'pageshow']) {
+      expect(removed).toHaveBeenCalledWith(type, expect.any(Function));
+    }
   });
 });
