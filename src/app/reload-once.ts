@@ -6,6 +6,8 @@ const KEY = 'covenant.reloaded';
  * fallback page (ruling 26).
  */
 export function reloadOnce(error: unknown): Promise<never> {
+  // There would be no page at all.
+  if (!navigator.onLine) return Promise.reject(error);
   try {
     if (sessionStorage.getItem(KEY) !== null) {
       sessionStorage.removeItem(KEY);

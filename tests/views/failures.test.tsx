@@ -192,6 +192,12 @@ describe('reloading once', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  test('without a network nothing is reloaded: there would be no page at all', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await outcome(reloadOnce(gone))).toBe(gone);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('without storage nothing is reloaded: it could be for ever', async () => {
     vi.spyOn(window.sessionStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
