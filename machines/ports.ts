@@ -64,6 +64,10 @@ export const keepPreferences = fromCallback<AnyEventObject, DisplayPreferences>(
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** One contract by id; rejects with a `PortError`. */
 export const loadContract = fromPromise<ContractOutcome, { readonly id: string }>(notProvided);
+/** The first bytes of a file, of an empty one none; rejects where it cannot be read. */
+export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
+  notProvided,
+);
 /** Sends a file away and tells how it goes; stopped, it lets go of it. */
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
@@ -81,6 +85,7 @@ export interface Ports {
   readonly keepPreferences: typeof keepPreferences;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
+  readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;
 }

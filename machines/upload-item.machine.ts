@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { UploadFile } from './domain/upload';
-import { transferFile, type TransferEvent } from './ports';
+import { isMisnamed, spellName, type UploadFile } from './domain/upload';
+import { readFirstBytes, transferFile, type TransferEvent } from './ports';
 
 export type UploadItemEvent = { readonly type: 'upload.remove' } | TransferEvent;
 
@@ -16,6 +16,10 @@ interface UploadItemInput {
 }
 
 interface UploadItemContext extends UploadItemInput {
+  /** The file's name as it is shown and said. */
+  readonly name: string;
+  /** Its first bytes are not those of the type that its name says. */
+  readonly isMisnamed: boolean;
   /** Percent, 0 to 100. */
   readonly progress: number;
 }
@@ -30,12 +34,13 @@ export const uploadItemMachine = setup({
     events: {} as UploadItemEvent,
     tags: {} as 'busy',
   },
-  actors: { transferFile },
+  actors: { readFirstBytes, transferFile },
   actions: {
     keepProgress: assign(({ event }) => {
       assertEvent(event, 'transfer.progressed');
       return { progress: event.progress };
     }),
+    noteMisnamed: assign({ isMisnamed: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
     reportRemoved: enqueueActions(({ context, enqueue, self }) => {
@@ -44,9 +49,30 @@ export const uploadItemMachine = setup({
       enqueue.sendTo(self._parent, report);
     }),
   },
+  guards: {
+    isMisnamed: ({ context }, firstBytes: readonly number[]) =>
+      isMisnamed(context.file, firstBytes),
+  },
 }).createMachine({
   id: 'uploadItem',
-  context: ({ input }) => ({ ...input, progress: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    name: spellName(input.file.name),
+    isMisnamed: false,
+    progress: 0,
+  }),
+  // Beside the transfer, which does not wait for it.
+  invoke: {
+    src: 'readFirstBytes',
+    id: 'readFirstBytes',
+    input: ({ context }) => ({ file: context.file }),
+    onDone: {
+      guard: { type: 'isMisnamed', params: ({ event }) => event.output },
+      actions: 'noteMisnamed',
+    },
+    // Of what cannot be read, nothing is said.
+    onError: {},
+  },
   initial: 'transfer',
   on: { 'upload.remove': '.removed' },
   states: {

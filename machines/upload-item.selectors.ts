@@ -18,15 +18,15 @@ export function selectUploadStatus(snapshot: UploadItemSnapshot): UploadStatus {
 /** What is said aloud of an upload that failed; nothing of any other. */
 export function selectFailureWords(snapshot: UploadItemSnapshot): string {
   if (snapshot.hasTag('busy') || !snapshot.matches('error')) return '';
-  return `${snapshot.context.file.name}: upload failed`;
+  return `${snapshot.context.name}: upload failed`;
 }
 
 /** What is said aloud of an upload: each quarter of its way, then how it ended. */
 export function selectUploadWords(snapshot: UploadItemSnapshot): string {
-  const { file, progress } = snapshot.context;
+  const { name, progress } = snapshot.context;
   const status = selectUploadStatus(snapshot);
-  if (status === 'success') return `${file.name}: uploaded`;
+  if (status === 'success') return `${name}: uploaded`;
   if (status === 'error') return selectFailureWords(snapshot);
   const quarters = Math.min(Math.floor(progress / 25), 3);
-  return quarters === 0 ? '' : `${file.name}: ${quarters * 25} percent`;
+  return quarters === 0 ? '' : `${name}: ${quarters * 25} percent`;
 }

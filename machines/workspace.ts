@@ -29,8 +29,8 @@ export const workspaceMachine = setup({
 
 /** The actors of a workspace, with every port in place. */
 export function provideWorkspaceActors(ports: Ports) {
-  const { loadContracts, loadContract, transferFile, exportContracts } = ports;
-  const uploadItem = uploadItemMachine.provide({ actors: { transferFile } });
+  const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
+  const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
   return {
     dashboard: dashboardMachine.provide({

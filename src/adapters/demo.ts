@@ -2,6 +2,7 @@ import type { Ports } from '../../machines/ports';
 import { createContractPorts, type ContractDelays } from './contracts';
 import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
 import { createDemoTransfer } from './demo-transfer';
+import { filePorts } from './first-bytes';
 import { preferencePorts } from './preference-store';
 import { exportPorts } from './contracts-export';
 import { sessionPorts } from './session-store';
@@ -36,6 +37,7 @@ export function createDemoPorts({
     ...sessionPorts,
     ...preferencePorts,
     ...exportPorts,
+    ...filePorts,
     ...createContractPorts(delays),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),

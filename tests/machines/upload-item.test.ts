@@ -6,19 +6,23 @@ import {
   selectUploadStatus,
   selectUploadWords,
 } from '../../machines/upload-item.selectors';
-import { createWorld } from '../support/world';
+import { createWorld, settle } from '../support/world';
 
 const file = { name: 'lease.pdf', size: 1234 };
 
-function startItem() {
-  const { transferFile } = createWorld();
+function startItem(name = file.name) {
+  const { transferFile, readFirstBytes } = createWorld();
   const item = createActor(
-    uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } }),
-    { input: { id: 'f-1', file } },
+    uploadItemMachine.provide({
+      actors: { transferFile: transferFile.logic, readFirstBytes: readFirstBytes.logic },
+    }),
+    { input: { id: 'f-1', file: name === file.name ? file : { ...file, name } } },
   ).start();
   return {
     item,
     port: transferFile.last(),
+    reading: readFirstBytes.last(),
+    isMisnamed: () => item.getSnapshot().context.isMisnamed,
     status: () => selectUploadStatus(item.getSnapshot()),
     progress: () => item.getSnapshot().context.progress,
   };
@@ -141,4 +145,52 @@ it('is told of where it failed, whoever else is told of', () => {
   port.tell({ type: 'transfer.failed' });
   expect(selectFailureWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
   expect(selectUploadWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
+});
+
+it('is noted where its content is another than its name says, and goes on', async () => {
+  const { item, port, reading, isMisnamed, status } = startItem();
+  expect(reading.input.file).toBe(file);
+  port.tell({ type: 'transfer.started' });
+  expect(isMisnamed()).toBe(false);
+  reading.resolve([0x4d, 0x5a, 0x90, 0x00]);
+  await settle();
+  expect(isMisnamed()).toBe(true);
+  expect(status()).toBe('uploading');
+  port.tell({ type: 'transfer.succeeded' });
+  expect(status()).toBe('success');
+  expect(isMisnamed()).toBe(true);
+  expect(item.getSnapshot().status).toBe('active');
+});
+
+it.each([
+  ['a file of its type', [...Buffer.from('%PDF-1.7')]],
+  ['an empty file', []],
+])('changes nothing for %s', async (_, bytes) => {
+  const { item, reading, isMisnamed } = startItem();
+  const before = item.getSnapshot();
+  reading.resolve(bytes);
+  await settle();
+  expect(isMisnamed()).toBe(false);
+  expect(item.getSnapshot()).toBe(before);
+});
+
+it('says nothing of what cannot be read, and goes on', async () => {
+  const { port, reading, isMisnamed, status } = startItem();
+  reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
+  await settle();
+  expect(isMisnamed()).toBe(false);
+  port.tell({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+});
+
+it('is read no further once it is removed', async () => {
+  const { item, reading } = startItem();
+  item.send({ type: 'upload.remove' });
+  expect(reading.signal.aborted).toBe(true);
+});
+
+it('is told of by the name that is shown', () => {
+  const { item, port } = startItem('lease\u202Excod.pdf');
+  port.tell({ type: 'transfer.succeeded' });
+  expect(selectUploadWords(item.getSnapshot())).toBe('lease%E2%80%AExcod.pdf: uploaded');
 });

@@ -1,19 +1,29 @@
 import { uploadItemMachine } from '../../machines/upload-item.machine';
-import { defineModel, portFails } from './harness/model';
+import { defineModel, portFails, portSucceeds } from './harness/model';
 import type { Recognition } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
+const NOTE = 'Content does not match its name';
+
+/** What is written on a row; whether a note is missing, only those see who hold back the reading. */
+const readRow =
+  (word: string): Recognition =>
+  async (stage, { isMisnamed }) => {
+    await stage.reads(word);
+    if (isMisnamed) await stage.reads(NOTE);
+  };
+
 const seeProgress =
   (word: string): Recognition =>
-  async (stage) => {
+  async (stage, facts) => {
     await stage.sees('progressbar', 'Uploading lease.pdf');
-    await stage.reads(word);
+    await readRow(word)(stage, facts);
   };
 
 const seeOutcome =
   (word: string): Recognition =>
-  async (stage) => {
-    await stage.reads(word);
+  async (stage, facts) => {
+    await readRow(word)(stage, facts);
     await stage.seesNo('progressbar');
   };
 
@@ -27,9 +37,15 @@ export const uploadItemModel = defineModel({
     { type: 'transfer.succeeded' },
     { type: 'transfer.failed' },
     portFails('transferFile'),
+    portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
   ],
-  facts: ({ context }) => ({ progress: context.progress }),
+  facts: ({ context }) => ({ progress: context.progress, isMisnamed: context.isMisnamed }),
+  survived: [portFails('readFirstBytes')],
+  // While the transfer is on its way, which stands for all other times: it does not look.
+  isPossible: (snapshot, { type }) =>
+    !type.includes('readFirstBytes') ||
+    (!snapshot.context.isMisnamed && snapshot.context.progress === 50),
   toldBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',
@@ -44,6 +60,7 @@ export const uploadItemModel = defineModel({
     },
     acts: { 'upload.remove': (stage) => stage.clicks('button', 'Remove lease.pdf') },
     beyondBrowser: {
+      'xstate.done.actor.readFirstBytes': 'a file is read before anybody sees that it was not',
       'xstate.error.actor.transferFile': 'the simulated transfer fails in words, it never throws',
     },
     sights: {

@@ -98,6 +98,9 @@ export function createWorld() {
     keepPreferences: deferCallback<DisplayPreferences>('keepPreferences'),
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
+    readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
+      'readFirstBytes',
+    ),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
     exportContracts: deferPromise<void, Listing>('exportContracts'),
   };
@@ -110,6 +113,7 @@ export function createWorld() {
     keepPreferences: world.keepPreferences.logic,
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
+    readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
   };

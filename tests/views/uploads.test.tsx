@@ -181,6 +181,36 @@ describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
     });
   });
 
+  describe('a file that is not what it seems', () => {
+    test('says so on its row once its content is known, and goes on', async () => {
+      const app = await openWith(makeFile('lease.exe.pdf'), makeFile('scan.pdf'));
+      const [pdf, scan] = app.world.readFirstBytes.calls;
+      await app.act(() => {
+        pdf?.resolve([0x4d, 0x5a]);
+        scan?.resolve([...Buffer.from('%PDF-1.7')]);
+      });
+      within(rowOf('lease.exe.pdf')).getByText('Content does not match its name');
+      expect(screen.getAllByText(/does not match/)).toHaveLength(1);
+      expect(bar('lease.exe.pdf')).not.toBeNull();
+    });
+
+    test('shows in its name what would turn it around, wherever it is named', async () => {
+      const app = await openWith(
+        makeFile('lease\u202Excod.pdf'),
+        makeFile('x\u202Efdp.exe'),
+        makeFile('../a\\b.pdf'),
+      );
+      within(rowOf('lease%E2%80%AExcod.pdf')).getByRole('button', {
+        name: 'Remove lease%E2%80%AExcod.pdf',
+      });
+      expect(bar('lease%E2%80%AExcod.pdf')).not.toBeNull();
+      expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exe: Only/);
+      expect(rowOf('../a\\b.pdf').querySelector('p')?.dir).toBe('auto');
+      await app.act(() => app.world.transferFile.calls[0]?.tell({ type: 'transfer.succeeded' }));
+      screen.getByText('lease%E2%80%AExcod.pdf: uploaded');
+    });
+  });
+
   describe('several files', () => {
     test('join those that are there already, in their order', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));

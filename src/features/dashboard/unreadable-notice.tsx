@@ -18,7 +18,7 @@ export function UnreadableNotice({ dashboard }: { dashboard: DashboardActorRef }
         <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
           {unreadable.map(({ id, field, fault }, index) => (
             <li key={index}>
-              <strong>{id}</strong>: {field} {fault}
+              <strong dir="auto">{id}</strong>: {field} {fault}
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
             <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {reason}
+                  <strong dir="auto">{name}</strong>: {reason}
                 </li>
               ))}
             </ul>

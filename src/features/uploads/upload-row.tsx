@@ -35,7 +35,7 @@ export const UploadRow = memo(function UploadRow({
 }) {
   // Whatever changes in it is seen.
   const snapshot = useSelector(item, (current) => current);
-  const { file, progress } = snapshot.context;
+  const { file, name, isMisnamed, progress } = snapshot.context;
   const status = selectUploadStatus(snapshot);
 
   return (
@@ -44,21 +44,24 @@ export const UploadRow = memo(function UploadRow({
         {STATUS_ICONS[status]}
       </span>
       <div className={styles.body}>
-        <p className={styles.name}>{file.name}</p>
+        <p dir="auto" className={styles.name}>
+          {name}
+        </p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
           <span>{STATUS_WORDS[status]}</span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
+          {isMisnamed ? <span className={styles.note}>Content does not match its name</span> : null}
         </p>
         {snapshot.hasTag('busy') ? (
-          <ProgressBar label={`Uploading ${file.name}`} value={progress} />
+          <ProgressBar label={`Uploading ${name}`} value={progress} />
         ) : null}
       </div>
       <IconButton
         size="sm"
-        aria-label={`Remove ${file.name}`}
+        aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           onRemove(currentTarget.closest('li'));
           item.send({ type: 'upload.remove' });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCEPTED_EXTENSIONS,
+  isMisnamed,
   isOverStatedLimit,
   sortPickedFiles,
+  spellName,
   type PickedFile,
 } from '../../../machines/domain/upload';
 
@@ -86,5 +88,67 @@ describe('the stated limit', () => {
     [10_485_761, true],
   ])('%i bytes are over it: %s', (size, isOver) => {
     expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['contract\u202Efdp.exe', 'contract%E2%80%AEfdp.exe'],
+    ['\u2066a\u2069\u200F.pdf', '%E2%81%A6a%E2%81%A9%E2%80%8F.pdf'],
+    ['a\u0000\t\r\n\u001B\u0085.pdf', 'a%00%09%0D%0A%1B%C2%85.pdf'],
+    ['zero\u200B\uFEFF\u2060width\u00AD.pdf', 'zero%E2%80%8B%EF%BB%BF%E2%81%A0width%C2%AD.pdf'],
+    ['two\u2028lines\u2029.pdf', 'two%E2%80%A8lines%E2%80%A9.pdf'],
+    ['hidden\u{E0041}.pdf', 'hidden%F3%A0%81%81.pdf'],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(spellName(name)).toBe(shown);
+  });
+
+  it.each([
+    'lease (1) – final.pdf',
+    '../../etc/passwd.pdf',
+    'C:\\contracts\\lease.pdf',
+    'عقد الإيجار.docx',
+    'می\u200Cخواهم.pdf',
+    '👩\u200D⚖️.pdf',
+    '<img src=x onerror=alert(1)>.pdf',
+    'e\u0301\u0301\u0301.pdf',
+  ])('%j is shown as it is', (name) => {
+    expect(spellName(name)).toBe(name);
+  });
+
+  it('is shown so where the file is refused, too', () => {
+    const { refused } = sortPickedFiles([pick('fdp.\u202Eexe')]);
+    expect(refused).toMatchObject([{ name: 'fdp.%E2%80%AEexe', reason: WRONG_TYPE }]);
+  });
+});
+
+describe('what a file holds', () => {
+  const bytes = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
+  const CONTENTS = {
+    '.pdf': bytes('%PDF-1.7'),
+    '.doc': bytes('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'),
+    '.docx': bytes('PK\u0003\u0004\u0014\u0000\u0006\u0000'),
+  };
+
+  it.each(ACCEPTED_EXTENSIONS)('is what the name says, or is not: %s', (extension) => {
+    for (const [type, content] of Object.entries(CONTENTS)) {
+      for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
+        expect(isMisnamed({ name, size: 9 }, content), type).toBe(type !== extension);
+      }
+    }
+  });
+
+  it.each(['MZ', '<!doctype', '{\\rtf1', '%PD', 'PK', ' %PDF', '\0\0\0\0'])(
+    'is no document where it begins with %j',
+    (start) => {
+      for (const extension of ACCEPTED_EXTENSIONS) {
+        expect(isMisnamed({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
+      }
+    },
+  );
+
+  it('is not known of an empty file, nor of one that is not accepted', () => {
+    expect(isMisnamed({ name: 'a.pdf', size: 0 }, [])).toBe(false);
+    expect(isMisnamed({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
   });
 });

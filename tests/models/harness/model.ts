@@ -32,6 +32,8 @@ export interface MachineModel {
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
   /** Events that come about by other means than being sent, as a child's reports do. */
   readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
+  /** How ports can end that the machine has to survive, and nothing else. */
+  readonly survived?: readonly AnyEventObject[];
   /**
    * What an event makes happen elsewhere, where its situation does not show it, by the event's type;
    * throws where it did not happen.

@@ -108,6 +108,7 @@ export async function replay(
       model.traces?.[event.type]?.({ actor, world });
     }
     refuseTheImpossible(model, actor, path);
+    await surviveTheHarmless(model, { actor, world });
   } finally {
     actor.stop();
   }
@@ -123,5 +124,16 @@ function refuseTheImpossible(model: MachineModel, actor: AnyActorRef, path: Mode
     actor.send(event);
     const found = situationOf(model, actor);
     if (found !== expected) throw complain(`impossible ${writeEvent(event)}`, expected, found);
+  }
+}
+
+async function surviveTheHarmless(model: MachineModel, { actor, world }: MachineStage) {
+  if (actor.getSnapshot().status !== 'active') return;
+  const expected = situationOf(model, actor);
+  for (const event of model.survived ?? []) {
+    endPort(world, event);
+    await settle();
+    const found = situationOf(model, actor);
+    if (found !== expected) throw complain(writeEvent(event), expected, found);
   }
 }
