@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { deploy } from '../../support/browser/deploy';
+import { visit } from '../../support/browser/visit';
+
+/** Nothing is fetched ahead of need, so that what a test loses was not there before. */
+function neverIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
+
+test('A deploy in mid-session: one reload fetches the new page, and the session goes on', async () => {
+  const tab = await visit('/dashboard?q=lease&page=1', {
+    as: 'ada',
+    before: neverIdle,
+    mayLog: /Failed to fetch dynamically imported module/,
+  });
+  await tab.see(tab.dashboard.table);
+  await deploy(tab);
+  const reload = tab.page.waitForEvent('load');
+  await tab.shell.link('Settings').click();
+  await reload;
+  await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings' }));
+  await tab.shell.userButton('ada').waitFor();
+  expect(tab.address).toBe('/settings');
+  expect(tab.countRequests('/settings')).toBe(1);
+
+  // From here on all code is the new one's, and nothing else is loaded anew.
+  const before = tab.requests.length;
+  await tab.shell.goTo('Insights');
+  await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'AI Insights' }));
+  await tab.uploads.open();
+  await tab.press('Escape');
+  await tab.seeNo(tab.uploads.dialog);
+  const requests = tab.requests.slice(before);
+  expect(requests.filter((path) => path.startsWith('/deployed/'))).not.toEqual([]);
+  expect(requests.filter((path) => !/^\/(?:deployed\/|contract)/.test(path))).toEqual([]);
+
+  // The way back leads over the page that the deploy took away.
+  await tab.page.goBack();
+  await tab.page.goBack();
+  await tab.see(tab.dashboard.table);
+  expect(tab.address).toBe('/dashboard?q=lease&page=1');
+});
+
+test('Offline at each step, and back', async () => {
+  const tab = await visit('/login', {
+    before: neverIdle,
+    mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
+  });
+  const context = tab.page.context();
+  await tab.see(tab.login.heading);
+
+  // The code of whoever signs in.
+  await context.setOffline(true);
+  await tab.login.submit('ada');
+  await tab.see(tab.fallback.alert);
+  await context.setOffline(false);
+  await tab.fallback.wayBack.click();
+  await tab.see(tab.dashboard.table);
+
+  // The list.
+  await tab.shell.signOut('ada');
+  await context.setOffline(true);
+  await tab.login.signIn('ada');
+  await tab.see(tab.dashboard.alert);
+  await tab.dashboard.alert.getByText('Failed to fetch contracts', { exact: true }).waitFor();
+  await tab.dashboard.alert.getByText(/Check your connection/).waitFor();
+  await tab.dashboard.retry.click();
+  await tab.dashboard.spinner.waitFor();
+  await tab.see(tab.dashboard.alert);
+  await context.setOffline(false);
+  await tab.dashboard.retry.click();
+  await tab.see(tab.dashboard.table);
+
+  // A contract: one that was read before can be read again.
+  const [known = '', other = ''] = await tab.dashboard.readNames();
+  await tab.dashboard.open(known);
+  await tab.page.goBack();
+  await context.setOffline(true);
+  await tab.dashboard.open(known);
+  await tab.page.goBack();
+  await tab.click(tab.dashboard.contract(other));
+  await tab.see(tab.contract.alert);
+  await tab.contract.alert.getByText(/Check your connection/).waitFor();
+  expect(await tab.page.getByText(known, { exact: true }).count()).toBe(0);
+  await context.setOffline(false);
+  await tab.contract.retry.click();
+  await tab.see(tab.contract.heading(other));
+
+  // The code of a screen: without a network there is no page to reload.
+  await context.setOffline(true);
+  await tab.shell.link('Reports').click();
+  await tab.see(tab.fallback.alert);
+  expect(tab.countRequests('/reports')).toBe(0);
+  await context.setOffline(false);
+  await tab.fallback.wayBack.click();
+  await tab.see(tab.dashboard.table);
+  await tab.shell.goTo('Reports');
+  await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Reports' }));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { visit } from '../../support/browser/visit';
+
+test('Storage is blocked altogether: nobody is signed in, and who tries to is told', async () => {
+  const tab = await visit('/dashboard', {
+    before: () => {
+      window.requestIdleCallback = () => 0;
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    },
+  });
+  await tab.see(tab.login.heading);
+  expect(tab.address).toBe('/login');
+  for (const attempt of ['the first', 'the second']) {
+    await tab.login.submit('ada');
+    await tab.login.busyButton.waitFor();
+    await tab.pass(1000);
+    await tab.see(tab.login.alert);
+    expect(await tab.login.alert.innerText(), attempt).toBe(
+      'An unexpected error occurred. Please try again.',
+    );
+    await tab.login.password.press('x');
+    await tab.seeNo(tab.login.alert);
+  }
+  await tab.page.evaluate(() => history.pushState(null, '', '/settings'));
+  await tab.seeAddress('/login');
+  expect(tab.countRequests('/contracts.json')).toBe(0);
+});
