@@ -26,6 +26,7 @@ import {
 import { useContractVisit } from './use-contract-visit';
 import { useDashboardAddress } from './use-dashboard-address';
 import { useIdlePreload } from './use-idle-preload';
+import { useStrayClicks } from './use-stray-clicks';
 
 /** Whoever signs in comes to this screen. */
 export const preloadFirstScreen = DashboardScreen.preload;
@@ -52,6 +53,7 @@ function Screens({ app, workspace }: SignedInProps) {
   const { auth, preferences } = useSelector(app, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
   useIdlePreload(SOON_NEEDED);
+  useStrayClicks();
   if (!user || !auth || !preferences || !dashboard || !contract || !uploads) return null;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });

@@ -75,7 +75,7 @@ test('Two sign-ins race: who was last is signed in, and nobody else', async () =
   await first.pass(500);
   await second.login.submit('bob');
   await second.pass(500);
-  await first.see(first.shell.userButton('ada'));
+  expect(await readUser(first)).toMatchObject({ username: 'ada' });
   await second.login.busyButton.waitFor();
   await second.pass(500);
   await second.see(second.shell.userButton('bob'));

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeContracts } from '../../support/fixtures';
+import { visit, type Tab } from '../../support/browser/visit';
+
+const CONTRACT = '/contract/lease-tannery-wharf';
+
+/** Goes to an address of the product without loading the page anew, and closes what is open. */
+async function comeBack(tab: Tab, path: string, landmark: Locator): Promise<void> {
+  for (const layer of [tab.page.getByRole('dialog'), tab.shell.userMenu]) {
+    if ((await layer.count()) === 0) continue;
+    await tab.press('Escape');
+    await tab.seeNo(layer);
+  }
+  if (tab.address !== path) await tab.page.evaluate((to) => history.pushState(null, '', to), path);
+  await tab.see(landmark);
+}
+
+/** Double-clicks everything in a place that can be clicked, one after the other, at an address. */
+async function doubleClickAll(
+  tab: Tab,
+  path: string,
+  landmark: Locator,
+  place = tab.shell.main,
+): Promise<number> {
+  await comeBack(tab, path, landmark);
+  const all = place.locator('button:visible, a[href]:visible:not([href="#main"])');
+  const count = await all.count();
+  for (let index = 0; index < count; index += 1) {
+    const target = all.nth(index);
+    if (await target.isDisabled()) continue;
+    await target.dblclick();
+    await tab.pass(50);
+    expect(await tab.fallback.heading.count(), `${path}, number ${index}`).toBe(0);
+    expect(await tab.page.getByRole('dialog').count()).toBeLessThanOrEqual(1);
+    await comeBack(tab, path, landmark);
+  }
+  return count;
+}
+
+test('A double click on everything breaks nothing, and does once what should be done once', async () => {
+  const tab = await visit('/login', {
+    before: () => {
+      Math.random = () => 0.5;
+    },
+  });
+  await tab.see(tab.login.heading);
+  await tab.login.username.fill('ada');
+  await tab.login.password.fill('test123');
+  await tab.login.button.dblclick();
+  await tab.pass(999);
+  await tab.login.busyButton.waitFor();
+  await tab.see(tab.dashboard.table);
+
+  // The frame is the same on every screen.
+  const body = tab.page.locator('body');
+  let count = await doubleClickAll(tab, '/dashboard?page=2', tab.dashboard.table, body);
+  count += await doubleClickAll(tab, CONTRACT, tab.contract.evidence);
+  for (const path of ['/insights', '/reports', '/settings']) {
+    count += await doubleClickAll(tab, path, tab.shell.heading);
+  }
+  expect(count).toBeGreaterThan(40);
+  expect(tab.countRequests('/contracts.json')).toBe(1);
+
+  await comeBack(tab, '/settings', tab.shell.heading);
+  await tab.click(tab.shell.userButton('ada'));
+  await tab.see(tab.shell.userMenu);
+  await tab.shell.signOutItem.dblclick();
+  await tab.see(tab.login.heading);
+  expect(tab.address).toBe('/login');
+});
+
+test('A double click does nothing to what it has put below the mouse', async () => {
+  const tab = await visit('/dashboard', {
+    as: 'ada',
+    answers: { '/contracts.json': 'unreachable' },
+  });
+  await tab.see(tab.dashboard.alert);
+  await tab.answer('/contracts.json', { json: makeContracts(30) });
+  await tab.dashboard.retry.dblclick();
+  await tab.see(tab.dashboard.table);
+  expect(tab.countRequests('/contracts.json')).toBe(2);
+
+  let downloads = 0;
+  tab.page.on('download', () => (downloads += 1));
+  const downloading = tab.page.waitForEvent('download');
+  await tab.dashboard.exportList.dblclick();
+  await downloading;
+
+  // The page begins at its top, and a contract is where the button was.
+  await tab.dashboard.next.dblclick();
+  await tab.pass(1000);
+  expect(tab.address).toMatch(/^\/dashboard\?page=[23]$/);
+
+  await tab.shell.upload.dblclick();
+  await tab.see(tab.uploads.dialog);
+  await tab.uploads.pickNames('one.pdf', 'two.pdf', 'three.pdf', 'four.pdf');
+  await tab.uploads.remove('two.pdf').dblclick();
+  await tab.seeNo(tab.uploads.remove('two.pdf'));
+  await tab.pass(300);
+  expect(await tab.uploads.rows.count()).toBe(3);
+  await tab.uploads.done.dblclick();
+  await tab.seeNo(tab.uploads.dialog);
+  expect(tab.address).toMatch(/^\/dashboard\?page=[23]$/);
+  expect(downloads).toBe(1);
+});
