@@ -4,7 +4,11 @@ import { PortError } from '../../machines/domain/failure';
 import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
 import type { Steps } from '../../machines/domain/steps';
 import type { ContractOutcome } from '../../machines/ports';
-import { contractDetailSchema, contractSummarySchema } from './contract-schemas';
+import {
+  contractDetailSchema,
+  contractSummarySchema,
+  text as textSchema,
+} from './contract-schemas';
 import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
 import { parseInBatches } from './json-batches';
 
@@ -14,7 +18,8 @@ function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
 
 function nameRecord(record: unknown, index: number): string {
   const id = isObject(record) ? record['id'] : undefined;
-  return typeof id === 'string' && id.trim() !== '' ? id : `#${index + 1}`;
+  const { success, output } = v.safeParse(textSchema, id);
+  return success ? output : `#${index + 1}`;
 }
 
 /** After so many records, reading pauses. */

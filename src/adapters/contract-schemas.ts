@@ -25,15 +25,23 @@ function isCalendarDay(text: string): boolean {
   return text.length === 10 || !Number.isNaN(Date.parse(text));
 }
 
-const text = v.pipe(
+/**
+ * Longer than anything written to be read, in characters: laying out a megabyte would take a browser
+ * minutes, in which nothing else can be done.
+ */
+const LONGEST_TEXT = 10_000;
+
+/** What is written to be read. */
+export const text = v.pipe(
   v.string('must be text'),
   v.check((value) => value.trim() !== '', 'must not be empty'),
+  v.check((value) => value.length <= LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`),
 );
 
-/** `.` and `..` are valid texts, but no address can end in them. */
+/** Half a character, `.` and `..` are texts as any, but no address can end in them. */
 const contractId = v.pipe(
   text,
-  v.check((id) => id !== '.' && id !== '..', 'must be usable in an address'),
+  v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'must be usable in an address'),
 );
 
 /** The day as it is written; a time behind it does not move it (ruling 13). */

@@ -89,6 +89,35 @@ describe('A chosen file', () => {
     await tab.uploads.row('large.pdf').getByText('Uploaded', { exact: true }).waitFor();
   });
 
+  test('is told from what its name says by its first bytes, on its row', async () => {
+    const tab = await openDialog();
+    const make = (name: string, start: string) => ({
+      ...makeFile(name),
+      buffer: Buffer.from(start, 'latin1'),
+    });
+    await tab.uploads.pick(
+      make('true.pdf', '%PDF-1.7'),
+      make('true.doc', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'),
+      make('TRUE.DOCX', 'PK\x03\x04'),
+      make('empty.pdf', ''),
+      make('x.exe.pdf', 'MZ\x90'),
+      make('lease\u202Excod.pdf', '<!doctype html>'),
+      make('contract.pdf.exe', 'MZ\x90'),
+      make('x\u202Efdp.exe', 'MZ\x90'),
+    );
+    const note = 'Content does not match its name';
+    for (const name of ['x.exe.pdf', 'lease%E2%80%AExcod.pdf']) {
+      await tab.uploads.row(name).getByText(note, { exact: true }).waitFor();
+    }
+    expect(await tab.uploads.dialog.getByText(note).count()).toBe(2);
+    expect(await tab.uploads.alert.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^contract\.pdf\.exe: Only/),
+      expect.stringMatching(/^x%E2%80%AEfdp\.exe: Only/),
+    ]);
+    await tab.pass(2000);
+    await tab.uploads.row('x.exe.pdf').getByText('Uploaded', { exact: true }).waitFor();
+  });
+
   test('of a kind that is not accepted is refused in words, the others are kept', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('LEASE.PDF'), makeFile('notes.txt'));

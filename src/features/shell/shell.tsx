@@ -65,6 +65,8 @@ export function Shell({
 }
 
 const main = css({
+  // A letter and its accents stay in one line, however many they are.
+  overflowX: 'clip',
   flex: '[1]',
   width: 'full',
   maxWidth: 'page',

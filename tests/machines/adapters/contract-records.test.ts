@@ -117,7 +117,7 @@ describe('a record that cannot be read', () => {
     expect(complaint(record)).toEqual({ id: '#2', field: 'record', fault: 'must be a record' });
   });
 
-  it.each(['.', '..'])('may have an id that no address can end in: %s', (id) => {
+  it.each(['.', '..', 'half \uD83D'])('may have an id that no address can end in: %s', (id) => {
     expect(complaint(makeContract({ id }))).toEqual({
       id,
       field: 'id',
@@ -125,10 +125,15 @@ describe('a record that cannot be read', () => {
     });
   });
 
+  it('may have an id that nobody reads, and is then named by its place', () => {
+    expect(complaint(makeContract({ id: 'x'.repeat(2 ** 20) }))).toMatchObject({ id: '#2' });
+  });
+
   it.each([
     ['name', 5, 'must be text'],
     ['name', '', 'must not be empty'],
     ['name', ' \t', 'must not be empty'],
+    ['name', 'x'.repeat(10_001), 'must have at most 10000 characters'],
     ['parties', null, 'must be text'],
     ['parties', ['a', 'b'], 'must be text'],
     ['expiry', null, DATE],

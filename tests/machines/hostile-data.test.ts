@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../machines/domain/filters';
+import { countMatches } from '../../machines/domain/matching';
+import { FIRST_PLACE } from '../../machines/domain/place';
+import { findHits } from '../../machines/domain/search';
+import { nameSort, SORTS } from '../../machines/domain/sorting';
+import { finish } from '../../machines/domain/steps';
+import { spellName } from '../../machines/domain/upload';
+import { readContract, readRecords } from '../../src/adapters/contract-records';
+import { writeCsv } from '../../src/adapters/csv';
+import { makeDemoUser } from '../../src/adapters/demo-sign-in';
+import { paths, readContractId } from '../../src/app/paths';
+import { readPlace, writePlace } from '../../src/app/place-codec';
+import { readCsv } from '../support/csv';
+import { makeContract, makeDetail } from '../support/fixtures';
+import { makeHostileTexts } from '../support/hostile';
+
+const texts = makeHostileTexts(2000);
+const SITE = 'https://covenant.example';
+
+/** Those for which something is not so; by them it can be seen what fails. */
+const butFor = (isSo: (text: string) => boolean) => texts.filter((text) => !isSo(text));
+
+describe('2,000 hostile texts', () => {
+  it('are searched for as they are, and come back from the address', () => {
+    const wrong = butFor((text) => {
+      const place = { ...FIRST_PLACE, filters: { ...NO_FILTERS, query: text } };
+      const address = new URL(`/dashboard${writePlace(place)}`, SITE);
+      const read = readPlace(address.search);
+      return (
+        address.origin === SITE &&
+        address.pathname === '/dashboard' &&
+        address.hash === '' &&
+        read.filters.query === text.trim().toWellFormed() &&
+        writePlace(read) === address.search
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are ignored in an address where they make no sense', () => {
+    const known = [...STATUS_OPTIONS, ...RISK_OPTIONS, ...SORTS.map(nameSort)] as readonly string[];
+    const wrong = butFor((text) => {
+      const value = encodeURIComponent(text.toWellFormed());
+      const place = readPlace(`?status=${value}&risk=${value}&sort=${value}&page=${value}`);
+      const isNumber = /^\d+$/.test(text);
+      return known.includes(text) || isNumber || writePlace(place) === '';
+    });
+    expect(wrong).toEqual([]);
+    // Raw, they are some query string or other, which is read without complaint.
+    for (const text of texts) readPlace(`?${text}`);
+  });
+
+  it('as ids lead to their own contract, or are set aside', () => {
+    const wrong = butFor((id) => {
+      const { contracts, unreadable } = finish(
+        readRecords([[makeContract({ id: 'x' }), makeContract({ id })]]),
+      );
+      if (contracts.length === 1) return unreadable[0]?.field === 'id' && !isAddressable(id);
+      const { origin, pathname, search, hash } = new URL(paths.contract(id), SITE);
+      const read = readContractId(pathname.slice('/contract/'.length));
+      const details = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(makeDetail())}}`);
+      return (
+        origin === SITE &&
+        search + hash === '' &&
+        read === id &&
+        readContract(details, read).kind === 'found' &&
+        readContract({}, read).kind === 'notFound'
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('validate where any text does, and nowhere else', () => {
+    const wrong = butFor((text) => {
+      const good = makeContract({ id: 'good', name: text, parties: text });
+      const fields = ['expiry', 'status', 'risk', 'riskScore'] as const;
+      const bad = fields.map((field) => ({ ...makeContract({ id: field }), [field]: text }));
+      const portfolio = finish(readRecords([[good, ...bad]]));
+      return (
+        portfolio.contracts.length === 1 &&
+        portfolio.contracts[0]?.name === text &&
+        portfolio.unreadable.map(({ field }) => field).join() === fields.join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are found by the search, and marked without a loss', () => {
+    const wrong = butFor((text) => {
+      const segments = findHits(text, text);
+      const isWhole = segments.map((segment) => segment.text).join('') === text;
+      const contracts = [makeContract({ name: text })];
+      const isFound = countMatches(contracts, { ...NO_FILTERS, query: text }) === 1;
+      return isWhole && isFound && segments.some(({ isHit }) => isHit);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are exported as text: read back as they were, but for the guard in front of formulas', () => {
+    const contracts = texts.map((name, index) =>
+      makeContract({ id: String(index), name, parties: texts.at(-1 - index) ?? '' }),
+    );
+    const [, ...records] = readCsv(writeCsv(contracts));
+    expect(records).toHaveLength(texts.length);
+    const cells = records.map(([name = '', parties = '']) => [name, parties]);
+    const read = cells.map((pair) => pair.map((cell) => cell.replace(/^'(?=\s*\S)/, '')));
+    const written = contracts.map(({ name, parties }) => [name, parties]);
+    expect(read).toEqual(
+      written.map((pair) => pair.map((cell) => cell.replace(/^'(?=\s*\S)/, ''))),
+    );
+    const formulas = cells.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell));
+    expect(formulas).toEqual([]);
+  });
+
+  it('as usernames make users whose address is plain', () => {
+    const wrong = butFor((text) => {
+      const { id, username, email } = makeDemoUser(text);
+      return (
+        username === text.trim() &&
+        /^user-[\w.!~*'()%-]+$/.test(id) &&
+        (email === username || /^[\w+.-]+@example\.com$/.test(email))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('as names of files hide nothing', () => {
+    expect(
+      butFor((text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(spellName(text))),
+    ).toEqual([]);
+  });
+});
+
+/** Whether an address can end in it. */
+function isAddressable(id: string): boolean {
+  return id.isWellFormed() && id !== '.' && id !== '..';
+}
