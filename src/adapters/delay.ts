@@ -10,7 +10,7 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
       resolve();
     }, milliseconds);
     if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+    else signal.addEventListener('abort', stop);
   });
 }
 

@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = import.meta.env.VITE_DEMO_PASSWORD || DEFAULT_DEMO_
 /** The characters of a username that an address can hold; the others become dots. */
 function makeLocalPart(username: string): string {
   const plain = username.normalize('NFKD').replace(/\p{Mark}/gu, '');
-  return plain.replace(/[^\w+-]+/g, '.').replace(/^\.+|\.+$/g, '') || 'user';
+  return plain.replace(/[^\w+-]+/g, '.').replace(/^\.|\.$/g, '') || 'user';
 }
 
 /** The user that a username stands for: any one works, and always as the same (ruling 4, spec §6). */

@@ -125,9 +125,13 @@ describe('a session', () => {
 
 describe('every port has its place', () => {
   it('and gets what it needs', async () => {
-    const { world, restore, signIn, signOut, contract, uploads } = startApp();
+    const { world, restore, signIn, signOut, dashboard, contract, uploads } = startApp();
     await restore(null);
     await signIn('ada');
+    const contracts = makeContracts(1);
+    world.loadContracts.last().resolve({ contracts, unreadable: [] });
+    await settle();
+    dashboard().send({ type: 'list.export' });
     contract().send({ type: 'contract.visit', id: 'c-7' });
     uploads().send({ type: 'uploads.open' });
     uploads().send({ type: 'files.add', files: [picked] });
@@ -139,6 +143,9 @@ describe('every port has its place', () => {
     ]);
     expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
     expect(world.loadContracts.calls).toHaveLength(1);
+    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([
+      { contracts, place: FIRST_PLACE },
+    ]);
     expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
     expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
     expect(world.endSession.calls).toHaveLength(1);
@@ -164,6 +171,7 @@ describe.each([
     end(running);
     expect(app.getSnapshot().value).toBe('anonymous');
     expect(app.getSnapshot().context.user).toBeNull();
+    expect(app.getSnapshot().context.workspace).toBeNull();
     expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
     expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
     expect(calls.list.signal.aborted).toBe(true);

@@ -139,6 +139,7 @@ describe('fields that are left blank', () => {
 describe('signing in', () => {
   it('asks with what was typed, to the letter', async () => {
     const { auth, submit, world } = await startAnonymous();
+    expect(selectIsSigningIn(auth.getSnapshot())).toBe(false);
     submit(' Ada ', ' p w ');
     expect(world.signIn.last().input).toEqual({ username: ' Ada ', password: ' p w ' });
     expect(selectIsSigningIn(auth.getSnapshot())).toBe(true);

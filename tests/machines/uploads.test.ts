@@ -398,4 +398,15 @@ describe('what is said of uploads', () => {
       { id: 'summary', words: '1 of 4 files uploaded' },
     ]);
   });
+
+  it('counts those that have not begun among them', () => {
+    const { open, add, items, transfer } = startUploads();
+    open();
+    add(pick('f-0'), pick('f-1'));
+    for (const index of [0, 1]) transfer(index).tell({ type: 'transfer.succeeded' });
+    const snapshots = items().map((item) => item.getSnapshot());
+    expect(announceUploads(snapshots, 2)).toEqual([
+      { id: 'summary', words: '2 of 4 files uploaded' },
+    ]);
+  });
 });

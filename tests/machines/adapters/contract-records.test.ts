@@ -35,6 +35,12 @@ describe('a list', () => {
     expect(readPortfolio(contracts)).toEqual({ contracts, unreadable: [] });
   });
 
+  it('is read with a pause now and then', () => {
+    const steps = [...readRecords([makeContracts(1000)])];
+    expect(steps.length).toBeGreaterThan(25);
+    expect(steps.length).toBeLessThan(50);
+  });
+
   it('may be empty', () => {
     expect(readPortfolio([])).toEqual({ contracts: [], unreadable: [] });
   });

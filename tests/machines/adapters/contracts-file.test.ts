@@ -21,7 +21,7 @@ beforeEach(() => {
   link.click.mockClear();
   blobs.length = 0;
   revoke.mockClear();
-  vi.stubGlobal('document', { createElement: () => link });
+  vi.stubGlobal('document', { createElement: (tag: string) => (tag === 'a' ? link : {}) });
   vi.stubGlobal('URL', {
     createObjectURL: (blob: Blob) => {
       blobs.push(blob);

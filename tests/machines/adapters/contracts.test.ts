@@ -66,13 +66,15 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
   });
 
   it('fails without a network', async () => {
-    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    const cause = new TypeError('Failed to fetch');
+    stubFetch(() => Promise.reject(cause));
     const outcome = startPort(make());
     await pass(milliseconds);
     expect(await failureOf(outcome)).toEqual({
       message: failure,
       detail: 'The server could not be reached. Check your connection.',
     });
+    await expect(outcome).rejects.toHaveProperty('cause', cause);
   });
 
   it.each([
@@ -94,6 +96,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
       message: failure,
       detail: 'The server’s answer could not be read.',
     });
+    await expect(outcome).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
   it.each(wrongShapes)('fails with JSON that is no such thing: %j', async (shape) => {

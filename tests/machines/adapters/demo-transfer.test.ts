@@ -81,6 +81,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
   await pass(10_000);
   expect(heard()).toHaveLength(count);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('goes its way beside another, which may fail', async () => {

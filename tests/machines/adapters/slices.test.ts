@@ -46,6 +46,15 @@ it('gives way to the browser after 8 ms', async () => {
   expect(done).toHaveBeenCalledTimes(20);
 });
 
+it('gives way only as often as it must', async () => {
+  const posts = vi.spyOn(MessagePort.prototype, 'postMessage');
+  await runInSlices(
+    work(20, 1, () => undefined),
+    never,
+  );
+  expect(posts).toHaveBeenCalledTimes(2);
+});
+
 it('stops with the signal’s reason between two slices', async () => {
   const controller = new AbortController();
   const done = vi.fn<() => void>();
