@@ -42,7 +42,7 @@ function splitUnits(text: string, folded: string): readonly Unit[] {
   let place = 0;
   for (let start = 0; start < found.length;) {
     let unit: Unit | undefined;
-    for (let length = 1; length <= LONGEST_UNIT && start + length <= found.length; length += 1) {
+    for (let length = 1; length <= LONGEST_UNIT; length += 1) {
       const piece = found.slice(start, start + length).join('');
       const candidate = { text: piece, folded: fold(piece) };
       if (!folded.startsWith(candidate.folded, place)) continue;

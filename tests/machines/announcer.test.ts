@@ -54,4 +54,7 @@ it('falls silent before it speaks again, so that the same words are heard again'
   expect(heard).toEqual(['same', '']);
   pass(600);
   expect(heard).toEqual(['same', '', 'same']);
+  make('other');
+  pass(600);
+  expect(heard).toEqual(['same', '', 'same', '', 'other']);
 });

@@ -48,8 +48,9 @@ async function startSignedIn() {
 
 describe('at the start', () => {
   it('nobody is known until the earlier session is looked up', () => {
-    const { auth, state, session, submit, world } = startAuth();
+    const { auth, state, session, missing, submit, world } = startAuth();
     expect(state()).toBe('loading');
+    expect(missing()).toEqual([]);
     expect(auth.getSnapshot().hasTag('busy')).toBe(true);
     submit();
     expect(state()).toBe('loading');

@@ -75,6 +75,41 @@ describe('a contract', () => {
   });
 });
 
+describe('no contract is visited', () => {
+  it.each<[when: string, reach: (running: ReturnType<typeof startContract>) => unknown]>([
+    ['before the first is', () => undefined],
+    ['after one that was still fetched', ({ visit }) => visit('a')],
+    [
+      'after one that was found',
+      async ({ visit, find }) => {
+        visit('a');
+        await find('a');
+      },
+    ],
+    [
+      'after one that was not',
+      async ({ visit, last }) => {
+        visit('a');
+        last().resolve({ kind: 'notFound' });
+        await settle();
+      },
+    ],
+    [
+      'after one that could not be fetched',
+      async ({ visit, fail }) => {
+        visit('a');
+        await fail(new Error('any'));
+      },
+    ],
+  ])('%s', async (_, reach) => {
+    const running = startContract();
+    await reach(running);
+    running.leave();
+    expect(running.state()).toBe('idle');
+    expect(running.contract.getSnapshot().context.id).toBe('');
+  });
+});
+
 describe('the cache', () => {
   it('gives a contract seen before at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();

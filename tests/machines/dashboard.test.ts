@@ -7,7 +7,12 @@ import {
   type DashboardEvent,
   type PlaceMovedEvent,
 } from '../../machines/dashboard.machine';
-import { selectPortfolioView, selectUnreadable } from '../../machines/dashboard.selectors';
+import {
+  selectFilters,
+  selectPortfolioView,
+  selectSort,
+  selectUnreadable,
+} from '../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
@@ -109,6 +114,24 @@ describe('the portfolio', () => {
     const { calls, dashboard } = startDashboard();
     dashboard.stop();
     expect(calls[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('where the user is', () => {
+  it('is at first the first page of everything, in the data’s order', () => {
+    const { dashboard, place } = startDashboard();
+    expect(place()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
+    expect(selectFilters(dashboard.getSnapshot())).toEqual(NO_FILTERS);
+    expect(selectSort(dashboard.getSnapshot())).toBeNull();
+  });
+
+  it('is what views show as chosen', async () => {
+    const { dashboard, visit } = await startLoaded();
+    const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
+    const sort = { column: 'score', direction: 'descending' } as const;
+    visit({ filters, sort });
+    expect(selectFilters(dashboard.getSnapshot())).toEqual(filters);
+    expect(selectSort(dashboard.getSnapshot())).toEqual(sort);
   });
 });
 

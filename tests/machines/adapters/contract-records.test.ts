@@ -228,6 +228,8 @@ describe('a date', () => {
 
   it.each([
     '',
+    // Read by engines as the day in front, since they leave out what is in brackets.
+    '2026-01-15 (2026-01-31T)',
     '2026',
     '2026-01',
     '2026-1-1',

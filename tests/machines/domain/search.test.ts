@@ -35,6 +35,7 @@ describe('hits', () => {
     ['a letter that becomes two', 'Straße 5', 'STRASSE', '[Straße] 5'],
     ['half of such a letter', 'Straße 5', 's', '[S]tra[ß]e 5'],
     ['what stands behind it', 'Straße Süd', 'süd', 'Straße [Süd]'],
+    ['blanks at the end', 'Straße \r\n', 'strasse', '[Straße] \r\n'],
     ['a dotted capital', 'İSTANBUL Ltd', 'istanbul', '[İSTANBUL] Ltd'],
     ['a ligature', 'Oﬃce ﬁle', 'fi', 'O[ﬃ]ce [ﬁ]le'],
     [
