@@ -87,6 +87,15 @@ describe('added files', () => {
     expect(transfers).toHaveLength(0);
   });
 
+  it('fail where no port is provided', () => {
+    const uploads = createActor(uploadsMachine).start();
+    uploads.send({ type: 'uploads.open' });
+    expect(uploads.getSnapshot().context.refused).toEqual([]);
+    uploads.send({ type: 'files.add', files: [pick('a')] });
+    const [item] = uploads.getSnapshot().context.items;
+    expect(selectUploadStatus(must(item, 'item').getSnapshot())).toBe('error');
+  });
+
   it('fail alone', () => {
     const { transfer, item, open, add } = startUploads();
     open();

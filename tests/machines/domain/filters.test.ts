@@ -103,6 +103,7 @@ describe('the search', () => {
     ['Societe', 'société'],
     ['Straße', 'strase'],
     ['ΟΔΟΣ', 'οδοτ'],
+    ['ΟΔΟ', 'οδος'],
     ['и', 'й'],
     ['が', 'か'],
   ])('does not find %s by %s: other letters', (name, query) => {

@@ -58,6 +58,7 @@ describe('hits', () => {
     ['full-width letters', 'ＡＢＣ商事', 'b', 'Ａ[Ｂ]Ｃ商事'],
     ['letters beyond the first plane', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
     ['an emoji as a whole', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
+    ['an emoji that stands alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
   ])('know %s', (_, text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
