@@ -125,6 +125,13 @@ export const survivors = {
         'if (!/\\P{ASCII}/u.test(text)) return text.toLowerCase(); => if (false) return text.toLowerCase();',
       ],
     },
+    {
+      reason: 'Another bit, but the same one in texts and in queries.',
+      mutants: [
+        'letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 6)); => letters |= 1 << (letter >= 0 && letter <= 26 ? letter : 26 + (code % 6));',
+        'letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 6)); => letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code * 6));',
+      ],
+    },
   ],
   'machines/domain/listing.ts': [
     {
@@ -143,7 +150,16 @@ export const survivors = {
       reason: TYPED,
       mutants: [
         `if (risk !== 'all' && contract?.risk !== risk) continue; => if (risk !== 'all' && contract.risk !== risk) continue;`,
-        'if (haystacks && !haystacks[place]?.includes(query)) continue; => if (haystacks && !haystacks[place].includes(query)) continue;',
+        `if (status !== 'all' && contract?.status !== status) continue; => if (status !== 'all' && contract.status !== status) continue;`,
+        'if (!isDecidedByLetters && !index.texts[place]?.includes(query)) continue; => if (!isDecidedByLetters && !index.texts[place].includes(query)) continue;',
+      ],
+    },
+    {
+      reason: QUICKER,
+      mutants: [
+        `const index = query === '' ? undefined : indexOf(contracts).get(); => const index = false ? undefined : indexOf(contracts).get();`,
+        `const index = query === '' ? undefined : indexOf(contracts).get(); => const index = query === "Stryker was here!" ? undefined : indexOf(contracts).get();`,
+        'return count === places.length ? places : kept.slice(0, count); => return false ? places : kept.slice(0, count);',
       ],
     },
   ],
@@ -199,7 +215,7 @@ export const survivors = {
     {
       reason: QUICKER,
       mutants: [
-        'if (!SEVERAL.test(text)) return Array.from(text); => if (false) return Array.from(text);',
+        'if (!SEVERAL.test(text)) return cut(text, ranges); => if (false) return cut(text, ranges);',
       ],
     },
     {

@@ -77,6 +77,13 @@ describe('hits', () => {
   const texts = fc.string({ unit: letters, maxLength: 12 });
   const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 12 }));
 
+  it('are pieces of the text, of which none is empty', () => {
+    expect(findHits('Lease of Quay', 'quay')).toEqual([
+      { text: 'Lease of ', isHit: false },
+      { text: 'Quay', isHit: true },
+    ]);
+  });
+
   it('and what is between them are together the text, and take turns', () => {
     fc.assert(
       fc.property(anything, anything, (text, query) => {
