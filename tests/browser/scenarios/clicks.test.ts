@@ -81,6 +81,11 @@ test('A double click does nothing to what it has put below the mouse', async () 
   await tab.see(tab.dashboard.table);
   expect(tab.countRequests('/contracts.json')).toBe(2);
 
+  // A button is the same whatever it shows by then.
+  const head = tab.dashboard.table.getByRole('columnheader', { name: 'Contract', exact: true });
+  await head.locator('svg').dblclick();
+  await tab.until(async () => expect(await head.getAttribute('aria-sort')).toBe('descending'));
+
   let downloads = 0;
   tab.page.on('download', () => (downloads += 1));
   const downloading = tab.page.waitForEvent('download');
@@ -90,7 +95,7 @@ test('A double click does nothing to what it has put below the mouse', async () 
   // The page begins at its top, and a contract is where the button was.
   await tab.dashboard.next.dblclick();
   await tab.pass(1000);
-  expect(tab.address).toMatch(/^\/dashboard\?page=[23]$/);
+  expect(tab.address).toMatch(/^\/dashboard\?sort=-name&page=[23]$/);
 
   await tab.shell.upload.dblclick();
   await tab.see(tab.uploads.dialog);
@@ -101,6 +106,6 @@ test('A double click does nothing to what it has put below the mouse', async () 
   expect(await tab.uploads.rows.count()).toBe(3);
   await tab.uploads.done.dblclick();
   await tab.seeNo(tab.uploads.dialog);
-  expect(tab.address).toMatch(/^\/dashboard\?page=[23]$/);
+  expect(tab.address).toMatch(/^\/dashboard\?sort=-name&page=[23]$/);
   expect(downloads).toBe(1);
 });
