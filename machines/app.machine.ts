@@ -1,5 +1,6 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
+import { PATIENCE } from './domain/patience';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
 import { notProvided, type Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
@@ -48,6 +49,7 @@ export const appMachine = setup({
       enqueue.assign({ workspace: null });
     }),
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'app',
   context: { user: null, preferences: DEFAULT_PREFERENCES, workspace: null },
@@ -79,6 +81,7 @@ export const appMachine = setup({
             },
             onError: 'unavailable',
           },
+          after: { patience: 'unavailable' },
         },
         open: { exit: 'closeWorkspace' },
         unavailable: {},

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { ContractDetail } from './domain/contract';
-import { describeError, type Failure } from './domain/failure';
+import { describeDelay, describeError, type Failure } from './domain/failure';
+import { PATIENCE } from './domain/patience';
 import { evidenceMachine } from './evidence.machine';
 import { loadContract, type ContractOutcome } from './ports';
 
@@ -16,6 +17,9 @@ interface ContractContext {
   readonly cache: Readonly<Record<string, ContractDetail>>;
   readonly failure: Failure;
 }
+
+/** What is said where a contract cannot be had (spec §8). */
+const FAILURE = 'Failed to fetch contract details';
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 
@@ -48,6 +52,7 @@ export const contractMachine = setup({
     },
     isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'contract',
   context: { id: '', cache: {}, failure: { message: '' } },
@@ -78,8 +83,14 @@ export const contractMachine = setup({
           target: 'error',
           actions: {
             type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, 'Failed to fetch contract details'),
+            params: ({ event }) => describeError(event.error, FAILURE),
           },
+        },
+      },
+      after: {
+        patience: {
+          target: 'error',
+          actions: { type: 'keepFailure', params: describeDelay(FAILURE) },
         },
       },
       on: { 'contract.leave': 'idle' },

@@ -2,10 +2,11 @@ import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xst
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
-import { describeError, type Failure } from './domain/failure';
+import { describeDelay, describeError, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS } from './domain/filters';
 import { countMatches } from './domain/matching';
 import { countPages, existingPage } from './domain/pagination';
+import { PATIENCE } from './domain/patience';
 import { FIRST_PLACE, type Place } from './domain/place';
 import { EMPTY_PORTFOLIO, type Portfolio } from './domain/portfolio';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
@@ -45,6 +46,9 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 function countFound({ portfolio, place }: DashboardContext): number {
   return countMatches(portfolio.contracts, place.filters);
 }
+
+/** What is said where the list cannot be had (spec §8). */
+const FAILURE = 'Failed to fetch contracts';
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -122,6 +126,7 @@ export const dashboardMachine = setup({
     hasMatches: ({ context }) => countFound(context) > 0,
     isFiltering: ({ context }) => isFiltering(context.place.filters),
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'dashboard',
   context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: { message: '' } },
@@ -143,8 +148,14 @@ export const dashboardMachine = setup({
           target: 'error',
           actions: {
             type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, 'Failed to fetch contracts'),
+            params: ({ event }) => describeError(event.error, FAILURE),
           },
+        },
+      },
+      after: {
+        patience: {
+          target: 'error',
+          actions: { type: 'keepFailure', params: describeDelay(FAILURE) },
         },
       },
     },

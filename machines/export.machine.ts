@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { Listing } from './domain/listing';
+import { PATIENCE } from './domain/patience';
 import { FIRST_PLACE } from './domain/place';
 import { exportContracts } from './ports';
 
@@ -30,6 +31,7 @@ export const exportMachine = setup({
       return { listing: event.listing };
     }),
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'export',
   context: { listing: { contracts: [], place: FIRST_PLACE } },
@@ -45,6 +47,7 @@ export const exportMachine = setup({
         onDone: 'idle',
         onError: 'failed',
       },
+      after: { patience: 'failed' },
     },
     failed: { on: { 'export.start': { target: 'saving', actions: 'keepListing' } } },
   },

@@ -24,3 +24,8 @@ export function describeError(error: unknown, surprise: string): Failure {
     ? { message: error.message }
     : { message: error.message, detail: error.detail };
 }
+
+/** The failure of what has not come in time. */
+export function describeDelay(message: string): Failure {
+  return { message, detail: 'The server took too long to answer.' };
+}

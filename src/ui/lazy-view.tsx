@@ -16,6 +16,17 @@ interface LazyViewOptions {
   readonly beside?: ReactNode;
 }
 
+/** How long code may be on its way, in milliseconds; then it counts as not coming. */
+const PATIENCE = 30_000;
+
+/** Rejects where something does not come in time. */
+function inTime<T>(coming: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The code does not come.')), PATIENCE);
+    coming.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
 type OnFailure = (error: unknown) => Promise<never>;
 let onFailure: OnFailure = (error) => Promise.reject(error);
 
@@ -38,7 +49,7 @@ export function lazyView<Props extends object>(
   let showing: Promise<unknown> | undefined;
 
   const loadOnce = () => {
-    loading ??= load().then(
+    loading ??= inTime(load()).then(
       (Component) => (Loaded = Component),
       (error: unknown) => {
         loading = undefined;

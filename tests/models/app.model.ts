@@ -1,8 +1,9 @@
 import { appMachine, provideAppActors } from '../../machines/app.machine';
+import { PATIENCE } from '../../machines/domain/patience';
 import { provideWorkspace } from '../../machines/workspace';
 import { makeSession } from '../support/fixtures';
 import { createWorld } from '../support/world';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 
 const WORKSPACE_COMES = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
 
@@ -14,6 +15,7 @@ export const appModel = defineModel({
     { type: 'auth.signedOut' },
     WORKSPACE_COMES,
     portFails('loadWorkspace'),
+    delayPasses('patience', 'app.authenticated.opening', PATIENCE),
   ],
   facts: ({ context }) => ({ user: context.user?.username }),
   provide: (machine, { ports, workspace }) => {
@@ -61,8 +63,9 @@ export const appModel = defineModel({
       'authenticated.opening': 'the code is fetched while one signs in',
     },
     beyondBrowser: {
+      'xstate.after.patience.app.authenticated.opening': 'the code was fetched before',
       'xstate.error.actor.loadWorkspace': 'the page is loaded anew first (fallback.test.ts)',
-      'authenticated.unavailable': 'only that leads there',
+      'authenticated.unavailable': 'only these lead there',
     },
     sights: {
       loading: (stage) => stage.sees('status'),

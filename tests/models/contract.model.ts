@@ -1,6 +1,7 @@
 import { contractMachine } from '../../machines/contract.machine';
+import { PATIENCE } from '../../machines/domain/patience';
 import { makeDetail } from '../support/fixtures';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn } from './signed-in';
 
 export const contractModel = defineModel({
@@ -13,6 +14,7 @@ export const contractModel = defineModel({
     portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id: 'c-1' }) }),
     portSucceeds('loadContract', { kind: 'notFound' }),
     portFails('loadContract'),
+    delayPasses('patience', 'contract.loading', PATIENCE),
   ],
   facts: ({ context }) => ({ cached: Object.keys(context.cache) }),
   scenes: {

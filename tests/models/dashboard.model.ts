@@ -2,10 +2,11 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../machines/domain/filters';
+import { PATIENCE } from '../../machines/domain/patience';
 import { nameSort } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 import { TWELVE } from './signed-in';
 
@@ -64,6 +65,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', TWELVE),
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
+    delayPasses('patience', 'dashboard.loading', PATIENCE),
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },

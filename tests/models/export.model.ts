@@ -1,6 +1,7 @@
+import { PATIENCE } from '../../machines/domain/patience';
 import { FIRST_PLACE } from '../../machines/domain/place';
 import { exportMachine } from '../../machines/export.machine';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
 
 const FAILURE = 'The list could not be exported. Please try again.';
@@ -12,6 +13,7 @@ export const exportModel = defineModel({
     { type: 'export.start', listing: { contracts: TWELVE.contracts, place: FIRST_PLACE } },
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
+    delayPasses('patience', 'export.saving', PATIENCE),
   ],
   scenes: {
     enter: (stage) => enterSignedIn(stage, '/dashboard'),
@@ -21,6 +23,7 @@ export const exportModel = defineModel({
         await stage.clicks('button', 'Export CSV');
       },
     },
+    beyondBrowser: { 'xstate.after.patience.export.saving': 'a browser does not hesitate to save' },
     tooShortToSee: { saving: 'a browser has the file before its next paint' },
     sights: {
       idle: async (stage) => {

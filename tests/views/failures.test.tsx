@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
 import { reloadOnce } from '../../src/app/reload-once';
 import { handleLazyFailure, lazyView } from '../../src/ui/lazy-view';
@@ -74,9 +74,9 @@ describe.each(MODES)('the fallback page $mode', ({ strict }) => {
   });
 
   test('stands in for a contract', async () => {
-    const { act, world } = await renderSignedIn('/contract/c-1', { strict });
+    const page = await renderSignedIn('/contract/c-1', { strict });
     const contract = makeDetail({ start: impossible });
-    await act(() => world.loadContract.last().resolve({ kind: 'found', contract }));
+    await page.act(() => page.world.loadContract.last().resolve({ kind: 'found', contract }));
     expect(screen.queryByRole('banner')).toBeNull();
     expectFallbackPage();
   });
@@ -142,6 +142,22 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
     );
     await screen.findByRole('alert');
     expect(new Set(handler.mock.calls.map(([error]) => error))).toEqual(new Set([gone]));
+    expectFallbackPage();
+  });
+
+  test('that is on its way for half a minute counts as not coming', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const View = lazyView<{ name: string }>(() => new Promise(() => undefined), { waiting });
+    renderNode(
+      <ErrorBoundary>
+        <View name="Ada" />
+      </ErrorBoundary>,
+      { strict },
+    );
+    await act(() => vi.advanceTimersByTimeAsync(29_999));
+    expect(screen.getByText('Wait').tagName).toBe('P');
+    await act(() => vi.advanceTimersByTimeAsync(1));
     expectFallbackPage();
   });
 

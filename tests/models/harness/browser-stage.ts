@@ -13,7 +13,7 @@ const DETAILS = '/contract-details.json';
 class Desk {
   readonly #tab: Tab;
   readonly #path: `/${string}`;
-  readonly #waiting: Route[] = [];
+  #waiting: Route[] = [];
 
   constructor(tab: Tab, path: `/${string}`) {
     this.#tab = tab;
@@ -23,6 +23,10 @@ class Desk {
   async open(): Promise<void> {
     await this.#tab.page.route(inject('baseUrl') + this.#path, (route) => {
       this.#waiting.push(route);
+    });
+    // Who asked and gave up hears of no answer.
+    this.#tab.page.on('requestfailed', (request) => {
+      this.#waiting = this.#waiting.filter((route) => route.request() !== request);
     });
   }
 

@@ -24,6 +24,11 @@ const START = new Date('2026-06-15T09:00:00Z');
 /** How much time passes at once while a test waits for something: ever more, in milliseconds. */
 const STEP = 50;
 const LONGEST_STEP = 200;
+/**
+ * How much time passes at most while a test waits for one thing: what takes longer takes real time,
+ * over which the product's patience, of 30 seconds, is not to run out.
+ */
+const LONGEST_WAIT = 20_000;
 /** How long a test waits for something, in real milliseconds. */
 const PATIENCE = 60_000;
 
@@ -181,6 +186,7 @@ export class Tab {
   /** Time passes, a little at a time, until nothing in `check` fails. */
   async until(check: () => Promise<unknown>): Promise<void> {
     const deadline = performance.now() + PATIENCE;
+    let passed = 0;
     for (let step = STEP; ; step = Math.min(step * 2, LONGEST_STEP)) {
       try {
         await check();
@@ -191,7 +197,9 @@ export class Tab {
           throw new Error(`${String(cause)}\n\nThe page was\n${page}`, { cause });
         }
       }
-      await this.pass(step);
+      const moment = passed < LONGEST_WAIT ? step : 1;
+      passed += moment;
+      await this.pass(moment);
     }
   }
 
