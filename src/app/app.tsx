@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { usePathname } from 'wouter/use-browser-location';
 import type { AppActorRef } from '../../machines/app.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { lazyView } from '../ui/lazy-view';
 import { ErrorBoundary, FallbackPage } from './error-boundary';
 import { LoadingFrame } from './loading-frame';
 import { Arrival, Interlude, PageFocus } from './page-focus';
+import { go } from './location';
 import { isLoginPath, paths } from './paths';
 
 /** Everything that only who is signed in needs. */
@@ -92,6 +93,6 @@ function AnonymousApp({
 }
 
 function ToLogin() {
-  useLayoutEffect(() => navigate(paths.login, { replace: true }), []);
+  useLayoutEffect(() => go(paths.login, { replace: true }), []);
   return null;
 }

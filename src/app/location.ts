@@ -1,5 +1,5 @@
 import type { BaseLocationHook } from 'wouter';
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 
 /**
  * wouter decodes paths and queries before it hands them out, so that what is decoded again by its
@@ -8,13 +8,25 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
  */
 const keepEncoded = (text: string) => text.replaceAll('%', '%25');
 
+/**
+ * Goes to an address without loading the page anew. Where the browser refuses, as Safari does to the
+ * hundred-and-first step in half a minute, the page is loaded there.
+ */
+export const go: typeof navigate = (to, options) => {
+  try {
+    navigate(to, options);
+  } catch {
+    window.location.assign(to);
+  }
+};
+
 const useEncodedSearch = () => keepEncoded(useSearch());
 
 /** The browser's location for wouter's `Router`, with its encoding kept. */
 export const useEncodedLocation: BaseLocationHook = Object.assign(
   (): ReturnType<BaseLocationHook> => {
-    const [path, navigate] = useBrowserLocation();
-    return [keepEncoded(path), navigate];
+    const [path] = useBrowserLocation();
+    return [keepEncoded(path), go];
   },
   { searchHook: useEncodedSearch },
 );

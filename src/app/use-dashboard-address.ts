@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { isActive } from './is-active';
 import { paths } from './paths';
@@ -12,7 +13,6 @@ import { readPlace, writePlace } from './place-codec';
  */
 export function useDashboardAddress(dashboard: DashboardActorRef): void {
   const search = useSearch();
-  const [, navigate] = useLocation();
 
   useLayoutEffect(() => {
     if (!isActive(dashboard)) return;
@@ -25,8 +25,12 @@ export function useDashboardAddress(dashboard: DashboardActorRef): void {
   useEffect(() => {
     const subscription = dashboard.on('place.moved', ({ place, isStep }) => {
       if (writePlace(place) === window.location.search) return;
-      navigate(paths.dashboard + writePlace(place), { replace: !isStep });
+      try {
+        navigate(paths.dashboard + writePlace(place), { replace: !isStep });
+      } catch {
+        // Refused as one step too many: the address stays behind, until the next one.
+      }
     });
     return () => subscription.unsubscribe();
-  }, [dashboard, navigate]);
+  }, [dashboard]);
 }

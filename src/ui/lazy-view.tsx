@@ -21,10 +21,10 @@ const PATIENCE = 30_000;
 
 /** Rejects where something does not come in time. */
 function inTime<T>(coming: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The code does not come.')), PATIENCE);
-    coming.finally(() => clearTimeout(timer)).then(resolve, reject);
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(reject, PATIENCE, new Error('The code does not come.'));
   });
+  return Promise.race([coming, end]);
 }
 
 type OnFailure = (error: unknown) => Promise<never>;

@@ -1,0 +1,103 @@
+import { parseSync } from 'vite';
+
+/** Objects whose parts are told apart: by one name they stand for very different things. */
+const HOLDERS = ['URL', 'Math', 'navigator', 'performance', 'history', 'location'];
+/** What everything global can be called a part of. */
+const SELVES = ['window', 'globalThis'];
+
+interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Types that hold a value; all others are gone when the code runs. */
+const HOLDS_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)/;
+
+const IMPORTS = /^Import\w*Specifier$/;
+
+/** The names that a pattern, or what declares something, binds. */
+function listBound(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const parts: Readonly<Record<string, readonly unknown[]>> = {
+    ObjectPattern: list(node['properties']),
+    ArrayPattern: list(node['elements']),
+    Property: [node['value']],
+    AssignmentPattern: [node['left']],
+    RestElement: [node['argument']],
+    TSParameterProperty: [node['parameter']],
+  };
+  if (node.type === 'Identifier') return [String(node['name'])];
+  return (parts[node.type] ?? []).flatMap(listBound);
+}
+
+function listDeclared(node: Node): string[] {
+  const { id, params, param, local } = node;
+  if (/^(?:VariableDeclarator|Function|Class)/.test(node.type)) {
+    return [id, ...list(params)].flatMap(listBound);
+  }
+  if (node.type === 'ArrowFunctionExpression') return list(params).flatMap(listBound);
+  if (node.type === 'CatchClause') return listBound(param);
+  return IMPORTS.test(node.type) ? listBound(local) : [];
+}
+
+/** The name by which a piece of syntax takes something from outside, and what of it is to be read on. */
+function readName(node: Node): { name?: string; rest: readonly unknown[] } {
+  const { object, property, computed } = node;
+  if (node.type === 'Identifier') return { name: String(node['name']), rest: [] };
+  if (node.type === 'ImportExpression') return { name: 'import()', rest: [] };
+  if (node.type !== 'MemberExpression') {
+    const { key: _, label: __, ...values } = node;
+    return { rest: Object.values(computed === true ? node : values) };
+  }
+  const path = readPath(node);
+  if (path) return { name: path, rest: [] };
+  return { rest: computed === true ? [object, property] : [object] };
+}
+
+/** A global and what is taken of it, where both are told apart: `navigator.clipboard`. */
+function readPath({ object, property, computed }: Node): string | undefined {
+  if (!isNode(object) || !isNode(property) || computed === true) return undefined;
+  const part = String(property['name']);
+  if (object.type === 'Identifier') {
+    const name = String(object['name']);
+    if (SELVES.includes(name)) return part;
+    return HOLDERS.includes(name) ? `${name}.${part}` : undefined;
+  }
+  const owner = object.type === 'MemberExpression' ? readPath(object) : undefined;
+  if (owner === undefined) return undefined;
+  return HOLDERS.includes(owner) ? `${owner}.${part}` : owner;
+}
+
+/**
+ * What a file takes from outside of it and of the language: names that nothing in it declares. One
+ * declared anywhere in it is taken for its own everywhere.
+ *
+ * @param language the names that every JavaScript has; of `Math`, only chance is no such.
+ */
+export function listGlobals(path: string, code: string, language: ReadonlySet<string>): string[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} cannot be read`);
+  const declared = new Set<string>();
+  const names = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isNode(value) || value.type === 'MetaProperty') return;
+    if (value.type.startsWith('TS') && !HOLDS_VALUE.test(value.type)) return;
+    listDeclared(value).forEach((name) => declared.add(name));
+    if (IMPORTS.test(value.type)) return;
+    const { name, rest } = readName(value);
+    if (name !== undefined) names.add(name);
+    rest.forEach(walk);
+  };
+  walk(program);
+  return [...names].filter((name) => {
+    const [owner = ''] = name.split('.');
+    if (name === 'Date' || name === 'Math.random') return true;
+    return !declared.has(owner) && !language.has(owner);
+  });
+}
