@@ -41,6 +41,15 @@ function fetchEarly(attributes) {
   );
 }
 
+/** What the page shows in place of a product that does not come; gone as soon as that shows itself. */
+function giveUp() {
+  const words = document.querySelector('#root > template');
+  words?.parentElement.replaceChildren(words.content);
+}
+
+addEventListener('error', ({ target }) => target.type === 'module' && giveUp(), true);
+setTimeout(giveUp, 30_000);
+
 showTheme(parse(read('preferences')));
 if (isKnown(read('token'), parse(read('user')))) {
   document.documentElement.dataset.visitor = 'known';

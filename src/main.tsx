@@ -17,7 +17,10 @@ const importWorkspace = () => import('../machines/workspace').catch(reloadOnce);
 
 /** The composition root: the machines, on one set of adapters, started outside React. */
 const start = (options: ActorOptions<typeof appMachine> = {}) => {
-  const app = createActor(provideApp(createDemoPorts(), importWorkspace), options).start();
+  const app = createActor(
+    provideApp(createDemoPorts({ onLoss: reloadOnce }), importWorkspace),
+    options,
+  ).start();
   createRoot(container).render(
     <StrictMode>
       <App app={app} hint={DEMO_HINT} />

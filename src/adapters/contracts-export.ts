@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Ports } from '../../machines/ports';
+import type { OnLoss } from './loss';
 
 /** Contracts are exported as downloads of the browser; what writes them is fetched when needed. */
-export const exportPorts: Pick<Ports, 'exportContracts'> = {
-  exportContracts: fromPromise(async ({ input, signal }) => {
-    const { downloadListing } = await import('./contracts-file');
-    if (!signal.aborted) downloadListing(input);
-  }),
-};
+export function createExportPorts(onLoss: OnLoss): Pick<Ports, 'exportContracts'> {
+  return {
+    exportContracts: fromPromise(async ({ input, signal }) => {
+      const { downloadListing } = await import('./contracts-file').catch(onLoss);
+      if (!signal.aborted) downloadListing(input);
+    }),
+  };
+}

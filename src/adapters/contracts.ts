@@ -4,6 +4,7 @@ import type { ContractOutcome, Ports } from '../../machines/ports';
 import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
 import { delay, takeAtLeast } from './delay';
 import { fetchText, parseJson } from './json';
+import { rethrow, type OnLoss } from './loss';
 
 /** How long the simulated calls take, in milliseconds (spec §7). */
 export interface ContractDelays {
@@ -13,17 +14,21 @@ export interface ContractDelays {
 
 // What reads an answer is code that signing in can do without: it comes beside it, or before.
 
-async function fetchPortfolio(signal: AbortSignal): Promise<Portfolio> {
+async function fetchPortfolio(signal: AbortSignal, onLoss: OnLoss): Promise<Portfolio> {
   const [{ preparePortfolio }, text] = await Promise.all([
-    import('./portfolio-reader'),
+    import('./portfolio-reader').catch(onLoss),
     fetchText('/contracts.json', { failure: LIST_FAILURE, signal }),
   ]);
   return preparePortfolio(text, signal);
 }
 
-async function fetchContract(id: string, signal: AbortSignal): Promise<ContractOutcome> {
+async function fetchContract(
+  id: string,
+  signal: AbortSignal,
+  onLoss: OnLoss,
+): Promise<ContractOutcome> {
   const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
-  const { readContract } = await import('./contract-records');
+  const { readContract } = await import('./contract-records').catch(onLoss);
   return readContract(parseJson(text, DETAIL_FAILURE), id);
 }
 
@@ -33,14 +38,15 @@ async function fetchContract(id: string, signal: AbortSignal): Promise<ContractO
  */
 export function createContractPorts(
   delays: ContractDelays,
+  onLoss: OnLoss = rethrow,
 ): Pick<Ports, 'loadContracts' | 'loadContract'> {
   return {
     loadContracts: fromPromise(({ signal }) =>
-      takeAtLeast(delays.list, signal, fetchPortfolio(signal)),
+      takeAtLeast(delays.list, signal, fetchPortfolio(signal, onLoss)),
     ),
     loadContract: fromPromise(async ({ input, signal }) => {
       await delay(delays.detail, signal);
-      return fetchContract(input.id, signal);
+      return fetchContract(input.id, signal, onLoss);
     }),
   };
 }

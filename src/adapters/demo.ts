@@ -4,7 +4,8 @@ import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
 import { createDemoTransfer } from './demo-transfer';
 import { filePorts } from './first-bytes';
 import { preferencePorts } from './preference-store';
-import { exportPorts } from './contracts-export';
+import { createExportPorts } from './contracts-export';
+import { rethrow, type OnLoss } from './loss';
 import { sessionPorts } from './session-store';
 
 /** The simulated delays, in milliseconds. */
@@ -26,19 +27,21 @@ interface DemoOptions {
   readonly delays?: DemoDelays;
   /** Numbers from 0 up to 1. */
   readonly random?: () => number;
+  readonly onLoss?: OnLoss;
 }
 
 /** The demo's world: static JSON, sign-in and transfers simulated in the browser (ruling 27). */
 export function createDemoPorts({
   delays = DEMO_DELAYS,
   random = Math.random,
+  onLoss = rethrow,
 }: DemoOptions = {}): Ports {
   return {
     ...sessionPorts,
     ...preferencePorts,
-    ...exportPorts,
+    ...createExportPorts(onLoss),
     ...filePorts,
-    ...createContractPorts(delays),
+    ...createContractPorts(delays, onLoss),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),
   };

@@ -27,7 +27,8 @@ function listFirstScreens(bundle: Rolldown.OutputBundle): string[] {
 
 /**
  * Makes the served page show something before any script came: the frame that the product begins
- * with, rendered from the very same view. Tells `early.js` what to fetch for whoever was signed in.
+ * with, rendered from the very same view, and beside it, unseen, what is shown where the product does
+ * not come. Tells `early.js` what to fetch for whoever was signed in.
  */
 export function earlyPage(): Plugin {
   return {
@@ -35,14 +36,19 @@ export function earlyPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { module } = await runnerImport<{ LoadingFrame: FunctionComponent }>(
-          '/src/app/loading-frame.tsx',
-          { configFile: false, resolve: { tsconfigPaths: true } },
-        );
-        const frame = renderToStaticMarkup(createElement(module.LoadingFrame));
+        const options = { configFile: false, resolve: { tsconfigPaths: true } } as const;
+        const [loading, broken] = await Promise.all([
+          runnerImport<{ LoadingFrame: FunctionComponent }>('/src/app/loading-frame.tsx', options),
+          runnerImport<{ FallbackPage: FunctionComponent }>('/src/app/error-boundary.tsx', options),
+        ]);
+        const frame = renderToStaticMarkup(createElement(loading.module.LoadingFrame));
+        const words = renderToStaticMarkup(createElement(broken.module.FallbackPage));
         const screens = bundle ? listFirstScreens(bundle).map((file) => `/${file}`) : [];
         return html
-          .replace('<div id="root"></div>', `<div id="root">${frame}</div>`)
+          .replace(
+            '<div id="root"></div>',
+            `<div id="root">${frame}<template>${words}</template></div>`,
+          )
           .replace('src="/early.js"', `src="/early.js" data-screens="${screens.join(' ')}"`);
       },
     },

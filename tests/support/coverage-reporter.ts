@@ -1,24 +1,36 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Coverage } from '../models/harness/coverage';
+import { writeRows } from '../sweep/ledger-rows';
 
 const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
+const FAULT_HEAD = ['what goes wrong', 'faults', 'survived', 'and how'];
 
-/** Prints how much of each machine's graph the generated tests have been through, level by level. */
+/**
+ * Prints how much of each machine's graph the generated tests have been through, level by level, and
+ * how many of the faults that the sweeps made were survived.
+ */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const coverages = modules
+    const metas = modules
       .flatMap((module) => [...module.children.allTests()])
-      .flatMap((test) => test.meta().coverage ?? []);
-    if (coverages.length === 0) return;
-    const rows = [HEAD, ...coverages.toSorted(byMachine).map(writeRow)];
-    const widths = HEAD.map((_, column) =>
-      Math.max(...rows.map((row) => (row[column] ?? '').length)),
-    );
-    const lines = rows.map((row) =>
-      row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '),
-    );
-    process.stdout.write(`\nGenerated from the graphs\n${lines.join('\n')}\n`);
+      .map((test) => test.meta());
+    const coverages = metas.flatMap(({ coverage }) => coverage ?? []);
+    if (coverages.length > 0) {
+      print('Generated from the graphs', [HEAD, ...coverages.toSorted(byMachine).map(writeRow)]);
+    }
+    const faults = metas.flatMap((meta) => meta.faults ?? []);
+    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...writeRows(faults)]);
   }
+}
+
+function print(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '),
+  );
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
 
 const LEVELS = ['machine', 'view', 'browser'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { JOURNEY } from '../sweep/journey';
-import { expectInReadme, sumUp, type Outcome } from '../sweep/ledger';
+import { expectInReadme } from '../sweep/ledger';
+import { sumUp, type Outcome } from '../sweep/ledger-rows';
 import { run } from '../sweep/run';
 import { WAYS } from '../sweep/ways';
 import type { Fault, Touch } from '../sweep/world';

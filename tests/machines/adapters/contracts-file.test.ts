@@ -1,13 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { FIRST_PLACE } from '../../../machines/domain/place';
-import { exportPorts } from '../../../src/adapters/contracts-export';
+import { createExportPorts } from '../../../src/adapters/contracts-export';
+import { rethrow } from '../../../src/adapters/loss';
 import { downloadListing } from '../../../src/adapters/contracts-file';
 import { writeCsv } from '../../../src/adapters/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
 import { settle } from '../../support/world';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
+
+const { exportContracts } = createExportPorts(rethrow);
 
 runOnVirtualTime();
 
@@ -44,7 +47,7 @@ it('downloads a table as UTF-8 under its name', async () => {
 });
 
 it('downloads nothing for who has left while its code was on its way', async () => {
-  const port = createActor(exportPorts.exportContracts, { input: listing }).start();
+  const port = createActor(exportContracts, { input: listing }).start();
   port.stop();
   await import('../../../src/adapters/contracts-file');
   await settle();
@@ -52,7 +55,7 @@ it('downloads nothing for who has left while its code was on its way', async () 
 });
 
 it('lets go of the text once the browser has begun, and no sooner', async () => {
-  await startPort(createActor(exportPorts.exportContracts, { input: listing }));
+  await startPort(createActor(exportContracts, { input: listing }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -65,7 +68,7 @@ it('fails where the browser holds no file', async () => {
       throw new Error('There is no room.');
     },
   });
-  const port = startPort(createActor(exportPorts.exportContracts, { input: listing }));
+  const port = startPort(createActor(exportContracts, { input: listing }));
   await expect(port).rejects.toThrow('There is no room.');
   expect(link.click).not.toHaveBeenCalled();
 });
