@@ -139,6 +139,10 @@ describe('the script that shows a theme before the first paint', () => {
   const look = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
 
+  // It waits for the product, longer than these tests last.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it.each([
     ...THEMES.map((theme) => JSON.stringify({ theme, hasShortcuts: true })),
     '{"theme":"dark","hasShortcuts":1}',

@@ -26,7 +26,9 @@ function runEarly() {
     createElement: () => ({}),
     currentScript: { dataset: { screens: '/a.js /b.js' } },
   };
-  runInNewContext(earlyScript, { document, localStorage });
+  // What comes to nothing is seen in a browser: tests/browser/sweep.test.ts.
+  const later = { addEventListener() {}, setTimeout() {} };
+  runInNewContext(earlyScript, { document, localStorage, ...later });
   return { dataset, links };
 }
 
