@@ -14,6 +14,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'location.assign': 'the browser’s own navigation, with the browser’s own words',
   'location.search': 'is always there',
   'history.state': 'is always there; what is in it is looked at with care',
+  'navigator.onLine': 'is always there; what it says wrongly costs one reload, or spares it',
   'performance.now': 'says some time; too early or too late, a slice of work is longer or shorter',
   clearInterval: 'does nothing where nothing runs',
   clearTimeout: 'does nothing where nothing runs',
