@@ -4,13 +4,14 @@ import { createActor, type ActorOptions } from 'xstate';
 import { provideApp, type appMachine } from '../machines/app.machine';
 import { createDemoPorts, DEMO_HINT } from './adapters/demo';
 import { App } from './app/app';
-import { reloadOnce } from './app/reload-once';
+import { createReloadOnce } from './app/reload-once';
 import { handleLazyFailure } from './ui/lazy-view';
 import './index.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+const reloadOnce = createReloadOnce();
 handleLazyFailure(reloadOnce);
 
 const importWorkspace = () => import('../machines/workspace').catch(reloadOnce);

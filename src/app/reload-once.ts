@@ -1,23 +1,36 @@
 const KEY = 'covenant.reloaded';
 
-/**
- * For code that did not come, as after a deploy that replaced it: one reload fetches the page that
- * knows the new code's names. If the code does not come then either, the error goes on to the
- * fallback page (ruling 26).
- */
-export function reloadOnce(error: unknown): Promise<never> {
-  // There would be no page at all.
-  if (!navigator.onLine) return Promise.reject(error);
+/** Loads the page anew, unless that was what brought it here. @returns whether it does. */
+function reload(): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== null) {
       sessionStorage.removeItem(KEY);
-      return Promise.reject(error);
+      return false;
     }
     sessionStorage.setItem(KEY, 'yes');
   } catch {
     // Without storage nobody remembers the reload, and it could repeat for ever.
-    return Promise.reject(error);
+    return false;
   }
   window.location.reload();
-  return new Promise(() => undefined);
+  return true;
+}
+
+/**
+ * For code that did not come, as after a deploy that replaced it: one reload fetches the page that
+ * knows the new code's names. If the code does not come then either, the error goes on to the
+ * fallback page (ruling 26). Made once a page.
+ */
+export function createReloadOnce(): (error: unknown) => Promise<never> {
+  // Where a file is lost, so is all that shares it: what is decided holds for them together.
+  let isReloading: boolean | undefined;
+  // What somebody asks for anew is another matter.
+  window.addEventListener('click', () => (isReloading = undefined), true);
+
+  return (error) => {
+    // There would be no page at all.
+    if (!navigator.onLine) return Promise.reject(error);
+    isReloading ??= reload();
+    return isReloading ? new Promise(() => undefined) : Promise.reject(error);
+  };
 }

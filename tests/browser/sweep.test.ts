@@ -10,7 +10,8 @@ function neverIdle(): void {
 }
 
 /** What a browser, and who hears of it, may say of files that a test has taken. */
-const MAY_LOG = /Failed to (?:load resource|fetch dynamically imported module)|was preloaded/;
+const MAY_LOG =
+  /Failed to (?:load resource|fetch dynamically imported module)|was preloaded|The code does not come/;
 
 const KINDS = [
   ['a script', /\.js$/],
@@ -109,13 +110,10 @@ describe('What is fetched', () => {
         paths.forEach((path) => known.add(path));
         const scripts = paths.filter((path) => path.endsWith('.js') && path !== '/early.js');
         const last = scripts.slice(-1);
-        // Of what is fetched inside, each part's own code: the pieces that it shares fail as it does.
-        const faults = as
-          ? last.map((path) => ({ path, way: 'lost' as const }))
-          : [
-              ...paths.map((path) => ({ path, way: 'lost' as const })),
-              ...last.map((path) => ({ path, way: 'on its way for ever' as const })),
-            ];
+        const faults = [
+          ...paths.map((path) => ({ path, way: 'lost' as const })),
+          ...last.map((path) => ({ path, way: 'on its way for ever' as const })),
+        ];
         for (const fault of faults) {
           Object.assign(loss, fault, { count: 0 });
           await tab.page.evaluate(() => sessionStorage.clear());

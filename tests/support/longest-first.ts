@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'tests/browser/gallery.test.ts',
   'tests/models/browser/flows.test.ts',
+  'tests/views/sweep.test.tsx',
+  'tests/browser/sweep.test.ts',
   'tests/models/views.test.tsx',
 ];
 

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
-import { reloadOnce } from '../../src/app/reload-once';
+import { createReloadOnce } from '../../src/app/reload-once';
 import { handleLazyFailure, lazyView } from '../../src/ui/lazy-view';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { takeNoise } from '../support/no-noise';
@@ -189,28 +189,47 @@ describe('reloading once', () => {
     window.sessionStorage.clear();
   });
 
+  /** A failure on a page of its own. */
+  const failAnew = (error: unknown = gone) => createReloadOnce()(error);
+
   test('the first failure loads the page anew, and is not heard of meanwhile', async () => {
-    expect(await outcome(reloadOnce(gone))).toBe('pending');
+    expect(await outcome(failAnew())).toBe('pending');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('the second, after the reload, goes on to the fallback page', async () => {
-    void reloadOnce(gone);
+    void failAnew();
     const again = new TypeError('still gone');
-    expect(await outcome(reloadOnce(again))).toBe(again);
+    expect(await outcome(failAnew(again))).toBe(again);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('the third may load the page anew again', async () => {
-    void reloadOnce(gone);
-    await outcome(reloadOnce(gone));
-    expect(await outcome(reloadOnce(gone))).toBe('pending');
+    void failAnew();
+    await outcome(failAnew());
+    expect(await outcome(failAnew())).toBe('pending');
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('all failures of a page are one, until somebody asks for something', async () => {
+    const failFirst = createReloadOnce();
+    expect(await outcome(failFirst(gone))).toBe('pending');
+    expect(await outcome(failFirst(gone))).toBe('pending');
+    expect(reload).toHaveBeenCalledTimes(1);
+
+    const failAfter = createReloadOnce();
+    expect(await outcome(failAfter(gone))).toBe(gone);
+    expect(await outcome(failAfter(gone))).toBe(gone);
+    expect(reload).toHaveBeenCalledTimes(1);
+
+    fireEvent.click(document.body);
+    expect(await outcome(failAfter(gone))).toBe('pending');
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   test('without a network nothing is reloaded: there would be no page at all', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await outcome(reloadOnce(gone))).toBe(gone);
+    expect(await outcome(failAnew())).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -218,7 +237,7 @@ describe('reloading once', () => {
     vi.spyOn(window.sessionStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(await outcome(reloadOnce(gone))).toBe(gone);
+    expect(await outcome(failAnew())).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -226,7 +245,7 @@ describe('reloading once', () => {
     vi.spyOn(window.sessionStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await outcome(reloadOnce(gone))).toBe(gone);
+    expect(await outcome(failAnew())).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
   });
 });
