@@ -8,6 +8,7 @@ import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
 import { compress } from './src/build/compress.ts';
 import { earlyPage } from './src/build/early-page.ts';
 import { hostFiles } from './src/build/host-files.ts';
+import { leanPreload } from './src/build/lean-preload.ts';
 import { inlineTokens } from './src/build/inline-tokens.ts';
 import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
@@ -57,6 +58,7 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     react(),
     staticStyles(),
+    leanPreload(),
     earlyPage(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),

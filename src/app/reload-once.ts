@@ -24,8 +24,11 @@ function reload(): boolean {
 export function createReloadOnce(): (error: unknown) => Promise<never> {
   // Where a file is lost, so is all that shares it: what is decided holds for them together.
   let isReloading: boolean | undefined;
-  // What somebody asks for anew is another matter.
-  window.addEventListener('click', () => (isReloading = undefined), true);
+  // What a button asks for anew is another matter; a link leads away.
+  const forget = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('button')) isReloading = undefined;
+  };
+  window.addEventListener('click', forget, true);
 
   return (error) => {
     // There would be no page at all.

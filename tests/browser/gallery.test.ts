@@ -13,6 +13,8 @@ const begin = async (options: BrowserContextOptions = {}) =>
 
 /** No style sheet is fetched for any of these rules. */
 const FULLY = { ...ALL_RULES, preload: false };
+/** The rules that see where things are; the others see the same in every size that has the same things. */
+const PLACES_ONLY = { runOnly: ['target-size', 'scrollable-region-focusable'], preload: false };
 /** The rules that see colours; all others see the same in every scheme. */
 const COLOURS_ONLY = { runOnly: ['color-contrast', 'link-in-text-block'], preload: false };
 
@@ -24,14 +26,15 @@ const SCHEMES = {
 
 /**
  * Every size, with the scheme in which all rules are asked there, and those in which the colours are:
- * between them, each size and each scheme is asked everything, and a phone's colours by night, too.
+ * between them, each scheme and each size is asked everything, and a phone's colours by night, too; at
+ * 200 percent, which shows what a tablet shows, where things are.
  */
 const LOOKS = [
   { size: '320 pixels', width: 320, height: 844, fully: 'light', colours: ['dark'] },
   { size: '768 pixels', width: 768, height: 900, fully: 'dark', colours: [] },
   { size: '1440 pixels', width: 1440, height: 900, fully: 'forced', colours: [] },
   // What is left of 1440 by 900 where everything is twice as large.
-  { size: '200 percent zoom', width: 720, height: 450, fully: 'light', colours: [] },
+  { size: '200 percent zoom', width: 720, height: 450, fully: undefined, colours: [] },
 ] as const;
 
 /** How many pixels stick out of the page to its side, once what hangs on others has moved along. */
@@ -76,6 +79,10 @@ describe('In every size and scheme', () => {
       if (!isThere(width)) continue;
       await page.setViewportSize({ width, height });
       expect(await measureOverflow(viewer), `sticks out at ${size}`).toBe(0);
+      if (!fully) {
+        expect(await findViolations(viewer, PLACES_ONLY), size).toEqual([]);
+        continue;
+      }
       for (const scheme of [fully, ...colours]) {
         await page.emulateMedia(SCHEMES[scheme]);
         const rules = scheme === fully ? FULLY : COLOURS_ONLY;

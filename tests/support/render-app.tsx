@@ -14,11 +14,11 @@ import { makeSession } from './fixtures';
 import { provideWorld } from './provide-product';
 import { createWorld, settle, type World } from './world';
 
-/** React's two ways to render; what holds in one has to hold in the other. */
-export const MODES = [
-  { mode: 'with StrictMode', strict: true },
-  { mode: 'without StrictMode', strict: false },
-] as const;
+/**
+ * How React renders here: as it does in the product. That the same happens without StrictMode is
+ * tested by what is generated, and by `strict-mode.test.tsx`.
+ */
+export const MODES = [{ mode: 'with StrictMode', strict: true }] as const;
 
 export interface RenderOptions {
   readonly strict: boolean;

@@ -223,6 +223,9 @@ describe('reloading once', () => {
     expect(reload).toHaveBeenCalledTimes(1);
 
     fireEvent.click(document.body);
+    expect(await outcome(failAfter(gone))).toBe(gone);
+    renderNode(<button>Retry</button>, { strict: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await outcome(failAfter(gone))).toBe('pending');
     expect(reload).toHaveBeenCalledTimes(2);
   });

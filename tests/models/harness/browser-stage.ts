@@ -235,7 +235,11 @@ export function createBrowserStage(): Stage {
     },
     async happens(event) {
       const delay = readDelay(event);
-      if (delay !== undefined) return at().tab.pass(delay);
+      if (delay !== undefined) {
+        // Until the product is there, time is up for what the page was served with.
+        await at().tab.page.locator('#root > template').waitFor({ state: 'detached' });
+        return at().tab.pass(delay);
+      }
       const happen = world[event.type];
       if (!happen) throw new Error(`A browser cannot make "${event.type}" happen.`);
       await happen(event);
