@@ -75,7 +75,13 @@ async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | und
       clickedAt = tab.countRequests(stop.path);
       await target.click();
     }
-    if (loss.way !== 'lost' && loss.count > 0) await tab.pass(30_000);
+    if (loss.way !== 'lost' && loss.count > 0) {
+      // The product waits for what it lacks only from when it is there itself.
+      if (!OUTSIDE.includes(stop)) {
+        await tab.page.locator('#root > template').waitFor({ state: 'detached' });
+      }
+      await tab.pass(30_000);
+    }
     const isThere = loss.count > 0 && (isClicked() || !stop.click);
     if (!isThere || !(await stop.seen(tab).isVisible())) throw new Error('Nothing leads on');
   });
