@@ -118,7 +118,8 @@ describe('What is fetched', () => {
         const last = scripts.slice(-1);
         const isFirst = stop === stops[0];
         const faults = [
-          ...paths.map((path) => ({ path, way: 'lost' as const })),
+          // Behind the list, what parts share is lost as their own code is.
+          ...(as && !isFirst ? last : paths).map((path) => ({ path, way: 'lost' as const })),
           // Half a minute is waited in one way, whatever for.
           ...(isFirst ? last : []).map((path) => ({ path, way: 'on its way for ever' as const })),
         ];
