@@ -236,8 +236,13 @@ export function createBrowserStage(): Stage {
     async happens(event) {
       const delay = readDelay(event);
       if (delay !== undefined) {
-        // Until the product is there, time is up for what the page was served with.
-        await at().tab.page.locator('#root > template').waitFor({ state: 'detached' });
+        // Until the screen's code is there, time is up for that.
+        const { page } = at().tab;
+        await page.locator('header').waitFor({ state: 'attached' });
+        await page
+          .getByRole('status')
+          .getByText('Loading', { exact: true })
+          .waitFor({ state: 'detached' });
         return at().tab.pass(delay);
       }
       const happen = world[event.type];
