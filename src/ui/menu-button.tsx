@@ -66,7 +66,14 @@ export function MenuButton({
           handlers.current?.onFocus?.(event);
         }}
         onBlur={(event) => handlers.current?.onBlur?.(event)}
-        onKeyDown={(event) => handlers.current?.onKeyDown?.(event)}
+        onKeyDown={(event) => {
+          if (handlers.current) handlers.current.onKeyDown?.(event);
+          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            // Else the page would scroll.
+            event.preventDefault();
+            setWanted('openFirst');
+          }
+        }}
         onClick={(event) => {
           setIsNear(true);
           if (handlers.current) handlers.current.onClick?.(event);

@@ -13,7 +13,7 @@ import {
   useMenu,
 } from '@ark-ui/react/menu';
 import { Check } from 'lucide';
-import { use, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from './icon';
 import { HangingContext, type Hanging } from './menu-button';
@@ -43,12 +43,13 @@ function HangingMenu({
   });
   const { open: isOpen, getTriggerProps, setOpen } = root.api;
   const { send } = root.service;
-  useLayoutEffect(() => keepHandlers(getTriggerProps()));
   useEffect(() => {
     // The button may have got the focus before anybody told the menu of it.
     if (document.activeElement?.id === triggerId) send({ type: 'TRIGGER_FOCUS' });
     if (wanted) send({ type: wanted === 'open' ? 'OPEN' : 'OPEN_AUTOFOCUS' });
   }, [send, triggerId, wanted]);
+  // Last, for a key that the menu is given before it knows of the focus does nothing.
+  useEffect(() => keepHandlers(getTriggerProps()));
   useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   return (
     <ArkRootProvider value={root} lazyMount unmountOnExit>
