@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { ContractDetail } from './domain/contract';
-import { describeDelay, describeError, type Failure } from './domain/failure';
+import { DETAIL_FAILURE, describeDelay, describeError, type Failure } from './domain/failure';
 import { PATIENCE } from './domain/patience';
 import { evidenceMachine } from './evidence.machine';
 import { loadContract, type ContractOutcome } from './ports';
@@ -17,9 +17,6 @@ interface ContractContext {
   readonly cache: Readonly<Record<string, ContractDetail>>;
   readonly failure: Failure;
 }
-
-/** What is said where a contract cannot be had (spec §8). */
-const FAILURE = 'Failed to fetch contract details';
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 
@@ -83,14 +80,14 @@ export const contractMachine = setup({
           target: 'error',
           actions: {
             type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, FAILURE),
+            params: ({ event }) => describeError(event.error, DETAIL_FAILURE),
           },
         },
       },
       after: {
         patience: {
           target: 'error',
-          actions: { type: 'keepFailure', params: describeDelay(FAILURE) },
+          actions: { type: 'keepFailure', params: describeDelay(DETAIL_FAILURE) },
         },
       },
       on: { 'contract.leave': 'idle' },

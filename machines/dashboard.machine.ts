@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xst
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
-import { describeDelay, describeError, type Failure } from './domain/failure';
+import { describeDelay, describeError, LIST_FAILURE, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS } from './domain/filters';
 import { countMatches } from './domain/matching';
 import { countPages, existingPage } from './domain/pagination';
@@ -46,9 +46,6 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 function countFound({ portfolio, place }: DashboardContext): number {
   return countMatches(portfolio.contracts, place.filters);
 }
-
-/** What is said where the list cannot be had (spec §8). */
-const FAILURE = 'Failed to fetch contracts';
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -148,14 +145,14 @@ export const dashboardMachine = setup({
           target: 'error',
           actions: {
             type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, FAILURE),
+            params: ({ event }) => describeError(event.error, LIST_FAILURE),
           },
         },
       },
       after: {
         patience: {
           target: 'error',
-          actions: { type: 'keepFailure', params: describeDelay(FAILURE) },
+          actions: { type: 'keepFailure', params: describeDelay(LIST_FAILURE) },
         },
       },
     },

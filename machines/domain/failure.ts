@@ -6,6 +6,11 @@ export interface Failure {
   readonly detail?: string;
 }
 
+/** What is said where the list cannot be had (spec §8). */
+export const LIST_FAILURE = 'Failed to fetch contracts';
+/** What is said where a contract cannot be had (spec §8). */
+export const DETAIL_FAILURE = 'Failed to fetch contract details';
+
 /** An error that a port rejects with when it knows what to tell the person. */
 export class PortError extends Error {
   override readonly name = 'PortError';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContractSummary } from '../../machines/domain/contract';
-import { PortError } from '../../machines/domain/failure';
+import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../machines/domain/failure';
 import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
 import type { Steps } from '../../machines/domain/steps';
 import type { ContractOutcome } from '../../machines/ports';
@@ -9,7 +9,6 @@ import {
   contractSummarySchema,
   text as textSchema,
 } from './contract-schemas';
-import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
 import { parseInBatches } from './json-batches';
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {

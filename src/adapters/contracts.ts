@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { DETAIL_FAILURE, LIST_FAILURE } from '../../machines/domain/failure';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { ContractOutcome, Ports } from '../../machines/ports';
-import { DETAIL_FAILURE, LIST_FAILURE } from './contract-failures';
 import { delay, takeAtLeast } from './delay';
 import { fetchText, parseJson } from './json';
 import { rethrow, type OnLoss } from './loss';
