@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { listSources } from './support/source-files';
 
 /** What one file takes from another, or from a package. */
 interface Import {
@@ -88,15 +89,6 @@ function findFault({ from, to }: Import): string | undefined {
       return `the screens may not import one another: ${from}, ${to}`;
   }
   return undefined;
-}
-
-/** Every file under a folder whose name ends in .ts or .tsx. */
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
 }
 
 /** The nodes that name another file: imports and exports, calls of import(), import() in types. */
@@ -272,7 +264,7 @@ describe('a file’s imports', () => {
 });
 
 describe('the house', () => {
-  const files = ['machines', 'src', 'tests'].flatMap(listFiles);
+  const files = ['machines', 'src', 'tests'].flatMap(listSources);
   const imports = readImports(files);
 
   it('keeps its rules', () => {

@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { listSources } from './support/source-files';
 
 /** What the product is made of; what looks at it in development, and what builds it, is not. */
 const files = ['src', 'machines', 'public']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => /\.(?:tsx?|js)$/.test(path) && !/^src\/(?:inspect|build)\//.test(path))
+  .flatMap(listSources)
+  .filter((path) => !/^src\/(?:inspect|build)\//.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 describe('The product’s own code', () => {

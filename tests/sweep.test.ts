@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path/posix';
+import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { listSources } from './support/source-files';
 import { listGlobals } from './sweep/globals';
 import { WAYS } from './sweep/ways';
 
@@ -32,18 +32,10 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   document: 'is the page’s own',
 };
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
 /** What every page runs: neither what builds it nor what looks at it in development. */
-const files = [...listFiles('machines'), ...listFiles('src'), 'public/early.js'].filter(
-  (path) => !/^src\/(?:build|inspect)\//.test(path),
-);
+const files = ['machines', 'src', 'public']
+  .flatMap(listSources)
+  .filter((path) => !/^src\/(?:build|inspect)\//.test(path));
 
 const language = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
