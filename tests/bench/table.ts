@@ -1,7 +1,9 @@
+import { writeMarkdownTable } from '../support/markdown-table';
 import type { Budget, Figure, Unit } from './figures';
 import { median, p95 } from './statistics';
 
 const HEAD = ['Figure', 'Median', 'p95', 'Budget', 'Met', 'To plain'];
+const KINDS = ['words', 'figures', 'figures', 'words', 'words', 'figures'] as const;
 const NOTHING = '–';
 
 const fixed = (digits: number) => (value: number) =>
@@ -49,20 +51,7 @@ function writeRow(figure: Figure): string[] {
   ];
 }
 
-/** Figures as a table in Markdown, laid out as Prettier would. */
+/** Figures as a table in Markdown. */
 export function writeTable(figures: readonly Figure[]): string {
-  const rows = [HEAD, ...figures.map(writeRow)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const isText = (column: number) => column === 0 || column === 3 || column === 4;
-  const lines = rows.map((row) =>
-    row.map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return isText(column) ? cell.padEnd(width) : cell.padStart(width);
-    }),
-  );
-  const rule = widths.map((width, column) =>
-    isText(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  lines.splice(1, 0, rule);
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  return writeMarkdownTable([HEAD, ...figures.map(writeRow)], KINDS);
 }

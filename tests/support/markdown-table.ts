@@ -1,0 +1,22 @@
+/** Whether a column reads from its left, as words do, or from its right, as figures do. */
+export type ColumnKind = 'words' | 'figures';
+
+/** Rows as a table in Markdown, their head first, laid out as Prettier would. */
+export function writeMarkdownTable(
+  rows: readonly (readonly string[])[],
+  kinds: readonly ColumnKind[],
+): string {
+  const widths = kinds.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const writeLine = (write: (kind: ColumnKind, width: number, column: number) => string) =>
+    `| ${kinds.map((kind, column) => write(kind, widths[column] ?? 0, column)).join(' | ')} |`;
+  const rule = writeLine((kind, width) =>
+    kind === 'words' ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  const lines = rows.map((row) =>
+    writeLine((kind, width, column) => {
+      const cell = row[column] ?? '';
+      return kind === 'words' ? cell.padEnd(width) : cell.padStart(width);
+    }),
+  );
+  return lines.toSpliced(1, 0, rule).join('\n');
+}
