@@ -14,14 +14,13 @@ import { makeSession } from './fixtures';
 import { provideWorld } from './provide-product';
 import { createWorld, settle, type World } from './world';
 
-/**
- * How React renders here: as it does in the product. That the same happens without StrictMode is
- * tested by what is generated, and by `strict-mode.test.tsx`.
- */
-export const MODES = [{ mode: 'with StrictMode', strict: true }] as const;
-
 export interface RenderOptions {
-  readonly strict: boolean;
+  /**
+   * Whether React renders as strictly as it does in development, which it does unless told
+   * otherwise. That the same happens either way is tested by what is generated, and by
+   * `strict-mode.test.tsx`.
+   */
+  readonly strict?: boolean;
   /** The world to run in, as one left behind by another render; a new one where none is given. */
   readonly world?: World;
   readonly hint?: SignInHint;
@@ -87,15 +86,18 @@ async function actAndSettle(change: () => void | Promise<void>): Promise<void> {
   });
 }
 
-/** Renders anything, in either mode; it is taken away after the test. */
-export function renderNode(node: ReactNode, { strict }: { readonly strict: boolean }): void {
+/** Renders anything; it is taken away after the test. */
+export function renderNode(
+  node: ReactNode,
+  { strict = true }: Pick<RenderOptions, 'strict'> = {},
+): void {
   render(strict ? <StrictMode>{node}</StrictMode> : node);
 }
 
 /** Opens the product at an address. Nobody knows yet who is here. */
 export async function renderApp(
   address: string,
-  { strict, world = createWorld(), hint }: RenderOptions,
+  { strict = true, world = createWorld(), hint }: RenderOptions = {},
 ): Promise<RenderedApp> {
   // A new entry, so that what an earlier test left ahead in the history is gone.
   window.history.pushState(null, '', address);
@@ -131,7 +133,7 @@ export async function renderApp(
 /** Opens the product at an address, with nobody signed in. */
 export async function renderAnonymous(
   address: string,
-  options: RenderOptions,
+  options?: RenderOptions,
 ): Promise<RenderedApp> {
   const page = await renderApp(address, options);
   await page.act(() => page.world.restoreSession.last().resolve(null));
@@ -141,7 +143,7 @@ export async function renderAnonymous(
 /** Opens the product at an address, with a user signed in already. */
 export async function renderSignedIn(
   address: string,
-  { session = makeSession(), portfolio, ...options }: SignedInOptions,
+  { session = makeSession(), portfolio, ...options }: SignedInOptions = {},
 ): Promise<RenderedApp> {
   const page = await renderApp(address, options);
   await page.act(() => page.world.restoreSession.last().resolve(session));

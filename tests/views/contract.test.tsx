@@ -4,7 +4,7 @@ import type { ContractDetail } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { makeDetail } from '../support/fixtures';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
-import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 /** A contract with several of everything, and nothing in it said twice. */
 const lease = makeDetail({
@@ -36,8 +36,8 @@ function found(app: RenderedApp, contract: ContractDetail) {
   return app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
 }
 
-describe.each(MODES)('a contract $mode', ({ strict }) => {
-  const open = (address = '/contract/lease') => renderSignedIn(address, { strict });
+describe('a contract', () => {
+  const open = (address = '/contract/lease') => renderSignedIn(address);
   const openFound = async (contract = lease) => {
     const app = await open();
     await found(app, contract);
@@ -241,7 +241,7 @@ describe.each(MODES)('a contract $mode', ({ strict }) => {
       const app = await openFound();
       await app.act(() => app.world.watchSession.last().tell({ type: 'session.ended' }));
       app.close();
-      const next = await renderSignedIn('/contract/lease', { strict, world: app.world });
+      const next = await renderSignedIn('/contract/lease', { world: app.world });
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
       expect(next.world.loadContract.last().signal.aborted).toBe(false);
     });

@@ -13,7 +13,7 @@ import {
   shell,
   uploadDialog,
 } from '../support/pages';
-import { MODES, renderSignedIn } from '../support/render-app';
+import { renderSignedIn } from '../support/render-app';
 
 /** Three contracts, each different from the others in everything. */
 const three: readonly ContractSummary[] = [
@@ -55,20 +55,20 @@ const cells = (row: HTMLElement | undefined) =>
     : [];
 const range = () => screen.getByText(/^Showing \d+ to/).textContent;
 
-describe.each(MODES)('the dashboard $mode', ({ strict }) => {
+describe('the dashboard', () => {
   const open = (
     contracts: readonly ContractSummary[] = three,
     { address = '/dashboard', unreadable = [] as readonly UnreadableRecord[] } = {},
-  ) => renderSignedIn(address, { strict, portfolio: { contracts, unreadable } });
+  ) => renderSignedIn(address, { portfolio: { contracts, unreadable } });
 
   const openFailed = async (error: unknown) => {
-    const app = await renderSignedIn('/dashboard?q=quay', { strict });
+    const app = await renderSignedIn('/dashboard?q=quay');
     await app.act(() => app.world.loadContracts.last().reject(error));
     return app;
   };
 
   test('shows that it loads, with its heading in place', async () => {
-    const { world } = await renderSignedIn('/dashboard', { strict });
+    const { world } = await renderSignedIn('/dashboard');
     expect(screen.getByRole('status').textContent).toBe('Loading contracts');
     expect(mainHeading()).toBe('Contracts');
     expect(screen.queryByRole('table')).toBeNull();
@@ -537,7 +537,7 @@ describe.each(MODES)('the dashboard $mode', ({ strict }) => {
 
   describe('what is said', () => {
     test('has its place before there is anything to say', async () => {
-      const { act, world } = await renderSignedIn('/dashboard', { strict });
+      const { act, world } = await renderSignedIn('/dashboard');
       const region = document.querySelector('[aria-live=polite]');
       expect(region?.textContent).toBe('');
       await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));

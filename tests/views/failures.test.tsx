@@ -6,7 +6,7 @@ import { handleLazyFailure, lazyView } from '../../src/ui/lazy-view';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { takeNoise } from '../support/no-noise';
 import { mainHeading } from '../support/pages';
-import { MODES, renderNode, renderSignedIn } from '../support/render-app';
+import { renderNode, renderSignedIn } from '../support/render-app';
 import { settle } from '../support/world';
 
 const waiting = <p>Wait</p>;
@@ -38,14 +38,13 @@ function expectFallbackPage() {
   expect(takeNoise().length).toBeGreaterThan(0);
 }
 
-describe.each(MODES)('the fallback page $mode', ({ strict }) => {
+describe('the fallback page', () => {
   test('stands in for a view that throws', () => {
     renderNode(
       <ErrorBoundary>
         <p>Around it</p>
         <Broken />
       </ErrorBoundary>,
-      { strict },
     );
     expect(screen.queryByText('Around it')).toBeNull();
     expect(document.body.textContent).not.toContain('secret insides');
@@ -57,7 +56,6 @@ describe.each(MODES)('the fallback page $mode', ({ strict }) => {
       <ErrorBoundary>
         <p>All is well</p>
       </ErrorBoundary>,
-      { strict },
     );
     expect(screen.getByText('All is well').tagName).toBe('P');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -68,13 +66,13 @@ describe.each(MODES)('the fallback page $mode', ({ strict }) => {
 
   test('stands in for the dashboard', async () => {
     const contracts = [makeContract({ expiry: impossible })];
-    await renderSignedIn('/dashboard', { strict, portfolio: { contracts, unreadable: [] } });
+    await renderSignedIn('/dashboard', { portfolio: { contracts, unreadable: [] } });
     expect(screen.queryByRole('banner')).toBeNull();
     expectFallbackPage();
   });
 
   test('stands in for a contract', async () => {
-    const page = await renderSignedIn('/contract/c-1', { strict });
+    const page = await renderSignedIn('/contract/c-1');
     const contract = makeDetail({ start: impossible });
     await page.act(() => page.world.loadContract.last().resolve({ kind: 'found', contract }));
     expect(screen.queryByRole('banner')).toBeNull();
@@ -82,13 +80,13 @@ describe.each(MODES)('the fallback page $mode', ({ strict }) => {
   });
 });
 
-describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
+describe('a view whose code comes later', () => {
   afterEach(() => handleLazyFailure((error) => Promise.reject(error)));
 
   test('shows what waits for it, then itself', async () => {
     const View = lazyView(() => Promise.resolve(Greeting), { waiting });
     expect(View.isLoaded()).toBe(false);
-    renderNode(<View name="Ada" />, { strict });
+    renderNode(<View name="Ada" />);
     expect(screen.getByText('Wait').tagName).toBe('P');
     const greeting = await screen.findByText('Hello Ada');
     expect(greeting.tagName).toBe('P');
@@ -107,7 +105,6 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
         <View name="Ada" />
         <View name="Bob" />
       </>,
-      { strict },
     );
     expect(screen.getByText('Hello Ada').tagName).toBe('P');
     expect(screen.getByText('Hello Bob').tagName).toBe('P');
@@ -124,7 +121,7 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
     View.preload();
     await settle();
     expect(View.isLoaded()).toBe(false);
-    renderNode(<View name="Ada" />, { strict });
+    renderNode(<View name="Ada" />);
     const greeting = await screen.findByText('Hello Ada');
     expect(greeting.tagName).toBe('P');
   });
@@ -138,7 +135,6 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
       <ErrorBoundary>
         <View name="Ada" />
       </ErrorBoundary>,
-      { strict },
     );
     await screen.findByRole('alert');
     expect(new Set(handler.mock.calls.map(([error]) => error))).toEqual(new Set([gone]));
@@ -153,7 +149,6 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
       <ErrorBoundary>
         <View name="Ada" />
       </ErrorBoundary>,
-      { strict },
     );
     await act(() => vi.advanceTimersByTimeAsync(29_999));
     expect(screen.getByText('Wait').tagName).toBe('P');
@@ -168,7 +163,6 @@ describe.each(MODES)('a view whose code comes later $mode', ({ strict }) => {
       <ErrorBoundary>
         <View name="Ada" />
       </ErrorBoundary>,
-      { strict },
     );
     await settle();
     expect(screen.getByText('Wait').tagName).toBe('P');
@@ -224,7 +218,7 @@ describe('reloading once', () => {
 
     fireEvent.click(document.body);
     expect(await outcome(failAfter(gone))).toBe(gone);
-    renderNode(<button>Retry</button>, { strict: true });
+    renderNode(<button>Retry</button>);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await outcome(failAfter(gone))).toBe('pending');
     expect(reload).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeSession } from '../support/fixtures';
 import { descriptionOf, loginPage, mainHeading } from '../support/pages';
-import { MODES, renderAnonymous, type RenderedApp } from '../support/render-app';
+import { renderAnonymous, type RenderedApp } from '../support/render-app';
 
 const REFUSAL = 'Invalid credentials. Please use password: test123';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -17,8 +17,8 @@ async function submitCredentials(page: RenderedApp, username = 'ada', password =
   await page.user.click(loginPage.signIn());
 }
 
-describe.each(MODES)('the login screen $mode', ({ strict }) => {
-  const open = () => renderAnonymous('/login', { strict });
+describe('the login screen', () => {
+  const open = () => renderAnonymous('/login');
 
   async function openRefused() {
     const page = await open();
@@ -36,7 +36,7 @@ describe.each(MODES)('the login screen $mode', ({ strict }) => {
 
   test('says how to sign in to the demo, where there is a hint', async () => {
     const hint = { text: 'Any username works with', password: 'open sesame' };
-    await renderAnonymous('/login', { strict, hint });
+    await renderAnonymous('/login', { hint });
     const main = screen.getByRole('main');
     expect(main.textContent).toContain('Any username works with open sesame');
   });

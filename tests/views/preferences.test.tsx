@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { makeContracts } from '../support/fixtures';
 import { dashboardPage, shell, uploadDialog, untilClosed } from '../support/pages';
-import { MODES, renderSignedIn } from '../support/render-app';
+import { renderSignedIn } from '../support/render-app';
 
 const PORTFOLIO = { contracts: makeContracts(3), unreadable: [] };
 
@@ -16,9 +16,9 @@ const items = () => [...menu().querySelectorAll('[role^=menuitem]')];
 const highlighted = () =>
   items().flatMap((item) => (item.hasAttribute('data-highlighted') ? [item.textContent] : []));
 
-describe.each(MODES)('display preferences $mode', ({ strict }) => {
+describe('display preferences', () => {
   const open = async (address: string, preferences?: DisplayPreferences) => {
-    const page = await renderSignedIn(address, { strict, portfolio: PORTFOLIO });
+    const page = await renderSignedIn(address, { portfolio: PORTFOLIO });
     if (preferences)
       await page.act(() => page.world.restorePreferences.last().resolve(preferences));
     return page;

@@ -10,7 +10,6 @@ import {
   untilClosed,
 } from '../support/pages';
 import {
-  MODES,
   renderAnonymous,
   renderApp,
   renderSignedIn,
@@ -42,10 +41,10 @@ async function signOut(page: RenderedApp, username = 'ada') {
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
 }
 
-describe.each(MODES)('routes $mode', ({ strict }) => {
+describe('routes', () => {
   describe('before it is known who is here', () => {
     test.each(['/login', ...PROTECTED, ...UNKNOWN])('%s waits', async (address) => {
-      const page = await renderApp(address, { strict });
+      const page = await renderApp(address);
       expect(screen.getByRole('status').textContent).toBe('Loading');
       expect(page.address()).toBe(address);
       expect(mainHeading()).toBe('Covenant');
@@ -56,7 +55,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('keeps the query of the address', async () => {
-      const page = await renderApp('/dashboard?q=lease&page=2', { strict });
+      const page = await renderApp('/dashboard?q=lease&page=2');
       expect(page.address()).toBe('/dashboard?q=lease&page=2');
     });
   });
@@ -65,7 +64,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     test.each([...PROTECTED, ...UNKNOWN, '/dashboard?q=x'])(
       '%s leads to the login screen',
       async (address) => {
-        const page = await renderAnonymous(address, { strict });
+        const page = await renderAnonymous(address);
         expect(page.address()).toBe('/login');
         expect(mainHeading()).toBe('Welcome to Covenant');
         expect(screen.queryByRole('navigation')).toBeNull();
@@ -75,7 +74,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     );
 
     test('a redirect leaves no step in the history to be caught on', async () => {
-      const page = await renderApp('/reports', { strict });
+      const page = await renderApp('/reports');
       const steps = window.history.length;
       await page.act(() => page.world.restoreSession.last().resolve(null));
       expect(page.address()).toBe('/login');
@@ -83,14 +82,14 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('a session that cannot be read counts as none', async () => {
-      const page = await renderApp('/dashboard', { strict });
+      const page = await renderApp('/dashboard');
       await page.act(() => page.world.restoreSession.last().reject(new Error('damaged')));
       expect(page.address()).toBe('/login');
       expect(mainHeading()).toBe('Welcome to Covenant');
     });
 
     test('going on to a protected address leads back to the login screen', async () => {
-      const page = await renderAnonymous('/login', { strict });
+      const page = await renderAnonymous('/login');
       await page.visit('/settings');
       expect(page.address()).toBe('/login');
       expect(mainHeading()).toBe('Welcome to Covenant');
@@ -99,19 +98,19 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
 
   describe('with a user signed in', () => {
     test.each(['/login', ...UNKNOWN])('%s leads to the dashboard', async (address) => {
-      const page = await renderSignedIn(address, { strict, portfolio });
+      const page = await renderSignedIn(address, { portfolio });
       expect(page.address()).toBe('/dashboard');
       expect(mainHeading()).toBe('Contracts');
     });
 
     test.each(PROTECTED)('%s stays', async (address) => {
-      const page = await renderSignedIn(address, { strict });
+      const page = await renderSignedIn(address);
       expect(page.address()).toBe(address);
       expect(shell.banner().contains(shell.userMenu('ada'))).toBe(true);
     });
 
     test('going on to /login leads back to the dashboard', async () => {
-      const page = await renderSignedIn('/reports', { strict, portfolio });
+      const page = await renderSignedIn('/reports', { portfolio });
       await page.visit('/login');
       expect(page.address()).toBe('/dashboard');
       expect(mainHeading()).toBe('Contracts');
@@ -125,13 +124,13 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
       { address: '/reports', heading: 'Reports', title: 'Reports · Covenant' },
       { address: '/settings', heading: 'Settings', title: 'Settings · Covenant' },
     ])('$address has one main heading and a title of its own', async (expected) => {
-      await renderSignedIn(expected.address, { strict, portfolio });
+      await renderSignedIn(expected.address, { portfolio });
       expect(mainHeading()).toBe(expected.heading);
       expect(document.title).toBe(expected.title);
     });
 
     test('a contract has its name as main heading and title', async () => {
-      const { act, world } = await renderSignedIn('/contract/c-1', { strict });
+      const { act, world } = await renderSignedIn('/contract/c-1');
       const contract = makeDetail({ name: 'Lease of Quay House' });
       await act(() => world.loadContract.last().resolve({ kind: 'found', contract }));
       expect(mainHeading()).toBe('Lease of Quay House');
@@ -139,7 +138,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('change title and heading with the address, and hand the keyboard to the new one', async () => {
-      const { user } = await renderSignedIn('/dashboard', { strict, portfolio });
+      const { user } = await renderSignedIn('/dashboard', { portfolio });
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       expect(document.title).toBe('Settings · Covenant');
       expect(mainHeading()).toBe('Settings');
@@ -154,19 +153,19 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     test.each(['/login', '/dashboard', '/nowhere'])(
       'is left alone by the first page, at %s',
       async (address) => {
-        await renderAnonymous(address, { strict });
+        await renderAnonymous(address);
         expect(document.activeElement).toBe(document.body);
         expect(shell.main().tabIndex).toBe(-1);
       },
     );
 
     test('is left alone by the first page of who is signed in', async () => {
-      await renderSignedIn('/', { strict, portfolio });
+      await renderSignedIn('/', { portfolio });
       expect(document.activeElement).toBe(document.body);
     });
 
     test('begins at the page that signing in or out leads to', async () => {
-      const page = await renderAnonymous('/login', { strict });
+      const page = await renderAnonymous('/login');
       await signIn(page);
       expect(document.activeElement).toBe(shell.main());
       await signOut(page);
@@ -178,7 +177,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     test.each(['the browser', 'the button', 'the navigation'])(
       'comes back from a contract by %s',
       async (way) => {
-        const page = await renderSignedIn('/dashboard', { strict, portfolio });
+        const page = await renderSignedIn('/dashboard', { portfolio });
         await page.user.click(screen.getByRole('link', { name: 'Master Services Agreement' }));
         expect(page.address()).toBe('/contract/c-1');
         expect(document.activeElement).toBe(shell.main());
@@ -192,7 +191,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     );
 
     test('comes back to the page where the link is not there', async () => {
-      const page = await renderSignedIn('/contract/c-9', { strict, portfolio });
+      const page = await renderSignedIn('/contract/c-9', { portfolio });
       await page.user.click(contractPage.back());
       expect(document.activeElement).toBe(shell.main());
     });
@@ -202,7 +201,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     test.each(['/login', '/contract/c-9', '/settings', '/dashboard?q=lease&page=2'])(
       'leads to the dashboard, from %s too',
       async (address) => {
-        const page = await renderAnonymous(address, { strict });
+        const page = await renderAnonymous(address);
         await signIn(page);
         expect(page.address()).toBe('/dashboard');
         expect(mainHeading()).toBe('Contracts');
@@ -213,7 +212,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     );
 
     test('leaves no login screen behind to come back to', async () => {
-      const page = await renderAnonymous('/login', { strict });
+      const page = await renderAnonymous('/login');
       const steps = window.history.length;
       await signIn(page);
       expect(window.history.length).toBe(steps);
@@ -226,7 +225,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
         user: { id: 'u-7', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
         token: 'anchors-aweigh',
       } as const;
-      const page = await renderSignedIn('/settings', { strict, session });
+      const page = await renderSignedIn('/settings', { session });
       await signOut(page, 'grace');
       await page.act(() => page.world.endSession.last().resolve());
 
@@ -241,14 +240,14 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('leads to the login screen where the session cannot be forgotten, too', async () => {
-      const page = await renderSignedIn('/reports', { strict });
+      const page = await renderSignedIn('/reports');
       await signOut(page);
       await page.act(() => page.world.endSession.last().reject(new Error('storage')));
       expect(page.address()).toBe('/login');
     });
 
     test('is reached by the keyboard alone', async () => {
-      const page = await renderSignedIn('/reports', { strict });
+      const page = await renderSignedIn('/reports');
       await page.act(() => shell.userMenu('ada').focus());
       await page.user.keyboard('{Enter}');
       await screen.findByRole('menuitem', { name: 'Sign Out' });
@@ -257,7 +256,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('needs no more than a bare click, as assistive technology makes it', async () => {
-      const page = await renderSignedIn('/reports', { strict });
+      const page = await renderSignedIn('/reports');
       await page.user.click(shell.userMenu('ada'));
       const item = await screen.findByRole('menuitem', { name: 'Sign Out' });
       await page.act(() => item.click());
@@ -266,7 +265,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('drops what was loaded: the next user waits for their own', async () => {
-      const page = await renderSignedIn('/dashboard?q=master', { strict, portfolio });
+      const page = await renderSignedIn('/dashboard?q=master', { portfolio });
       await signOut(page);
       await page.act(() => page.world.endSession.last().resolve());
       await signIn(page, 'bob');
@@ -279,7 +278,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('stops what was still on its way', async () => {
-      const page = await renderSignedIn('/contract/c-1', { strict });
+      const page = await renderSignedIn('/contract/c-1');
       await signOut(page);
       await page.act(() => page.world.endSession.last().resolve());
       expect(page.world.loadContract.last().signal.aborted).toBe(true);
@@ -293,7 +292,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
     });
 
     test('is kept open as a choice: the menu names the user and closes with Escape', async () => {
-      const page = await renderSignedIn('/reports', { strict });
+      const page = await renderSignedIn('/reports');
       const trigger = shell.userMenu('ada');
       await page.user.click(trigger);
       const menu = await screen.findByRole('menu', { name: 'ada' });
@@ -307,7 +306,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
   });
 
   test('a session that ended elsewhere ends here', async () => {
-    const page = await renderSignedIn('/dashboard', { strict, portfolio });
+    const page = await renderSignedIn('/dashboard', { portfolio });
     expect(page.world.watchSession.last().input.token).toBe('token-ada');
     await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
 
@@ -318,7 +317,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
   });
 
   test('a session that ended elsewhere ends under open dialogs, too', async () => {
-    const page = await renderSignedIn('/dashboard', { strict, portfolio });
+    const page = await renderSignedIn('/dashboard', { portfolio });
     await page.user.click(shell.upload());
     await screen.findByRole('dialog', { name: 'Upload Contracts' });
     await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
@@ -330,7 +329,7 @@ describe.each(MODES)('routes $mode', ({ strict }) => {
   });
 
   test('Back from the login screen after signing out shows nothing protected', async () => {
-    const page = await renderSignedIn('/settings', { strict, portfolio });
+    const page = await renderSignedIn('/settings', { portfolio });
     await page.user.click(screen.getByRole('link', { name: 'Contracts' }));
     await signOut(page);
     await page.act(() => page.world.endSession.last().resolve());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeContract } from '../support/fixtures';
 import { descriptionOf, mainHeading, shell, untilClosed } from '../support/pages';
-import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const LINKS = [
   { name: 'Contracts', href: '/dashboard', description: 'Manage all contracts' },
@@ -43,8 +43,8 @@ const everything = ({ world, address }: RenderedApp) => ({
   ),
 });
 
-describe.each(MODES)('the shell $mode', ({ strict }) => {
-  const open = (address = '/reports') => renderSignedIn(address, { strict });
+describe('the shell', () => {
+  const open = (address = '/reports') => renderSignedIn(address);
 
   const openDrawer = async (address?: string) => {
     const app = await open(address);
@@ -75,7 +75,7 @@ describe.each(MODES)('the shell $mode', ({ strict }) => {
     });
 
     test('keeps to its screen while the dashboard is filtered', async () => {
-      await renderSignedIn('/dashboard?q=lease', { strict });
+      await renderSignedIn('/dashboard?q=lease');
       expect(currentLinks()).toEqual(['Contracts']);
     });
 
@@ -180,7 +180,7 @@ describe.each(MODES)('the shell $mode', ({ strict }) => {
         user: { id: 'u', username: '<Ada> & Söhne', email: 'ada@example.com', role: 'admin' },
         token: 't',
       } as const;
-      const { user } = await renderSignedIn('/reports', { strict, session });
+      const { user } = await renderSignedIn('/reports', { session });
       await user.click(shell.userMenu('<Ada> & Söhne'));
       const menu = await screen.findByRole('menu', { name: '<Ada> & Söhne' });
       expect(menu.textContent).toBe('<Ada> & Söhneada@example.comSign Out');
@@ -201,9 +201,9 @@ describe.each(MODES)('the shell $mode', ({ strict }) => {
   });
 });
 
-describe.each(MODES)('the insights screen $mode', ({ strict }) => {
+describe('the insights screen', () => {
   test('is a placeholder with four cards, each coming soon', async () => {
-    await renderSignedIn('/insights', { strict });
+    await renderSignedIn('/insights');
     expect(mainHeading()).toBe('AI Insights');
     const cards = ['Risk Analysis', 'Trends', 'Alerts', 'Reports'];
     const titles = screen.getAllByRole('heading', { level: 2 });
@@ -218,9 +218,9 @@ describe.each(MODES)('the insights screen $mode', ({ strict }) => {
   });
 });
 
-describe.each(MODES)('the reports screen $mode', ({ strict }) => {
+describe('the reports screen', () => {
   test('is a placeholder with one card, coming soon', async () => {
-    await renderSignedIn('/reports', { strict });
+    await renderSignedIn('/reports');
     expect(mainHeading()).toBe('Reports');
     const buttons = within(shell.main()).getAllByRole<HTMLButtonElement>('button');
     expect(buttons.map((button) => [button.textContent, button.disabled])).toEqual([
@@ -232,14 +232,13 @@ describe.each(MODES)('the reports screen $mode', ({ strict }) => {
   });
 });
 
-describe.each(MODES)('the settings screen $mode', ({ strict }) => {
+describe('the settings screen', () => {
   const session = {
     user: { id: 'u-1', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
     token: 't',
   } as const;
   const open = () =>
     renderSignedIn('/settings', {
-      strict,
       session,
       portfolio: { contracts: [makeContract()], unreadable: [] },
     });

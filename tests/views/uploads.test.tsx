@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
-import { MODES, renderSignedIn, type RenderedApp } from '../support/render-app';
+import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
 
@@ -50,9 +50,9 @@ function clickOutside(app: RenderedApp) {
   });
 }
 
-describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
+describe('the upload dialog', () => {
   const open = async () => {
-    const app = await renderSignedIn('/reports', { strict });
+    const app = await renderSignedIn('/reports');
     await openDialog(app);
     return app;
   };
@@ -64,7 +64,7 @@ describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
 
   describe('opened', () => {
     test('says what can be uploaded, and begins with the choosing', async () => {
-      const app = await renderSignedIn('/reports', { strict });
+      const app = await renderSignedIn('/reports');
       expect(screen.queryByRole('dialog')).toBeNull();
       const element = await openDialog(app);
       expect(element.textContent).toContain('up to 10MB each');
@@ -437,7 +437,7 @@ describe.each(MODES)('the upload dialog $mode', ({ strict }) => {
   });
 
   test('opens from every protected screen', async () => {
-    const app = await renderSignedIn('/settings', { strict });
+    const app = await renderSignedIn('/settings');
     await openDialog(app);
     await app.user.click(dialog.cancel());
     await untilClosed();
