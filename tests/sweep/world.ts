@@ -122,9 +122,12 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
   put(globalThis, 'MessageChannel', OwnChannel);
 
   let looks = 0;
-  const now = performance.now.bind(performance);
+  const clock = globalThis.performance;
   // The product finds its first slice of work over, and no other.
-  put(performance, 'now', () => (isOwnCall() ? Math.min((looks += 1), 2) * 1000 : now()));
+  const now = () => (isOwnCall() ? Math.min((looks += 1), 2) * 1000 : clock.now());
+  // In the place of the clock and not in it: React, which looks thousands of times, keeps its own.
+  const { measure } = clock;
+  put(globalThis, 'performance', { now, measure: measure.bind(clock) });
 
   let saved = 0;
   const save = () => `blob:${(saved += 1)}`;
