@@ -4,11 +4,7 @@ import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../machines/domain/f
 import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
 import type { Steps } from '../../machines/domain/steps';
 import type { ContractOutcome } from '../../machines/ports';
-import {
-  contractDetailSchema,
-  contractSummarySchema,
-  text as textSchema,
-} from './contract-schemas';
+import { contractDetailSchema, contractSummarySchema, words } from './contract-schemas';
 import { parseInBatches } from './json-batches';
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
@@ -17,7 +13,7 @@ function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
 
 function nameRecord(record: unknown, index: number): string {
   const id = isObject(record) ? record['id'] : undefined;
-  const { success, output } = v.safeParse(textSchema, id);
+  const { success, output } = v.safeParse(words, id);
   return success ? output : `#${index + 1}`;
 }
 

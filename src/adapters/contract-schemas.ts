@@ -31,17 +31,27 @@ function isCalendarDay(text: string): boolean {
  */
 const LONGEST_TEXT = 10_000;
 
-/** What is written to be read. */
-export const text = v.pipe(
+/** The beginning of a text that is too long; half a character at its end would be none. */
+const clip = (value: string) =>
+  value.length <= LONGEST_TEXT
+    ? value
+    : `${value.slice(0, LONGEST_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+const text = v.pipe(
   v.string('must be text'),
   v.check((value) => value.trim() !== '', 'must not be empty'),
-  v.check((value) => value.length <= LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`),
 );
 
-/** Half a character, `.` and `..` are texts as any, but no address can end in them. */
+/** What is written to be read. Of more than anybody reads there is the beginning. */
+export const words = v.pipe(text, v.transform(clip));
+
+/** Half a character, `.`, `..` and a megabyte are texts as any, but no address can end in them. */
 const contractId = v.pipe(
   text,
-  v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'must be usable in an address'),
+  v.check(
+    (id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= LONGEST_TEXT,
+    'must be usable in an address',
+  ),
 );
 
 /** The day as it is written; a time behind it does not move it (ruling 13). */
@@ -67,8 +77,8 @@ const record = <TEntries extends v.ObjectEntries>(entries: TEntries) =>
 /** One record of the list (spec §3). */
 export const contractSummarySchema = record({
   id: contractId,
-  name: text,
-  parties: text,
+  name: words,
+  parties: words,
   expiry: calendarDay,
   status,
   risk,
@@ -77,13 +87,17 @@ export const contractSummarySchema = record({
 
 /** One record of the details; its id is the key that it stands under (spec §3). */
 export const contractDetailSchema = record({
-  name: text,
-  parties: text,
+  name: words,
+  parties: words,
   start: calendarDay,
   expiry: calendarDay,
   status,
   riskScore: numberBetween(0, 100),
-  clauses: list(record({ id: text, title: text, summary: text, confidence: numberBetween(0, 1) })),
-  insights: list(record({ id: text, risk, message: text, recommendation: text })),
-  evidence: list(record({ id: text, source: text, snippet: text, relevance: numberBetween(0, 1) })),
+  clauses: list(
+    record({ id: text, title: words, summary: words, confidence: numberBetween(0, 1) }),
+  ),
+  insights: list(record({ id: text, risk, message: words, recommendation: words })),
+  evidence: list(
+    record({ id: text, source: words, snippet: words, relevance: numberBetween(0, 1) }),
+  ),
 });

@@ -143,7 +143,10 @@ describe('1,020 hostile texts', () => {
     expect(await tab.evidence.dialog.getByRole('definition').first().textContent()).toBe(
       detail.evidence[7]?.source,
     );
-    expect(await readOverflow(tab)).toBe(0);
+    for (const width of WIDTHS) {
+      await tab.resize(width);
+      expect(await readOverflow(tab), `at ${width} pixels`).toBe(0);
+    }
 
     // What is searched for stands in the address, and outlives a reload.
     await tab.press('Escape');
@@ -180,25 +183,72 @@ const PIECES = [
   '\u00A0',
 ];
 
-test('Texts of a megabyte are set aside, and the longest ones leave the browser usable', async () => {
+const MEGABYTE = 2 ** 20;
+const fill = (piece: string, length: number) =>
+  `a${piece.repeat(length / piece.length)}`.slice(0, length);
+
+test('Of texts of a megabyte there is the beginning, and the longest ones leave the browser usable', async () => {
   const make = (length: number, pieces: readonly string[]) =>
-    pieces.map((piece, index) => {
-      const name = `a${piece.repeat(length / piece.length)}`.slice(0, length);
-      return makeContract({ id: `${length}-${index}`, name });
-    });
+    pieces.map((piece, index) =>
+      makeContract({ id: `${length}-${index}`, name: fill(piece, length) }),
+    );
+  const endless = fill('W', MEGABYTE);
+  const id = `${MEGABYTE}-0`;
+  const inside = { id: endless, risk: 'High', confidence: 1, relevance: 1 } as const;
   const tab = await visit('/dashboard', {
     as: 'ada',
     answers: {
-      '/contracts.json': { json: [...make(10_000, PIECES), ...make(2 ** 20, ['W', 'א', 'é '])] },
+      '/contracts.json': {
+        json: [...make(MEGABYTE, ['W', 'א', 'é ']), ...make(10_000, PIECES)],
+      },
+      '/contract-details.json': {
+        json: {
+          [id]: makeDetail({
+            name: endless,
+            parties: endless,
+            clauses: [{ ...inside, title: endless, summary: endless }],
+            insights: [{ ...inside, message: endless, recommendation: endless }],
+            evidence: [{ ...inside, source: endless, snippet: endless }],
+          }),
+        },
+      },
     },
   });
+  const seeWidths = async () => {
+    for (const width of [320, 1280]) {
+      await tab.resize(width);
+      expect(await readOverflow(tab), `at ${width} pixels`).toBe(0);
+    }
+  };
   await tab.see(tab.dashboard.table);
-  for (const width of [320, 1280]) {
-    await tab.resize(width);
-    expect(await readOverflow(tab), `at ${width} pixels`).toBe(0);
-  }
+  await seeWidths();
   await tab.dashboard.search.press('a');
-  await tab.see(tab.dashboard.text('Showing 10 of 10 contracts'));
-  await tab.dashboard.text('3 contracts could not be read').click();
-  await tab.see(tab.shell.main.getByText(/must have at most 10000 characters/).first());
+  await tab.see(tab.dashboard.text('Showing 13 of 13 contracts'));
+  await tab.dashboard.links.first().click();
+  await tab.see(tab.contract.evidence);
+  expect(await tab.shell.heading.textContent()).toBe(`${endless.slice(0, 9999)}…`);
+  await seeWidths();
+});
+
+describe('A hostile username', () => {
+  const usernames = [fill('W', 2000), ...texts.slice(0, 5), '\u202Egpj.\u2066<b>\u0007'];
+
+  test('is text wherever it stands, and breaks no layout', async () => {
+    for (const username of usernames) {
+      const tab = await visit('/settings', { as: username, before: listen });
+      await tab.see(tab.shell.heading);
+      // A field holds one line.
+      const line = username.replaceAll(/[\r\n]/g, '');
+      expect(await tab.page.getByLabel('Username').inputValue()).toBe(line);
+      for (const width of WIDTHS) {
+        await tab.resize(width);
+        expect(await readOverflow(tab), `${username} at ${width} pixels`).toBe(0);
+      }
+      await tab.shell.banner.locator('button[aria-haspopup=menu]').click();
+      await tab.see(tab.shell.userMenu);
+      expect(await tab.shell.userMenu.textContent()).toContain(username);
+      expect(await readOverflow(tab), username).toBe(0);
+      await tab.press('Escape');
+    }
+  });
 });
