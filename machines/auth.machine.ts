@@ -1,4 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { PATIENCE } from './domain/patience';
 import {
   findMissingFields,
   type CredentialField,
@@ -80,6 +81,7 @@ export const authMachine = setup({
       return context.missing.every((field) => field === event.field);
     },
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'auth',
   context: { session: null, missing: [], refusal: '' },
@@ -100,6 +102,7 @@ export const authMachine = setup({
         ],
         onError: { target: 'anonymous', actions: 'reportSignedOut' },
       },
+      after: { patience: { target: 'anonymous', actions: 'reportSignedOut' } },
     },
     anonymous: {
       initial: 'editing',
@@ -143,6 +146,7 @@ export const authMachine = setup({
             ],
             onError: 'failed',
           },
+          after: { patience: 'failed' },
         },
         refused: { on: { 'credentials.edit': 'editing' } },
         failed: { on: { 'credentials.edit': 'editing' } },
@@ -171,6 +175,7 @@ export const authMachine = setup({
         onDone: 'anonymous',
         onError: 'anonymous',
       },
+      after: { patience: 'anonymous' },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { authMachine } from '../../machines/auth.machine';
+import { PATIENCE } from '../../machines/domain/patience';
 import { makeSession } from '../support/fixtures';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 
 const submit = (username: string, password: string) => ({
   type: 'credentials.submit',
@@ -18,6 +19,7 @@ export const authModel = defineModel({
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
     portFails('restoreSession'),
+    delayPasses('patience', 'auth.loading', PATIENCE),
     submit('', ' '),
     submit('ada', ''),
     submit('ada', 'test123'),
@@ -26,11 +28,13 @@ export const authModel = defineModel({
     portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
     portFails('signIn'),
+    delayPasses('patience', 'auth.anonymous.signingIn', PATIENCE),
     { type: 'session.ended' },
     portFails('watchSession'),
     { type: 'session.signOut' },
     portSucceeds('endSession'),
     portFails('endSession'),
+    delayPasses('patience', 'auth.signingOut', PATIENCE),
   ],
   facts: ({ context }) => ({ missing: context.missing }),
   toldBy: { 'session.ended': 'watchSession' },
@@ -55,6 +59,9 @@ export const authModel = defineModel({
     },
     beyondBrowser: {
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
+      'xstate.after.patience.auth.loading': 'localStorage answers at once',
+      'xstate.after.patience.auth.anonymous.signingIn': 'signing in is simulated, and takes a second',
+      'xstate.after.patience.auth.signingOut': 'localStorage forgets at once',
     },
     tooShortToSee: {
       loading: 'localStorage answers before the first paint',
