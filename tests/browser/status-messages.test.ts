@@ -71,11 +71,15 @@ describe('What goes on is told without the focus', () => {
     await tab.login.submit('ada', 'wrong');
     await tab.see(tab.login.alert);
     expect(await tab.login.alert.innerText()).toMatch('Invalid credentials');
+    const tellList = await tab.hold('/contracts.json');
     await tab.login.signIn('ada');
     await tab.see(tab.page.getByRole('status').getByText('Loading contracts'));
+    tellList();
     await tab.see(tab.dashboard.table);
+    const tellDetails = await tab.hold('/contract-details.json');
     await tab.dashboard.links.first().click();
     await tab.see(tab.page.getByRole('status').getByText('Loading contract', { exact: true }));
+    tellDetails();
     await tab.see(tab.contract.alert.getByText('Failed to load contract details'));
   });
 
