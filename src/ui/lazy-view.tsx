@@ -16,7 +16,7 @@ interface LazyViewOptions {
   readonly beside?: ReactNode;
 }
 
-/** How long code may be on its way, in milliseconds; then it counts as not coming. */
+/** How long code may be on its way, in milliseconds, as in the machines; then it counts as lost. */
 const PATIENCE = 30_000;
 
 /** Rejects where something does not come in time. */

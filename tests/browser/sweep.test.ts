@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { PATIENCE } from '../../machines/domain/patience';
 import { visit, type Tab } from '../support/browser/visit';
 import { expectInReadme } from '../sweep/ledger';
 import { sumUp, type Outcome } from '../sweep/ledger-rows';
@@ -80,7 +81,7 @@ async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | und
       if (!OUTSIDE.includes(stop)) {
         await tab.page.locator('#root > template').waitFor({ state: 'detached' });
       }
-      await tab.pass(30_000);
+      await tab.pass(PATIENCE);
     }
     const isThere = loss.count > 0 && (isClicked() || !stop.click);
     if (!isThere || !(await stop.seen(tab).isVisible())) throw new Error('Nothing leads on');
