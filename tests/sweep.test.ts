@@ -25,7 +25,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   matchMedia: 'answers one of two, and every screen is tested at both',
   scrollTo: 'scrolls, or the page stands there already',
   Blob: 'holds what it is given; what cannot be held fails by its address',
-  Date: 'is only ever given the day to write',
+  Date: 'says some time; wrongly, and code that is lost is asked for once more or once less',
   FormData: 'reads fields that the page itself has',
   Element: 'is the page’s own',
   URLSearchParams: 'reads every text',

@@ -1,13 +1,18 @@
+/** When the page was last loaded anew for this, in milliseconds since 1970. */
 const KEY = 'covenant.reloaded';
+
+/** In milliseconds: what is lost so much later was lost by another deploy. */
+const LONG_AGO = 300_000;
 
 /** Loads the page anew, unless that was what brought it here. @returns whether it does. */
 function reload(): boolean {
   try {
-    if (sessionStorage.getItem(KEY) !== null) {
+    const now = Date.now();
+    if (Math.abs(now - Number(sessionStorage.getItem(KEY))) < LONG_AGO) {
       sessionStorage.removeItem(KEY);
       return false;
     }
-    sessionStorage.setItem(KEY, 'yes');
+    sessionStorage.setItem(KEY, String(now));
   } catch {
     // Without storage nobody remembers the reload, and it could repeat for ever.
     return false;

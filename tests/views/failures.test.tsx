@@ -205,6 +205,17 @@ describe('reloading once', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  test.each([300_000, -300_000])('is the first again once %i ms are between', async (between) => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    void failAnew();
+    now.mockReturnValue(1_800_000_000_000 + between - Math.sign(between));
+    expect(await outcome(failAnew())).toBe(gone);
+    void failAnew();
+    now.mockReturnValue(1_800_000_000_000 + 2 * between);
+    expect(await outcome(failAnew())).toBe('pending');
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
   test('all failures of a page are one, until somebody asks for something', async () => {
     const failFirst = createReloadOnce();
     expect(await outcome(failFirst(gone))).toBe('pending');
