@@ -8,11 +8,14 @@ function writeHeadersFile(): string {
   return ['/*', ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-/** For Vercel: the headers, and the page for every path without a file extension. */
+/** For Vercel: the headers, and the page for every path without a file extension or of a contract. */
 function writeVercelSettings(): string {
   const settings = {
     headers: [{ source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) }],
-    rewrites: [{ source: '/((?!.*\\.).*)', destination: '/index.html' }],
+    rewrites: ['/contract/(.*)', '/((?!.*\\.).*)'].map((source) => ({
+      source,
+      destination: '/index.html',
+    })),
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -8,9 +8,13 @@ import { SECURITY_HEADERS } from './headers.ts';
 const keepFor = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** Whether a path can only be a screen's: a contract's id may look like the name of a file. */
+const isScreen = (path: string) =>
+  path.startsWith('/contract/') || !path.slice(path.lastIndexOf('/')).includes('.');
+
 /**
- * `npm start`: every path without a file extension is the single page, a missing file is a 404, what
- * was compressed is sent so, and every answer has the security headers. For hosts that serve
+ * `npm start`: every path without a file extension, and every contract's, is the single page, a
+ * missing file is a 404, what was compressed is sent so, and every answer has the security headers. For hosts that serve
  * `404.html` for what they do not know, the page stands there too. `password` is the demo's, where
  * the environment names no other.
  */
@@ -29,7 +33,7 @@ export function singlePage({ password }: { password: string }): Plugin {
       });
       middlewares.use((request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        if (!path.slice(path.lastIndexOf('/')).includes('.')) request.url = '/index.html';
+        if (isScreen(path)) request.url = '/index.html';
         next();
       });
       const serve = sirv(join(config.root, config.build.outDir), {

@@ -15,6 +15,8 @@ describe('The server', () => {
     '/contract/msa-halden-instruments',
     '/contract/%2e%2e%2f',
     '/contract/a%2Fb',
+    '/contract/lease.v2',
+    '/contract/lease.js?page=2',
     '/no/such/path',
   ])('gives the page for %s', async (path) => {
     const response = await get(path);
@@ -114,7 +116,7 @@ describe('What is laid down for other hosts', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test('has them for Vercel, and the page for every path without a file extension', () => {
+  test('has them for Vercel, and the page for every path of a screen', () => {
     expect(JSON.parse(readFileSync('dist/vercel.json', 'utf8'))).toEqual({
       headers: [
         {
@@ -122,7 +124,10 @@ describe('What is laid down for other hosts', () => {
           headers: Object.entries(HOST_HEADERS).map(([key, value]) => ({ key, value })),
         },
       ],
-      rewrites: [{ source: '/((?!.*\\.).*)', destination: '/index.html' }],
+      rewrites: [
+        { source: '/contract/(.*)', destination: '/index.html' },
+        { source: '/((?!.*\\.).*)', destination: '/index.html' },
+      ],
     });
   });
 });
