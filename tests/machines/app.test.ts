@@ -5,8 +5,9 @@ import { selectContract } from '../../machines/contract.selectors';
 import { FIRST_PLACE } from '../../machines/domain/place';
 import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
+import { provideWorld } from '../support/provide-product';
 import { startApp, startSignedInApp } from '../support/running-app';
-import { settle } from '../support/world';
+import { createWorld, settle } from '../support/world';
 
 const PREFERENCES = {
   emailAlerts: true,
@@ -41,6 +42,34 @@ async function startBusyApp() {
     },
   };
 }
+
+describe('the code of what is signed in to', () => {
+  const startHeld = async () => {
+    const world = createWorld();
+    world.workspace.hold();
+    const app = createActor(provideWorld(world), { clock: world.clock }).start();
+    world.restoreSession.last().resolve(makeSession('ada'));
+    await settle();
+    return { world, app };
+  };
+
+  it('is waited for', async () => {
+    const { world, app } = await startHeld();
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'opening' });
+    world.workspace.arrive();
+    await settle();
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
+    expect(app.getSnapshot().context.workspace).not.toBeNull();
+  });
+
+  it('is missed where it does not come, while its user stays signed in', async () => {
+    const { world, app } = await startHeld();
+    world.workspace.last().reject(new TypeError('Failed to fetch'));
+    await settle();
+    expect(app.getSnapshot().value).toEqual({ authenticated: 'unavailable' });
+    expect(app.getSnapshot().context.user?.username).toBe('ada');
+  });
+});
 
 describe('before anybody is known', () => {
   it('the product waits, and fetches nothing', () => {

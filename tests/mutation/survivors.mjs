@@ -26,10 +26,6 @@ export const survivors = {
   ],
   'machines/app.machine.ts': [
     {
-      reason: NAME,
-      mutants: [`id: 'app', => id: "",`],
-    },
-    {
       reason: 'In `open`, which it is the way out of, there is always a workspace.',
       mutants: [
         'if (context.workspace) enqueue.stopChild(context.workspace); => if (true) enqueue.stopChild(context.workspace);',
@@ -68,10 +64,6 @@ export const survivors = {
     },
   ],
   'machines/contract.machine.ts': [
-    {
-      reason: NAME,
-      mutants: [`id: 'contract', => id: "",`],
-    },
     {
       reason: 'Entering `idle` empties it.',
       mutants: [
@@ -271,10 +263,6 @@ export const survivors = {
   ],
   'machines/export.machine.ts': [
     {
-      reason: NAME,
-      mutants: [`id: 'export', => id: "",`, `id: 'exportContracts', => id: "",`],
-    },
-    {
       reason: UNREAD,
       mutants: [
         'context: { listing: { contracts: [], place: FIRST_PLACE } }, => context: {},',
@@ -323,7 +311,7 @@ export const survivors = {
   'machines/upload-item.machine.ts': [
     {
       reason: NAME,
-      mutants: [`id: 'uploadItem', => id: "",`, `id: 'transferFile', => id: "",`],
+      mutants: [`id: 'uploadItem', => id: "",`],
     },
     {
       reason: NO_PARENT,
