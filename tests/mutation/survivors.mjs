@@ -88,10 +88,6 @@ export const survivors = {
   ],
   'machines/dashboard.machine.ts': [
     {
-      reason: NAME,
-      mutants: [`id: 'dashboard', => id: "",`],
-    },
-    {
       reason: UNREAD,
       mutants: [
         `context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: { message: '' } }, => context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: {} },`,
