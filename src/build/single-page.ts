@@ -14,9 +14,9 @@ const isScreen = (path: string) =>
 
 /**
  * `npm start`: every path without a file extension, and every contract's, is the single page, a
- * missing file is a 404, what was compressed is sent so, and every answer has the security headers. For hosts that serve
- * `404.html` for what they do not know, the page stands there too. `password` is the demo's, where
- * the environment names no other.
+ * missing file is a 404, what was compressed is sent so, and every answer has the security headers.
+ * For hosts that serve `404.html` for what they do not know, the page stands there too. `password` is
+ * the demo's, where the environment names no other.
  */
 export function singlePage({ password }: { password: string }): Plugin {
   return {
