@@ -283,11 +283,7 @@ export const survivors = {
   'machines/preferences.machine.ts': [
     {
       reason: NAME,
-      mutants: [
-        `id: 'preferences', => id: "",`,
-        `id: 'restorePreferences', => id: "",`,
-        `id: 'keepPreferences', => id: "",`,
-      ],
+      mutants: [`id: 'preferences', => id: "",`],
     },
     {
       reason: TYPES,
@@ -334,10 +330,6 @@ export const survivors = {
     },
   ],
   'machines/uploads.machine.ts': [
-    {
-      reason: NAME,
-      mutants: [`id: 'uploads', => id: "",`],
-    },
     {
       reason: TYPES,
       mutants: ['types: { => types: {},'],
