@@ -60,7 +60,8 @@ export const authModel = defineModel({
     beyondBrowser: {
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
       'xstate.after.patience.auth.loading': 'localStorage answers at once',
-      'xstate.after.patience.auth.anonymous.signingIn': 'signing in is simulated, and takes a second',
+      'xstate.after.patience.auth.anonymous.signingIn':
+        'signing in is simulated, and takes a second',
       'xstate.after.patience.auth.signingOut': 'localStorage forgets at once',
     },
     tooShortToSee: {
