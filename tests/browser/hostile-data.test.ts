@@ -231,7 +231,7 @@ test('Of texts of a megabyte there is the beginning, and the longest ones leave 
 });
 
 describe('A hostile username', () => {
-  const usernames = [fill('W', 2000), ...texts.slice(0, 5), '\u202Egpj.\u2066<b>\u0007'];
+  const usernames = [fill('W', 2000), ...texts.slice(0, 2), '\u202Egpj.\u2066<b>\u0007'];
 
   test('is text wherever it stands, and breaks no layout', async () => {
     for (const username of usernames) {
