@@ -5,9 +5,8 @@ import { selectContract } from '../../machines/contract.selectors';
 import { FIRST_PLACE } from '../../machines/domain/place';
 import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
-import { provideWorld } from '../support/provide-product';
 import { startApp, startSignedInApp } from '../support/running-app';
-import { createWorld, settle } from '../support/world';
+import { settle } from '../support/world';
 
 const PREFERENCES = {
   emailAlerts: true,
@@ -45,11 +44,9 @@ async function startBusyApp() {
 
 describe('the code of what is signed in to', () => {
   const startHeld = async () => {
-    const world = createWorld();
+    const { world, app, restore } = startApp();
     world.workspace.hold();
-    const app = createActor(provideWorld(world), { clock: world.clock }).start();
-    world.restoreSession.last().resolve(makeSession('ada'));
-    await settle();
+    await restore(makeSession('ada'));
     return { world, app };
   };
 

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { createActor, type AnyActorRef } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { EMPTY_PORTFOLIO } from '../../machines/domain/portfolio';
 import { makeContracts, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
-import { provideWorld } from '../support/provide-product';
 import { startApp, startSignedInApp } from '../support/running-app';
-import { createWorld, settle, type World } from '../support/world';
+import { settle, type World } from '../support/world';
 
 /** What waits for something that does not come, and the call of a port that it waits for, if it is one. */
 interface Wait {
@@ -68,12 +67,10 @@ it.each<{
   {
     what: 'the code of what is signed in to',
     begin: async () => {
-      const world = createWorld();
+      const { world, app, restore } = startApp();
       world.workspace.hold();
-      const actor = createActor(provideWorld(world), { clock: world.clock }).start();
-      world.restoreSession.last().resolve(makeSession());
-      await settle();
-      return { world, actor };
+      await restore(makeSession());
+      return { world, actor: app };
     },
     waiting: { authenticated: 'opening' },
     vain: { authenticated: 'unavailable' },

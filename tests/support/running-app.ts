@@ -2,13 +2,13 @@ import { createActor } from 'xstate';
 import type { Session } from '../../machines/domain/session';
 import { makeSession } from './fixtures';
 import { must } from './must';
-import { provideProduct } from './provide-product';
+import { provideWorld } from './provide-product';
 import { createWorld, settle } from './world';
 
 /** The whole product without its views, in a world in which nothing happens by itself. */
 export function startApp() {
   const world = createWorld();
-  const app = createActor(provideProduct(world.ports), { clock: world.clock }).start();
+  const app = createActor(provideWorld(world), { clock: world.clock }).start();
   const children = () => app.getSnapshot().children;
   const workspace = () =>
     must(app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
