@@ -23,7 +23,7 @@ const VENDOR =
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
 
 /** Parts of libraries that the product needs less of, or nothing. */
-const STAND_INS = [
+const aliases = [
   {
     find: '@zag-js/popper',
     replacement: fileURLToPath(new URL('src/build/placement.ts', import.meta.url)),
@@ -66,7 +66,7 @@ export default defineConfig(({ command, isPreview }) => ({
     compress(),
     gallery(),
   ],
-  resolve: { tsconfigPaths: true, alias: STAND_INS },
+  resolve: { tsconfigPaths: true, alias: aliases },
   css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },

@@ -19,7 +19,7 @@ export const announcerMachine = setup({
     events: {} as AnnouncerEvent,
   },
   actions: {
-    keepMessage: assign(({ event }) => {
+    setMessage: assign(({ event }) => {
       assertEvent(event, 'announcement.make');
       return { message: event.message };
     }),
@@ -30,13 +30,13 @@ export const announcerMachine = setup({
   context: { message: '' },
   initial: 'silent',
   states: {
-    silent: { on: { 'announcement.make': { target: 'settling', actions: 'keepMessage' } } },
+    silent: { on: { 'announcement.make': { target: 'settling', actions: 'setMessage' } } },
     settling: {
       after: { settleTime: 'spoken' },
       on: {
-        'announcement.make': { target: 'settling', reenter: true, actions: 'keepMessage' },
+        'announcement.make': { target: 'settling', reenter: true, actions: 'setMessage' },
       },
     },
-    spoken: { on: { 'announcement.make': { target: 'settling', actions: 'keepMessage' } } },
+    spoken: { on: { 'announcement.make': { target: 'settling', actions: 'setMessage' } } },
   },
 });

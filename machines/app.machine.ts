@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
-import { PATIENCE } from './domain/patience';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
 import { notProvided, type Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
@@ -36,11 +36,11 @@ export const appMachine = setup({
   },
   actors: { auth: authMachine, preferences: preferencesMachine, loadWorkspace },
   actions: {
-    keepUser: assign(({ event }) => {
+    setUser: assign(({ event }) => {
       assertEvent(event, 'auth.signedIn');
       return { user: event.session.user };
     }),
-    dropUser: assign({ user: null, preferences: DEFAULT_PREFERENCES }),
+    clearUser: assign({ user: null, preferences: DEFAULT_PREFERENCES }),
     openWorkspace: assign(({ spawn }, machine: WorkspaceMachine) => ({
       workspace: spawn(machine),
     })),
@@ -49,7 +49,7 @@ export const appMachine = setup({
       enqueue.assign({ workspace: null });
     }),
   },
-  delays: { patience: PATIENCE },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
   context: { user: null, preferences: DEFAULT_PREFERENCES, workspace: null },
@@ -61,12 +61,12 @@ export const appMachine = setup({
   states: {
     loading: {
       on: {
-        'auth.signedIn': { target: 'authenticated', actions: 'keepUser' },
+        'auth.signedIn': { target: 'authenticated', actions: 'setUser' },
         'auth.signedOut': 'anonymous',
       },
     },
     anonymous: {
-      on: { 'auth.signedIn': { target: 'authenticated', actions: 'keepUser' } },
+      on: { 'auth.signedIn': { target: 'authenticated', actions: 'setUser' } },
     },
     authenticated: {
       initial: 'opening',
@@ -81,13 +81,13 @@ export const appMachine = setup({
             },
             onError: 'unavailable',
           },
-          after: { patience: 'unavailable' },
+          after: { requestTimeout: 'unavailable' },
         },
         open: { exit: 'closeWorkspace' },
         unavailable: {},
       },
       on: { 'auth.signedOut': 'anonymous' },
-      exit: 'dropUser',
+      exit: 'clearUser',
     },
   },
 });
@@ -100,10 +100,10 @@ type ImportWorkspace = () => Promise<{
 /** The actors of the product's machine, with every port in place. */
 export function provideAppActors(ports: Ports, importWorkspace: ImportWorkspace) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
-  const { restorePreferences, keepPreferences } = ports;
+  const { restorePreferences, persistPreferences } = ports;
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
-    preferences: preferencesMachine.provide({ actors: { restorePreferences, keepPreferences } }),
+    preferences: preferencesMachine.provide({ actors: { restorePreferences, persistPreferences } }),
     loadWorkspace: fromPromise(async () => (await importWorkspace()).provideWorkspace(ports)),
   };
 }

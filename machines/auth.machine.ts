@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { PATIENCE } from './domain/patience';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import {
   findMissingFields,
   type CredentialField,
@@ -45,20 +45,20 @@ export const authMachine = setup({
   },
   actors: { restoreSession, signIn, endSession, watchSession },
   actions: {
-    keepSession: assign((_, session: Session | null) => ({ session })),
-    dropSession: assign({ session: null }),
-    keepOutcome: assign((_, outcome: SignInOutcome) =>
+    setSession: assign((_, session: Session | null) => ({ session })),
+    clearSession: assign({ session: null }),
+    setSignInOutcome: assign((_, outcome: SignInOutcome) =>
       outcome.kind === 'accepted' ? { session: outcome.session } : { refusal: outcome.message },
     ),
-    nameMissingFields: assign(({ event }) => {
+    setMissingFields: assign(({ event }) => {
       assertEvent(event, 'credentials.submit');
       return { missing: findMissingFields(event.credentials) };
     }),
-    dropMissingField: assign(({ context, event }) => {
+    removeMissingField: assign(({ context, event }) => {
       assertEvent(event, 'credentials.edit');
       return { missing: context.missing.filter((field) => field !== event.field) };
     }),
-    dropMissingFields: assign({ missing: [] }),
+    clearMissingFields: assign({ missing: [] }),
     reportSignedIn: enqueueActions(({ context, enqueue, self }) => {
       const { session } = context;
       if (!self._parent || !session) return;
@@ -81,7 +81,7 @@ export const authMachine = setup({
       return context.missing.every((field) => field === event.field);
     },
   },
-  delays: { patience: PATIENCE },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'auth',
   context: { session: null, missing: [], refusal: '' },
@@ -96,19 +96,19 @@ export const authMachine = setup({
           {
             guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'authenticated',
-            actions: { type: 'keepSession', params: ({ event }) => event.output },
+            actions: { type: 'setSession', params: ({ event }) => event.output },
           },
           { target: 'anonymous', actions: 'reportSignedOut' },
         ],
         onError: { target: 'anonymous', actions: 'reportSignedOut' },
       },
-      after: { patience: { target: 'anonymous', actions: 'reportSignedOut' } },
+      after: { requestTimeout: { target: 'anonymous', actions: 'reportSignedOut' } },
     },
     anonymous: {
       initial: 'editing',
       on: {
         'credentials.submit': [
-          { guard: 'hasBlankField', target: '.incomplete', actions: 'nameMissingFields' },
+          { guard: 'hasBlankField', target: '.incomplete', actions: 'setMissingFields' },
           { target: '.signingIn' },
         ],
       },
@@ -118,10 +118,10 @@ export const authMachine = setup({
           on: {
             'credentials.edit': [
               { guard: 'isLastMissingField', target: 'editing' },
-              { actions: 'dropMissingField' },
+              { actions: 'removeMissingField' },
             ],
           },
-          exit: 'dropMissingFields',
+          exit: 'clearMissingFields',
         },
         signingIn: {
           tags: 'busy',
@@ -137,16 +137,16 @@ export const authMachine = setup({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: '#auth.authenticated',
-                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setSignInOutcome', params: ({ event }) => event.output },
               },
               {
                 target: 'refused',
-                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setSignInOutcome', params: ({ event }) => event.output },
               },
             ],
             onError: 'failed',
           },
-          after: { patience: 'failed' },
+          after: { requestTimeout: 'failed' },
         },
         refused: { on: { 'credentials.edit': 'editing' } },
         failed: { on: { 'credentials.edit': 'editing' } },
@@ -154,7 +154,7 @@ export const authMachine = setup({
     },
     authenticated: {
       entry: 'reportSignedIn',
-      exit: ['dropSession', 'reportSignedOut'],
+      exit: ['clearSession', 'reportSignedOut'],
       invoke: {
         src: 'watchSession',
         id: 'watchSession',
@@ -175,7 +175,7 @@ export const authMachine = setup({
         onDone: 'anonymous',
         onError: 'anonymous',
       },
-      after: { patience: 'anonymous' },
+      after: { requestTimeout: 'anonymous' },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { ContractDetail } from './domain/contract';
-import { DETAIL_FAILURE, describeDelay, describeError, type Failure } from './domain/failure';
-import { PATIENCE } from './domain/patience';
+import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { evidenceMachine } from './evidence.machine';
 import { loadContract, type ContractOutcome } from './ports';
 
@@ -40,7 +40,7 @@ export const contractMachine = setup({
         ? { cache: { ...context.cache, [context.id]: outcome.contract } }
         : {},
     ),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     isCached: ({ context, event }) => {
@@ -49,7 +49,7 @@ export const contractMachine = setup({
     },
     isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
   },
-  delays: { patience: PATIENCE },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
   context: { id: '', cache: {}, failure: { message: '' } },
@@ -79,15 +79,15 @@ export const contractMachine = setup({
         onError: {
           target: 'error',
           actions: {
-            type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, DETAIL_FAILURE),
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
           },
         },
       },
       after: {
-        patience: {
+        requestTimeout: {
           target: 'error',
-          actions: { type: 'keepFailure', params: describeDelay(DETAIL_FAILURE) },
+          actions: { type: 'setFailure', params: timeoutFailure(DETAIL_FAILURE) },
         },
       },
       on: { 'contract.leave': 'idle' },

@@ -1,13 +1,18 @@
 import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
-import { sayMatches, sayPage, sayPlace, saySort } from './domain/announcements';
+import {
+  matchesAnnouncement,
+  pageAnnouncement,
+  listAnnouncement,
+  sortAnnouncement,
+} from './domain/announcements';
 import type { ContractStatus, Risk } from './domain/contract';
-import { describeDelay, describeError, LIST_FAILURE, type Failure } from './domain/failure';
+import { timeoutFailure, failureFromError, LIST_FAILURE, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS } from './domain/filters';
 import { countMatches } from './domain/matching';
 import { countPages, existingPage } from './domain/pagination';
-import { PATIENCE } from './domain/patience';
-import { FIRST_PLACE, type Place } from './domain/place';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
 import { EMPTY_PORTFOLIO, type Portfolio } from './domain/portfolio';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
 import { exportMachine, type ExportEvent } from './export.machine';
@@ -22,29 +27,29 @@ export type DashboardEvent =
   | { readonly type: 'sort.toggle'; readonly column: SortColumn }
   | { readonly type: 'sort.pick'; readonly sort: Sort | null }
   | { readonly type: 'page.turn'; readonly page: number }
-  | { readonly type: 'place.visit'; readonly place: Place }
+  | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
   | { readonly type: 'list.export' };
 
 /**
  * Told to whoever keeps the address: the user went elsewhere in the portfolio. What is typed letter
  * by letter is no step of its own to come back to; every choice is.
  */
-export interface PlaceMovedEvent {
-  readonly type: 'place.moved';
-  readonly place: Place;
-  readonly isStep: boolean;
+export interface ListQueryChangedEvent {
+  readonly type: 'listQuery.changed';
+  readonly listQuery: ListQuery;
+  readonly history: 'push' | 'replace';
 }
 
 interface DashboardContext {
   readonly portfolio: Portfolio;
-  readonly place: Place;
+  readonly listQuery: ListQuery;
   readonly failure: Failure;
 }
 
 export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
-function countFound({ portfolio, place }: DashboardContext): number {
-  return countMatches(portfolio.contracts, place.filters);
+function countFound({ portfolio, listQuery }: DashboardContext): number {
+  return countMatches(portfolio.contracts, listQuery.filters);
 }
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
@@ -54,82 +59,87 @@ export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
-    emitted: {} as PlaceMovedEvent,
+    emitted: {} as ListQueryChangedEvent,
     children: {} as { announcer: 'announcer'; export: 'export' },
     tags: {} as 'busy' | 'retryable',
   },
   actors: { loadContracts, announcer: announcerMachine, export: exportMachine },
   actions: {
-    keepPortfolio: assign((_, portfolio: Portfolio) => ({ portfolio })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setPortfolio: assign((_, portfolio: Portfolio) => ({ portfolio })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     applyFilters: assign(({ context, event }) => {
       assertEvent(event, ['query.type', 'status.pick', 'risk.pick']);
       const { type: _, ...change } = event;
-      const { filters } = context.place;
-      return { place: { ...context.place, filters: { ...filters, ...change }, page: 1 } };
+      const { filters } = context.listQuery;
+      return { listQuery: { ...context.listQuery, filters: { ...filters, ...change }, page: 1 } };
     }),
     clearFilters: assign(({ context }) => ({
-      place: { ...context.place, filters: NO_FILTERS, page: 1 },
+      listQuery: { ...context.listQuery, filters: NO_FILTERS, page: 1 },
     })),
     toggleSort: assign(({ context, event }) => {
       assertEvent(event, 'sort.toggle');
-      const sort = toggleSort(context.place.sort, event.column);
-      return { place: { ...context.place, sort, page: 1 } };
+      const sort = toggleSort(context.listQuery.sort, event.column);
+      return { listQuery: { ...context.listQuery, sort, page: 1 } };
     }),
     pickSort: assign(({ context, event }) => {
       assertEvent(event, 'sort.pick');
-      return { place: { ...context.place, sort: event.sort, page: 1 } };
+      return { listQuery: { ...context.listQuery, sort: event.sort, page: 1 } };
     }),
     turnPage: assign(({ context, event }) => {
       assertEvent(event, 'page.turn');
-      return { place: { ...context.place, page: event.page } };
+      return { listQuery: { ...context.listQuery, page: event.page } };
     }),
-    adoptPlace: assign(({ event }) => {
-      assertEvent(event, 'place.visit');
-      return { place: event.place };
+    setListQuery: assign(({ event }) => {
+      assertEvent(event, 'listQuery.set');
+      return { listQuery: event.listQuery };
     }),
     leaveMissingPage: assign(({ context }) => ({
-      place: { ...context.place, page: existingPage(context.place.page, countFound(context)) },
+      listQuery: {
+        ...context.listQuery,
+        page: existingPage(context.listQuery.page, countFound(context)),
+      },
     })),
-    announcePlace: emit(({ context, event }) => ({
-      type: 'place.moved' as const,
-      place: context.place,
-      isStep: event.type !== 'query.type',
+    emitQueryChanged: emit(({ context, event }) => ({
+      type: 'listQuery.changed' as const,
+      listQuery: context.listQuery,
+      history: event.type === 'query.type' ? 'replace' : 'push',
     })),
     announceMatches: sendTo('announcer', ({ context }) =>
-      announce(sayMatches(countFound(context), context.portfolio.contracts.length)),
+      announce(matchesAnnouncement(countFound(context), context.portfolio.contracts.length)),
     ),
-    announceSort: sendTo('announcer', ({ context }) => announce(saySort(context.place.sort))),
+    announceSort: sendTo('announcer', ({ context }) =>
+      announce(sortAnnouncement(context.listQuery.sort)),
+    ),
     announcePage: sendTo('announcer', ({ context }) =>
-      announce(sayPage(context.place.page, countPages(countFound(context)))),
+      announce(pageAnnouncement(context.listQuery.page, countPages(countFound(context)))),
     ),
-    announceVisit: sendTo('announcer', ({ context }) => {
+    announceList: sendTo('announcer', ({ context }) => {
       const matches = countFound(context);
-      const { portfolio, place } = context;
+      const { portfolio, listQuery } = context;
       const total = portfolio.contracts.length;
-      return announce(sayPlace(matches, total, place.page, countPages(matches)));
+      return announce(listAnnouncement(matches, total, listQuery.page, countPages(matches)));
     }),
     exportList: sendTo('export', ({ context }): ExportEvent => ({
       type: 'export.start',
-      listing: { contracts: context.portfolio.contracts, place: context.place },
+      listing: { contracts: context.portfolio.contracts, listQuery: context.listQuery },
     })),
   },
   guards: {
     hasPage: ({ context, event }) => {
       assertEvent(event, 'page.turn');
       const { page } = event;
-      return page !== context.place.page && page === existingPage(page, countFound(context));
+      return page !== context.listQuery.page && page === existingPage(page, countFound(context));
     },
     hasMatches: ({ context }) => countFound(context) > 0,
-    isFiltering: ({ context }) => isFiltering(context.place.filters),
+    isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
   },
-  delays: { patience: PATIENCE },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'dashboard',
-  context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: { message: '' } },
+  context: { portfolio: EMPTY_PORTFOLIO, listQuery: DEFAULT_LIST_QUERY, failure: { message: '' } },
   initial: 'loading',
   on: {
-    'place.visit': { actions: 'adoptPlace' },
+    'listQuery.set': { actions: 'setListQuery' },
   },
   states: {
     loading: {
@@ -139,20 +149,20 @@ export const dashboardMachine = setup({
         id: 'loadContracts',
         onDone: {
           target: 'loaded',
-          actions: { type: 'keepPortfolio', params: ({ event }) => event.output },
+          actions: { type: 'setPortfolio', params: ({ event }) => event.output },
         },
         onError: {
           target: 'error',
           actions: {
-            type: 'keepFailure',
-            params: ({ event }) => describeError(event.error, LIST_FAILURE),
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, LIST_FAILURE),
           },
         },
       },
       after: {
-        patience: {
+        requestTimeout: {
           target: 'error',
-          actions: { type: 'keepFailure', params: describeDelay(LIST_FAILURE) },
+          actions: { type: 'setFailure', params: timeoutFailure(LIST_FAILURE) },
         },
       },
     },
@@ -163,17 +173,20 @@ export const dashboardMachine = setup({
         { src: 'export', id: 'export' },
       ],
       on: {
-        'query.type': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
-        'status.pick': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
-        'risk.pick': { actions: ['applyFilters', 'announcePlace', 'announceMatches'] },
+        'query.type': { actions: ['applyFilters', 'emitQueryChanged', 'announceMatches'] },
+        'status.pick': { actions: ['applyFilters', 'emitQueryChanged', 'announceMatches'] },
+        'risk.pick': { actions: ['applyFilters', 'emitQueryChanged', 'announceMatches'] },
         'filters.clear': {
           guard: 'isFiltering',
-          actions: ['clearFilters', 'announcePlace', 'announceMatches'],
+          actions: ['clearFilters', 'emitQueryChanged', 'announceMatches'],
         },
-        'sort.toggle': { actions: ['toggleSort', 'announcePlace', 'announceSort'] },
-        'sort.pick': { actions: ['pickSort', 'announcePlace', 'announceSort'] },
-        'page.turn': { guard: 'hasPage', actions: ['turnPage', 'announcePlace', 'announcePage'] },
-        'place.visit': { actions: ['adoptPlace', 'leaveMissingPage', 'announceVisit'] },
+        'sort.toggle': { actions: ['toggleSort', 'emitQueryChanged', 'announceSort'] },
+        'sort.pick': { actions: ['pickSort', 'emitQueryChanged', 'announceSort'] },
+        'page.turn': {
+          guard: 'hasPage',
+          actions: ['turnPage', 'emitQueryChanged', 'announcePage'],
+        },
+        'listQuery.set': { actions: ['setListQuery', 'leaveMissingPage', 'announceList'] },
         'list.export': { guard: 'hasMatches', actions: 'exportList' },
       },
     },

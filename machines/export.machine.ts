@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { Listing } from './domain/listing';
-import { PATIENCE } from './domain/patience';
-import { FIRST_PLACE } from './domain/place';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { DEFAULT_LIST_QUERY } from './domain/list-query';
 import { exportContracts } from './ports';
 
 export interface ExportEvent {
@@ -26,18 +26,18 @@ export const exportMachine = setup({
   },
   actors: { exportContracts },
   actions: {
-    keepListing: assign(({ event }) => {
+    setListing: assign(({ event }) => {
       assertEvent(event, 'export.start');
       return { listing: event.listing };
     }),
   },
-  delays: { patience: PATIENCE },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'export',
-  context: { listing: { contracts: [], place: FIRST_PLACE } },
+  context: { listing: { contracts: [], listQuery: DEFAULT_LIST_QUERY } },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: 'keepListing' } } },
+    idle: { on: { 'export.start': { target: 'saving', actions: 'setListing' } } },
     saving: {
       tags: 'busy',
       invoke: {
@@ -47,8 +47,8 @@ export const exportMachine = setup({
         onDone: 'idle',
         onError: 'failed',
       },
-      after: { patience: 'failed' },
+      after: { requestTimeout: 'failed' },
     },
-    failed: { on: { 'export.start': { target: 'saving', actions: 'keepListing' } } },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'setListing' } } },
   },
 });

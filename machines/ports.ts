@@ -24,7 +24,7 @@ export interface SessionEndedEvent {
   readonly type: 'session.ended';
 }
 
-/** What is told of kept preferences: others have taken their place, as another tab's choice. */
+/** What is told of kept preferences: others have taken their listQuery, as another tab's choice. */
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
@@ -59,7 +59,7 @@ export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
  * Puts preferences into effect and keeps them, and tells when others take their place; fails where
  * they cannot be kept.
  */
-export const keepPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
+export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
 /** The whole portfolio; rejects with a `PortError`. */
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** One contract by id; rejects with a `PortError`. */
@@ -82,7 +82,7 @@ export interface Ports {
   readonly endSession: typeof endSession;
   readonly watchSession: typeof watchSession;
   readonly restorePreferences: typeof restorePreferences;
-  readonly keepPreferences: typeof keepPreferences;
+  readonly persistPreferences: typeof persistPreferences;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly readFirstBytes: typeof readFirstBytes;

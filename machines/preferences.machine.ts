@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { DEFAULT_DISPLAY, type DisplayPreferences, type Theme } from './domain/preferences';
-import { keepPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
+import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
 
 export type PreferencesEvent =
   | { readonly type: 'theme.pick'; readonly theme: Theme }
@@ -22,10 +22,10 @@ export const preferencesMachine = setup({
     context: {} as PreferencesContext,
     events: {} as PreferencesEvent,
   },
-  actors: { restorePreferences, keepPreferences },
+  actors: { restorePreferences, persistPreferences },
   actions: {
-    adoptPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),
-    pickTheme: assign(({ context, event }) => {
+    setPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),
+    setTheme: assign(({ context, event }) => {
       assertEvent(event, 'theme.pick');
       return { preferences: { ...context.preferences, theme: event.theme } };
     }),
@@ -43,35 +43,35 @@ export const preferencesMachine = setup({
         src: 'restorePreferences',
         id: 'restorePreferences',
         onDone: {
-          target: 'known',
-          actions: { type: 'adoptPreferences', params: ({ event }) => event.output },
+          target: 'ready',
+          actions: { type: 'setPreferences', params: ({ event }) => event.output },
         },
-        onError: 'known',
+        onError: 'ready',
       },
     },
-    known: {
-      initial: 'kept',
+    ready: {
+      initial: 'saved',
       on: {
-        'theme.pick': { target: '.kept', actions: 'pickTheme' },
-        'shortcuts.toggle': { target: '.kept', actions: 'toggleShortcuts' },
+        'theme.pick': { target: '.saved', actions: 'setTheme' },
+        'shortcuts.toggle': { target: '.saved', actions: 'toggleShortcuts' },
       },
       states: {
-        kept: {
+        saved: {
           invoke: {
-            src: 'keepPreferences',
-            id: 'keepPreferences',
+            src: 'persistPreferences',
+            id: 'persistPreferences',
             input: ({ context }) => context.preferences,
-            onError: 'unkept',
+            onError: 'unsaved',
           },
           on: {
             'preferences.changed': {
-              target: 'kept',
+              target: 'saved',
               reenter: true,
-              actions: { type: 'adoptPreferences', params: ({ event }) => event.preferences },
+              actions: { type: 'setPreferences', params: ({ event }) => event.preferences },
             },
           },
         },
-        unkept: {},
+        unsaved: {},
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { isMisnamed, spellName, type UploadFile } from './domain/upload';
+import { hasTypeMismatch, escapeInvisibleChars, type UploadFile } from './domain/upload';
 import { readFirstBytes, transferFile, type TransferEvent } from './ports';
 
 export type UploadItemEvent = { readonly type: 'upload.remove' } | TransferEvent;
@@ -19,7 +19,7 @@ interface UploadItemContext extends UploadItemInput {
   /** The file's name as it is shown and said. */
   readonly name: string;
   /** Its first bytes are not those of the type that its name says. */
-  readonly isMisnamed: boolean;
+  readonly hasTypeMismatch: boolean;
   /** Percent, 0 to 100. */
   readonly progress: number;
 }
@@ -36,11 +36,11 @@ export const uploadItemMachine = setup({
   },
   actors: { readFirstBytes, transferFile },
   actions: {
-    keepProgress: assign(({ event }) => {
+    setProgress: assign(({ event }) => {
       assertEvent(event, 'transfer.progressed');
       return { progress: event.progress };
     }),
-    noteMisnamed: assign({ isMisnamed: true }),
+    setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
     reportRemoved: enqueueActions(({ context, enqueue, self }) => {
@@ -50,15 +50,15 @@ export const uploadItemMachine = setup({
     }),
   },
   guards: {
-    isMisnamed: ({ context }, firstBytes: readonly number[]) =>
-      isMisnamed(context.file, firstBytes),
+    hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
+      hasTypeMismatch(context.file, firstBytes),
   },
 }).createMachine({
   id: 'uploadItem',
   context: ({ input }) => ({
     ...input,
-    name: spellName(input.file.name),
-    isMisnamed: false,
+    name: escapeInvisibleChars(input.file.name),
+    hasTypeMismatch: false,
     progress: 0,
   }),
   // Beside the transfer, which does not wait for it.
@@ -67,8 +67,8 @@ export const uploadItemMachine = setup({
     id: 'readFirstBytes',
     input: ({ context }) => ({ file: context.file }),
     onDone: {
-      guard: { type: 'isMisnamed', params: ({ event }) => event.output },
-      actions: 'noteMisnamed',
+      guard: { type: 'hasTypeMismatch', params: ({ event }) => event.output },
+      actions: 'setTypeMismatch',
     },
     // Of what cannot be read, nothing is said.
     onError: {},
@@ -87,7 +87,7 @@ export const uploadItemMachine = setup({
       initial: 'pending',
       states: {
         pending: { on: { 'transfer.started': 'uploading' } },
-        uploading: { on: { 'transfer.progressed': { actions: 'keepProgress' } } },
+        uploading: { on: { 'transfer.progressed': { actions: 'setProgress' } } },
       },
       on: { 'transfer.succeeded': 'success', 'transfer.failed': 'error' },
     },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { sortPickedFiles, type PickedFile, type RefusedFile } from './domain/upload';
+import { partitionFiles, type PickedFile, type RefusedFile } from './domain/upload';
 import { uploadBatchMachine, type UploadBatchActorRef } from './upload-batch.machine';
 import type { UploadItemActorRef, UploadRemovedEvent } from './upload-item.machine';
 
@@ -36,7 +36,7 @@ export const uploadsMachine = setup({
   actions: {
     takeFiles: assign(({ context, event }) => {
       assertEvent(event, 'files.add');
-      const { accepted, refused } = sortPickedFiles(event.files);
+      const { accepted, refused } = partitionFiles(event.files);
       return { waiting: [...context.waiting, ...accepted], refused };
     }),
     beginBatch: assign(({ context, spawn }) => {
@@ -50,7 +50,7 @@ export const uploadsMachine = setup({
         items: [...context.items, ...batch.getSnapshot().context.items],
       };
     }),
-    dropItem: assign(({ context, event }) => {
+    removeItem: assign(({ context, event }) => {
       assertEvent(event, 'upload.removed');
       return { items: context.items.filter((item) => item.id !== event.id) };
     }),
@@ -72,7 +72,7 @@ export const uploadsMachine = setup({
       exit: 'clearList',
       on: {
         'files.add': { target: '.beginning', actions: 'takeFiles' },
-        'upload.removed': { actions: 'dropItem' },
+        'upload.removed': { actions: 'removeItem' },
         'uploads.close': 'closed',
       },
       initial: 'settled',

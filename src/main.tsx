@@ -19,7 +19,7 @@ const importWorkspace = () => import('../machines/workspace').catch(reloadOnce);
 /** The composition root: the machines, on one set of adapters, started outside React. */
 const start = (options: ActorOptions<typeof appMachine> = {}) => {
   const app = createActor(
-    provideApp(createDemoPorts({ onLoss: reloadOnce }), importWorkspace),
+    provideApp(createDemoPorts({ onChunkError: reloadOnce }), importWorkspace),
     options,
   ).start();
   createRoot(container).render(

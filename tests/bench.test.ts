@@ -9,7 +9,7 @@ import { isMet, writeTable } from './bench/table';
 import { typeWords } from './bench/queries';
 import { NO_FILTERS } from '../machines/domain/filters';
 import { listContracts } from '../machines/domain/listing';
-import { FIRST_PLACE } from '../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../machines/domain/list-query';
 
 describe('the statistics', () => {
   test.each([
@@ -57,8 +57,8 @@ test('The portfolio is the same each time, and a plain filter finds in it what t
   expect(makePortfolio(300)).toEqual(contracts);
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(300);
   for (const { query } of typeWords()) {
-    const place = { ...FIRST_PLACE, filters: { ...NO_FILTERS, query } };
-    const expected = listContracts({ contracts, place });
+    const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query } };
+    const expected = listContracts({ contracts, listQuery });
     expect(plainFilter(contracts, query), query).toEqual(expected);
   }
 });

@@ -1,5 +1,5 @@
 import { RISKS, type ContractStatus, type ContractSummary } from './contract';
-import { fold } from './filters';
+import { caseFold } from './filters';
 import type { SortColumn } from './sorting';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -30,7 +30,7 @@ export const COMPARISONS: Readonly<Record<SortColumn, Comparison>> = {
   name: {
     compare: (one, other) => collator.compare(one.name, other.name),
     keyOf: ({ name }) => name,
-    roughly: ({ name }) => fold(name).replace(/\d+/g, (figures) => figures.padStart(9, '0')),
+    roughly: ({ name }) => caseFold(name).replace(/\d+/g, (figures) => figures.padStart(9, '0')),
   },
   expiry: {
     // Days are written so that their texts are in the order of the calendar.

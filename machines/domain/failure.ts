@@ -23,7 +23,7 @@ export class PortError extends Error {
 }
 
 /** The failure in an error: a port's own words, or else those given for a surprise. */
-export function describeError(error: unknown, surprise: string): Failure {
+export function failureFromError(error: unknown, surprise: string): Failure {
   if (!(error instanceof PortError)) return { message: surprise };
   return error.detail === undefined
     ? { message: error.message }
@@ -31,6 +31,6 @@ export function describeError(error: unknown, surprise: string): Failure {
 }
 
 /** The failure of what has not come in time. */
-export function describeDelay(message: string): Failure {
+export function timeoutFailure(message: string): Failure {
   return { message, detail: 'The server took too long to answer.' };
 }

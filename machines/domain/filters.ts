@@ -24,7 +24,7 @@ export const RISK_OPTIONS = ['all', ...RISKS] as const;
  * case alone misses ß, ẞ and SS or a final sigma, and lower-casing leaves İ a dot that i has not;
  * without composing, accents typed apart are missed.
  */
-export function fold(text: string): string {
+export function caseFold(text: string): string {
   // Most texts have no letter for which more has to be done, and every contract is folded.
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
@@ -69,7 +69,7 @@ export function* makeSearchIndex(contracts: readonly ContractSummary[]): Steps<S
   const texts: string[] = [];
   const letters = new Uint32Array(contracts.length);
   for (const { name, parties } of contracts) {
-    const text = [fold(name), fold(parties)].join(SEPARATOR);
+    const text = [caseFold(name), caseFold(parties)].join(SEPARATOR);
     letters[texts.length] = lettersOf(text);
     if (texts.push(text) % PAUSE === 0) yield;
   }

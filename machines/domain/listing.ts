@@ -3,7 +3,7 @@ import { findMatches, type Places } from './matching';
 import { oncePer } from './once-per';
 import { orderContracts, type Orders } from './ordering';
 import { paginate, type Page } from './pagination';
-import type { Place } from './place';
+import type { ListQuery } from './list-query';
 import { SORT_COLUMNS, type SortColumn } from './sorting';
 import { makeGradually, type Gradual, type Steps } from './steps';
 
@@ -42,7 +42,7 @@ function arrange(places: Places, order: Places): Places {
   return arranged;
 }
 
-function findListed(contracts: Contracts, { filters, sort }: Place): Places {
+function findListed(contracts: Contracts, { filters, sort }: ListQuery): Places {
   const matches = findMatches(contracts, filters);
   if (!sort) return matches;
   return arrange(matches, ordersOf(contracts)[sort.column].get()[sort.direction]);
@@ -54,16 +54,16 @@ const pick = (contracts: Contracts, places: Iterable<number>): Contracts =>
 /** A place in a portfolio, which says what is listed. */
 export interface Listing {
   readonly contracts: Contracts;
-  readonly place: Place;
+  readonly listQuery: ListQuery;
 }
 
 /** What a place lists, on all of its pages: first filtered, then sorted. */
-export function listContracts({ contracts, place }: Listing): Contracts {
-  return pick(contracts, findListed(contracts, place));
+export function listContracts({ contracts, listQuery }: Listing): Contracts {
+  return pick(contracts, findListed(contracts, listQuery));
 }
 
 /** The page that a place is on. */
-export function listPage(contracts: Contracts, place: Place): Page<ContractSummary> {
-  const page = paginate(findListed(contracts, place), place.page);
+export function listPage(contracts: Contracts, listQuery: ListQuery): Page<ContractSummary> {
+  const page = paginate(findListed(contracts, listQuery), listQuery.page);
   return { ...page, items: pick(contracts, page.items) };
 }

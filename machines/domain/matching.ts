@@ -1,5 +1,12 @@
 import type { ContractSummary } from './contract';
-import { fold, isOneLetter, lettersOf, makeSearchIndex, NO_FILTERS, type Filters } from './filters';
+import {
+  caseFold,
+  isOneLetter,
+  lettersOf,
+  makeSearchIndex,
+  NO_FILTERS,
+  type Filters,
+} from './filters';
 import { oncePer } from './once-per';
 import { makeGradually, type Steps } from './steps';
 
@@ -67,7 +74,7 @@ const matchAll = (contracts: Contracts): Matches => ({
  * is taken back, not again.
  */
 export function findMatches(contracts: Contracts, { query, status, risk }: Filters): Places {
-  const filters = { query: fold(query.trim()), status, risk };
+  const filters = { query: caseFold(query.trim()), status, risk };
   let last = lastMatches.get(contracts) ?? matchAll(contracts);
   while (last.among && !isNarrower(filters, last)) last = last.among;
   if (!isNarrower(last, filters)) {

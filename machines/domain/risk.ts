@@ -1,7 +1,7 @@
 import type { Risk } from './contract';
 
 /** How alarming a risk score is: up to 40 low, up to 70 medium, above high (spec §9, ruling 14). */
-export function rateRiskScore(score: number): Risk {
+export function riskOfScore(score: number): Risk {
   if (score <= 40) return 'Low';
   return score <= 70 ? 'Medium' : 'High';
 }

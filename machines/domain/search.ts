@@ -1,4 +1,4 @@
-import { fold } from './filters';
+import { caseFold } from './filters';
 
 /** A piece of a text that was searched; all of them together are the text. */
 export interface Segment {
@@ -44,7 +44,7 @@ function splitUnits(text: string, folded: string): readonly Unit[] {
     let unit: Unit | undefined;
     for (let length = 1; length <= LONGEST_UNIT; length += 1) {
       const piece = found.slice(start, start + length).join('');
-      const candidate = { text: piece, folded: fold(piece) };
+      const candidate = { text: piece, folded: caseFold(piece) };
       if (!folded.startsWith(candidate.folded, place)) continue;
       unit = candidate;
       start += length;
@@ -92,8 +92,8 @@ function cut(text: string, ranges: readonly Range[]): readonly Segment[] {
  * equal (`findMatches`) is found here, too, and always whole graphemes: SS marks the ß.
  */
 export function findHits(text: string, query: string): readonly Segment[] {
-  const needle = fold(query.trim());
-  const folded = fold(text);
+  const needle = caseFold(query.trim());
+  const folded = caseFold(text);
   if (needle === '' || !folded.includes(needle)) return [{ text, isHit: false }];
   if (text.length > LONGEST_TEXT) return [{ text, isHit: true }];
   const ranges = findRanges(folded, needle);

@@ -21,14 +21,14 @@ export function toggleSort(sort: Sort | null, column: SortColumn): Sort | null {
 }
 
 /** The name of an order: `expiry`, or `-expiry` where it descends; empty for the data's own. */
-export function nameSort(sort: Sort | null): string {
+export function formatSort(sort: Sort | null): string {
   if (!sort) return '';
   return sort.direction === 'ascending' ? sort.column : `-${sort.column}`;
 }
 
 /** The order of that name; the data's own where there is none. */
-export function findSort(name: string | null): Sort | null {
-  return SORTS.find((sort) => nameSort(sort) === name) ?? null;
+export function parseSort(name: string | null): Sort | null {
+  return SORTS.find((sort) => formatSort(sort) === name) ?? null;
 }
 
 const WORDS: Readonly<Record<SortColumn, readonly [ascending: string, descending: string]>> = {

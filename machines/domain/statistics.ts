@@ -9,7 +9,7 @@ export interface Statistics {
   readonly averageRisk: number;
 }
 
-export function summarise(contracts: readonly ContractSummary[]): Statistics {
+export function computeStatistics(contracts: readonly ContractSummary[]): Statistics {
   const total = contracts.length;
   let active = 0;
   let renewalDue = 0;

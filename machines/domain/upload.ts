@@ -33,12 +33,12 @@ export const STATED_SIZE_LIMIT = 10 * 1024 * 1024;
  * A file's name in which everything is seen: what works unseen is written as in addresses, such as
  * `%E2%80%AE` for the sign that shows `fdp.exe` as `exe.pdf`. Joiners of letters and emoji stay.
  */
-export function spellName(name: string): string {
+export function escapeInvisibleChars(name: string): string {
   return name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURI);
 }
 
 /** The type that a name says the file is of; nothing where it is none that can be uploaded. */
-function findExtension({ name }: UploadFile) {
+function extensionOf({ name }: UploadFile) {
   const lower = name.toLowerCase();
   return ACCEPTED_EXTENSIONS.find((extension) => lower.endsWith(extension));
 }
@@ -47,30 +47,30 @@ function findExtension({ name }: UploadFile) {
  * Whether a file begins otherwise than files of the type that its name says, which is said and not
  * enforced (spec §5). Of an empty file, nothing is known.
  */
-export function isMisnamed(file: UploadFile, firstBytes: readonly number[]): boolean {
-  const extension = findExtension(file);
+export function hasTypeMismatch(file: UploadFile, firstBytes: readonly number[]): boolean {
+  const extension = extensionOf(file);
   if (!extension || firstBytes.length === 0) return false;
   return !String.fromCharCode(...firstBytes).startsWith(BEGINNINGS[extension]);
 }
 
 /** Why a picked file cannot be uploaded, in words; nothing where it can. */
-function findRefusal({ kind, file }: PickedFile): string | undefined {
+function refusalReason({ kind, file }: PickedFile): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';
-  if (findExtension(file)) return undefined;
+  if (extensionOf(file)) return undefined;
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
 /** Parts what was picked into the files to upload and those refused, in their order. */
-export function sortPickedFiles(picked: readonly PickedFile[]): {
+export function partitionFiles(picked: readonly PickedFile[]): {
   readonly accepted: readonly PickedFile[];
   readonly refused: readonly RefusedFile[];
 } {
   const accepted: PickedFile[] = [];
   const refused: RefusedFile[] = [];
   for (const entry of picked) {
-    const reason = findRefusal(entry);
+    const reason = refusalReason(entry);
     if (reason === undefined) accepted.push(entry);
-    else refused.push({ id: entry.id, name: spellName(entry.file.name), reason });
+    else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
   }
   return { accepted, refused };
 }

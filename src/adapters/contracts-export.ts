@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { Ports } from '../../machines/ports';
-import type { OnLoss } from './loss';
+import type { OnChunkError } from './loss';
 
 /** Contracts are exported as downloads of the browser; what writes them is fetched when needed. */
-export function createExportPorts(onLoss: OnLoss): Pick<Ports, 'exportContracts'> {
+export function createExportPorts(onChunkError: OnChunkError): Pick<Ports, 'exportContracts'> {
   return {
     exportContracts: fromPromise(async ({ input, signal }) => {
-      const { downloadListing } = await import('./contracts-file').catch(onLoss);
+      const { downloadListing } = await import('./contracts-file').catch(onChunkError);
       if (!signal.aborted) downloadListing(input);
     }),
   };

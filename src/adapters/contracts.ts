@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { DETAIL_FAILURE, LIST_FAILURE } from '../../machines/domain/failure';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { ContractOutcome, Ports } from '../../machines/ports';
-import { delay, takeAtLeast } from './delay';
+import { delay, withMinDuration } from './delay';
 import { fetchText, parseJson } from './json';
-import { rethrow, type OnLoss } from './loss';
+import { rethrow, type OnChunkError } from './loss';
 
 /** How long the simulated calls take, in milliseconds (spec §7). */
 export interface ContractDelays {
@@ -14,9 +14,9 @@ export interface ContractDelays {
 
 // What reads an answer is code that signing in can do without: it comes beside it, or before.
 
-async function fetchPortfolio(signal: AbortSignal, onLoss: OnLoss): Promise<Portfolio> {
+async function fetchPortfolio(signal: AbortSignal, onChunkError: OnChunkError): Promise<Portfolio> {
   const [{ preparePortfolio }, text] = await Promise.all([
-    import('./portfolio-reader').catch(onLoss),
+    import('./portfolio-reader').catch(onChunkError),
     fetchText('/contracts.json', { failure: LIST_FAILURE, signal }),
   ]);
   return preparePortfolio(text, signal);
@@ -25,10 +25,10 @@ async function fetchPortfolio(signal: AbortSignal, onLoss: OnLoss): Promise<Port
 async function fetchContract(
   id: string,
   signal: AbortSignal,
-  onLoss: OnLoss,
+  onChunkError: OnChunkError,
 ): Promise<ContractOutcome> {
   const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
-  const { readContract } = await import('./contract-records').catch(onLoss);
+  const { readContract } = await import('./contract-records').catch(onChunkError);
   return readContract(parseJson(text, DETAIL_FAILURE), id);
 }
 
@@ -38,15 +38,15 @@ async function fetchContract(
  */
 export function createContractPorts(
   delays: ContractDelays,
-  onLoss: OnLoss = rethrow,
+  onChunkError: OnChunkError = rethrow,
 ): Pick<Ports, 'loadContracts' | 'loadContract'> {
   return {
     loadContracts: fromPromise(({ signal }) =>
-      takeAtLeast(delays.list, signal, fetchPortfolio(signal, onLoss)),
+      withMinDuration(delays.list, signal, fetchPortfolio(signal, onChunkError)),
     ),
     loadContract: fromPromise(async ({ input, signal }) => {
       await delay(delays.detail, signal);
-      return fetchContract(input.id, signal, onLoss);
+      return fetchContract(input.id, signal, onChunkError);
     }),
   };
 }

@@ -18,7 +18,7 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
  * What a promise comes to, told after `milliseconds` at the earliest, a failure too. Rejects at once
  * with the signal's reason when that aborts.
  */
-export async function takeAtLeast<T>(
+export async function withMinDuration<T>(
   milliseconds: number,
   signal: AbortSignal,
   work: Promise<T>,

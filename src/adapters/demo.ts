@@ -5,7 +5,7 @@ import { createDemoTransfer } from './demo-transfer';
 import { filePorts } from './first-bytes';
 import { preferencePorts } from './preference-store';
 import { createExportPorts } from './contracts-export';
-import { rethrow, type OnLoss } from './loss';
+import { rethrow, type OnChunkError } from './loss';
 import { sessionPorts } from './session-store';
 
 /** The simulated delays, in milliseconds. */
@@ -27,21 +27,21 @@ interface DemoOptions {
   readonly delays?: DemoDelays;
   /** Numbers from 0 up to 1. */
   readonly random?: () => number;
-  readonly onLoss?: OnLoss;
+  readonly onChunkError?: OnChunkError;
 }
 
 /** The demo's world: static JSON, sign-in and transfers simulated in the browser (ruling 27). */
 export function createDemoPorts({
   delays = DEMO_DELAYS,
   random = Math.random,
-  onLoss = rethrow,
+  onChunkError = rethrow,
 }: DemoOptions = {}): Ports {
   return {
     ...sessionPorts,
     ...preferencePorts,
-    ...createExportPorts(onLoss),
+    ...createExportPorts(onChunkError),
     ...filePorts,
-    ...createContractPorts(delays, onLoss),
+    ...createContractPorts(delays, onChunkError),
     ...createDemoSignIn(delays.signIn, random),
     ...createDemoTransfer(delays.uploadStep, random),
   };

@@ -45,9 +45,9 @@ function writePreferences(preferences: DisplayPreferences): void {
 }
 
 /** The preferences in this browser's localStorage, shared by its tabs. */
-export const preferencePorts: Pick<Ports, 'restorePreferences' | 'keepPreferences'> = {
+export const preferencePorts: Pick<Ports, 'restorePreferences' | 'persistPreferences'> = {
   restorePreferences: fromPromise(async () => readPreferences()),
-  keepPreferences: fromCallback(({ input, sendBack }) => {
+  persistPreferences: fromCallback(({ input, sendBack }) => {
     showTheme(input.theme);
     writePreferences(input);
     const check = () => {

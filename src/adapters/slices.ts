@@ -4,7 +4,7 @@ import type { Steps } from '../../machines/domain/steps';
 const SLICE = 8;
 
 /** Lets the browser do what is waiting, and paint. */
-export function giveWay(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -25,7 +25,7 @@ export async function runInSlices<T>(steps: Steps<T>, signal: AbortSignal): Prom
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < end) continue;
-    await giveWay();
+    await yieldToMain();
     signal.throwIfAborted();
     end = performance.now() + SLICE;
   }

@@ -6,7 +6,7 @@ import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { lazyView } from '../ui/lazy-view';
 import { ErrorBoundary, FallbackPage } from './error-boundary';
 import { LoadingFrame } from './loading-frame';
-import { Arrival, Interlude, PageFocus } from './page-focus';
+import { FocusOnArrival, FocusFallback, PageFocus } from './page-focus';
 import { go } from './location';
 import { isLoginPath, paths } from './paths';
 
@@ -62,7 +62,7 @@ function LoadingPage() {
     <>
       <title>Covenant</title>
       <LoadingFrame />
-      <Interlude />
+      <FocusFallback />
     </>
   );
 }
@@ -87,7 +87,7 @@ function AnonymousApp({
       <div onFocus={SignedInApp.preload}>
         <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
       </div>
-      <Arrival />
+      <FocusOnArrival />
     </>
   );
 }

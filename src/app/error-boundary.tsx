@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { buttonClass } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Main } from '../ui/main';
-import { Interlude } from './page-focus';
+import { FocusFallback } from './page-focus';
 import { paths } from './paths';
 
 /** Shows the fallback page in place of what broke (spec §8, ruling 26). */
@@ -37,7 +37,7 @@ export function FallbackPage() {
           </a>
         }
       />
-      <Interlude />
+      <FocusFallback />
     </Main>
   );
 }

@@ -6,7 +6,7 @@ import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-loca
  * reader is decoded twice (`%252e` would end as `.`). Escaping the percent signs first cancels its
  * decoding: the product sees addresses as the browser has them.
  */
-const keepEncoded = (text: string) => text.replaceAll('%', '%25');
+const escapePercentSigns = (text: string) => text.replaceAll('%', '%25');
 
 /**
  * Goes to an address without loading the page anew. Where the browser refuses, as Safari does to the
@@ -20,13 +20,13 @@ export const go: typeof navigate = (to, options) => {
   }
 };
 
-const useEncodedSearch = () => keepEncoded(useSearch());
+const useEncodedSearch = () => escapePercentSigns(useSearch());
 
 /** The browser's location for wouter's `Router`, with its encoding kept. */
 export const useEncodedLocation: BaseLocationHook = Object.assign(
   (): ReturnType<BaseLocationHook> => {
     const [path] = useBrowserLocation();
-    return [keepEncoded(path), go];
+    return [escapePercentSigns(path), go];
   },
   { searchHook: useEncodedSearch },
 );

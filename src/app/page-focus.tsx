@@ -3,7 +3,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { MAIN_ID } from '../ui/main';
 
 /** The way of one person through the pages. */
-interface Journey {
+interface NavigationHistory {
   /** The path of the page that was shown last; none before the first. */
   path: string | undefined;
   /** The browser's Back or Forward was used since the last step onward. */
@@ -16,13 +16,13 @@ const RETURN = { isReturn: true };
 /** How wouter navigates back to where one came from, other than by the browser's Back. */
 export const AS_RETURN = { state: RETURN };
 
-const startJourney = (): Journey => ({ path: undefined, isInHistory: false });
-const JourneyContext = createContext<Journey>(startJourney());
+const startJourney = (): NavigationHistory => ({ path: undefined, isInHistory: false });
+const NavigationHistoryContext = createContext<NavigationHistory>(startJourney());
 
 /**
  * Does for new pages what a browser does for new documents: they begin at their top, and the
  * keyboard begins there too. Back and Forward leave the scrolling to the browser, which remembers.
- * What is inside says by `Arrival` and `Interlude` what is shown.
+ * What is inside says by `FocusOnArrival` and `FocusFallback` what is shown.
  */
 export function PageFocus({ children }: { children: ReactNode }) {
   const [journey] = useState(startJourney);
@@ -37,27 +37,27 @@ export function PageFocus({ children }: { children: ReactNode }) {
       window.removeEventListener('pushState', noteStep, true);
     };
   }, [journey]);
-  return <JourneyContext value={journey}>{children}</JourneyContext>;
+  return <NavigationHistoryContext value={journey}>{children}</NavigationHistoryContext>;
 }
 
 /** Stands beside a page, so that it is shown when the page is: the keyboard begins there. */
-export function Arrival() {
-  const journey = use(JourneyContext);
+export function FocusOnArrival() {
+  const journey = use(NavigationHistoryContext);
   const path = usePathname();
   useEffect(() => arrive(journey, path), [journey, path]);
   return null;
 }
 
 /** Stands beside what is shown in place of a page: the keyboard waits there. */
-export function Interlude() {
-  const journey = use(JourneyContext);
+export function FocusFallback() {
+  const journey = use(NavigationHistoryContext);
   useEffect(() => {
     if (journey.path !== undefined) focusMain();
   }, [journey]);
   return null;
 }
 
-function arrive(journey: Journey, path: string): void {
+function arrive(journey: NavigationHistory, path: string): void {
   const { path: origin, isInHistory } = journey;
   journey.path = path;
   // The first page of all leaves the focus where the browser has it.

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyView } from '../ui/lazy-view';
 import { PageSpinner } from '../ui/spinner';
-import { Arrival, Interlude } from './page-focus';
+import { FocusOnArrival, FocusFallback } from './page-focus';
 
 /** A screen in a chunk of its own. The keyboard begins in it when it is shown. */
 function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazyView(load, { waiting: <ScreenSpinner />, beside: <Arrival /> });
+  return lazyView(load, { waiting: <ScreenSpinner />, beside: <FocusOnArrival /> });
 }
 
 /** While a screen's code is on its way. */
@@ -13,7 +13,7 @@ function ScreenSpinner() {
   return (
     <>
       <PageSpinner label="Loading" />
-      <Interlude />
+      <FocusFallback />
     </>
   );
 }

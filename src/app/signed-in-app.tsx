@@ -14,7 +14,7 @@ import { useEncodedLocation } from './location';
 import { navigation } from './navigation';
 import { AS_RETURN } from './page-focus';
 import { paths, patterns, readContractId } from './paths';
-import { writePlace } from './place-codec';
+import { formatListQuery } from './list-query-codec';
 import {
   ContractScreen,
   DashboardScreen,
@@ -132,7 +132,10 @@ function ContractRoute({
     <ContractScreen
       contract={contract}
       onBack={() =>
-        navigate(paths.dashboard + writePlace(dashboard.getSnapshot().context.place), AS_RETURN)
+        navigate(
+          paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery),
+          AS_RETURN,
+        )
       }
     />
   );

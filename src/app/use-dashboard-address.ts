@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { isActive } from './is-active';
 import { paths } from './paths';
-import { readPlace, writePlace } from './place-codec';
+import { parseListQuery, formatListQuery } from './list-query-codec';
 
 /**
  * The bridge between the dashboard and its query string (ruling 16): what the address says is
@@ -16,17 +16,18 @@ export function useDashboardAddress(dashboard: DashboardActorRef): void {
 
   useLayoutEffect(() => {
     if (!isActive(dashboard)) return;
-    const place = readPlace(search);
+    const listQuery = parseListQuery(search);
     // An address written from here comes back: the place is there already, down to its blanks.
-    if (writePlace(place) === writePlace(dashboard.getSnapshot().context.place)) return;
-    dashboard.send({ type: 'place.visit', place });
+    if (formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery))
+      return;
+    dashboard.send({ type: 'listQuery.set', listQuery });
   }, [dashboard, search]);
 
   useEffect(() => {
-    const subscription = dashboard.on('place.moved', ({ place, isStep }) => {
-      if (writePlace(place) === window.location.search) return;
+    const subscription = dashboard.on('listQuery.changed', ({ listQuery, history }) => {
+      if (formatListQuery(listQuery) === window.location.search) return;
       try {
-        navigate(paths.dashboard + writePlace(place), { replace: !isStep });
+        navigate(paths.dashboard + formatListQuery(listQuery), { replace: history === 'replace' });
       } catch {
         // Refused as one step too many: the address stays behind, until the next one.
       }

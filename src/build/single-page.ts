@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { SECURITY_HEADERS } from './headers.ts';
 
 /** How long browsers may keep a file without asking: one named by its content for ever. */
-const keepFor = (path: string) =>
+const cacheControlFor = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** Whether a path can only be a screen's: a contract's id may look like the name of a file. */
@@ -40,7 +40,7 @@ export function singlePage({ password }: { password: string }): Plugin {
         brotli: true,
         gzip: true,
         etag: true,
-        setHeaders: (response, path) => response.setHeader('Cache-Control', keepFor(path)),
+        setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlFor(path)),
       });
       // Nobody after it is asked: an error page of Vite's would have headers of its own.
       middlewares.use((request, response) => serve(request, response));

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractStatus, Risk } from '../../machines/domain/contract';
-import { rateRiskScore } from '../../machines/domain/risk';
+import { riskOfScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge, DialGauge } from '../ui/gauge';
@@ -27,7 +27,7 @@ export function RiskBadge({ risk }: { risk: Risk }) {
 
 /** The colour of a risk score, by how alarming it is (spec §9, ruling 14). */
 export function toneOfScore(score: number): Tone {
-  return RISK_TONES[rateRiskScore(score)];
+  return RISK_TONES[riskOfScore(score)];
 }
 
 /** A risk score out of 100 in a list: the figure, and a bar that compares with those around it. */

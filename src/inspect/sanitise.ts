@@ -6,14 +6,14 @@ import { maskSecrets } from './secrets';
 type InspectedSnapshot = Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>['snapshot'];
 
 /** The mode that an actor is in. Its context, input, output and error are data, and stay here. */
-function keepState(snapshot: InspectedSnapshot | null): Snapshot<unknown> {
+function stateOnly(snapshot: InspectedSnapshot | null): Snapshot<unknown> {
   const { status = 'active', value }: InspectedSnapshot = snapshot ?? {};
   const state: InspectedSnapshot = { status, value, context: {} };
   return state as Snapshot<unknown>;
 }
 
 /** The machine as it is written, without the data it begins with. */
-function keepBehaviour(definition: string | undefined): string | undefined {
+function definitionOnly(definition: string | undefined): string | undefined {
   if (definition === undefined) return undefined;
   const { context: _, ...behaviour } = JSON.parse(definition) as Record<string, unknown>;
   return JSON.stringify(behaviour);
@@ -34,8 +34,8 @@ export function withoutPayloads(inspected: StatelyInspectionEvent): StatelyInspe
         rootId: inspected.rootId,
         name: inspected.name,
         parentId: inspected.parentId,
-        definition: keepBehaviour(inspected.definition),
-        snapshot: keepState(inspected.snapshot),
+        definition: definitionOnly(inspected.definition),
+        snapshot: stateOnly(inspected.snapshot),
       };
     case '@xstate.event':
       return {
@@ -51,7 +51,7 @@ export function withoutPayloads(inspected: StatelyInspectionEvent): StatelyInspe
         type: inspected.type,
         rootId: inspected.rootId,
         event: { type: inspected.event.type },
-        snapshot: keepState(inspected.snapshot),
+        snapshot: stateOnly(inspected.snapshot),
       };
   }
 }

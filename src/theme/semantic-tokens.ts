@@ -4,7 +4,7 @@ import { defineSemanticTokens } from '@pandacss/dev';
  * One colour in two designed palettes: warm paper by day, blue-grey ink by night. Which of them
  * shows follows `color-scheme`, and so the system, a theme that was picked, and paper.
  */
-const duo = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` });
+const lightDark = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` });
 
 /** The colour of a shadow: warm and faint by day, black by night. */
 const shade = (day: number, night: number) =>
@@ -16,66 +16,66 @@ const shade = (day: number, night: number) =>
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    canvas: duo('#f7f5f0', '#12161a'),
+    canvas: lightDark('#f7f5f0', '#12161a'),
     surface: {
-      DEFAULT: duo('#ffffff', '#191f25'),
-      raised: duo('#ffffff', '#20272e'),
-      sunken: duo('#f1eee6', '#0e1215'),
-      hover: duo('#f5f2eb', '#232b33'),
+      DEFAULT: lightDark('#ffffff', '#191f25'),
+      raised: lightDark('#ffffff', '#20272e'),
+      sunken: lightDark('#f1eee6', '#0e1215'),
+      hover: lightDark('#f5f2eb', '#232b33'),
     },
     border: {
-      DEFAULT: duo('#e3ded2', '#2c353d'),
-      strong: duo('#8d8779', '#6b7782'),
+      DEFAULT: lightDark('#e3ded2', '#2c353d'),
+      strong: lightDark('#8d8779', '#6b7782'),
     },
     fg: {
-      DEFAULT: duo('#1a2024', '#e9e6df'),
-      muted: duo('#50565a', '#b0b7bd'),
-      subtle: duo('#656a6d', '#929ba3'),
+      DEFAULT: lightDark('#1a2024', '#e9e6df'),
+      muted: lightDark('#50565a', '#b0b7bd'),
+      subtle: lightDark('#656a6d', '#929ba3'),
     },
     accent: {
-      DEFAULT: duo('#14524a', '#7fc9b7'),
-      fg: duo('#ffffff', '#0c211d'),
-      hover: duo('#0d3f39', '#9bd9c9'),
-      soft: duo('#e3eeea', '#1b322f'),
+      DEFAULT: lightDark('#14524a', '#7fc9b7'),
+      fg: lightDark('#ffffff', '#0c211d'),
+      hover: lightDark('#0d3f39', '#9bd9c9'),
+      soft: lightDark('#e3eeea', '#1b322f'),
     },
     /** The product's own green, as a surface that is deep in both palettes. */
     brand: {
-      DEFAULT: duo('#12443e', '#0f2b28'),
-      fg: duo('#f3f0e7', '#dfe6e1'),
+      DEFAULT: lightDark('#12443e', '#0f2b28'),
+      fg: lightDark('#f3f0e7', '#dfe6e1'),
     },
     /** What a search has found in a text. */
     mark: {
-      bg: duo('#f9e7a4', '#5c4a0e'),
-      fg: duo('#1a2024', '#fdf3cf'),
+      bg: lightDark('#f9e7a4', '#5c4a0e'),
+      fg: lightDark('#1a2024', '#fdf3cf'),
     },
     tone: {
       green: {
-        bg: duo('#e2efe5', '#17301f'),
-        fg: duo('#1f5937', '#97d8af'),
-        solid: duo('#2f7d50', '#55a978'),
+        bg: lightDark('#e2efe5', '#17301f'),
+        fg: lightDark('#1f5937', '#97d8af'),
+        solid: lightDark('#2f7d50', '#55a978'),
       },
       yellow: {
-        bg: duo('#f8edcb', '#362b0f'),
-        fg: duo('#6a4900', '#ecca6a'),
-        solid: duo('#b07a00', '#d0a233'),
+        bg: lightDark('#f8edcb', '#362b0f'),
+        fg: lightDark('#6a4900', '#ecca6a'),
+        solid: lightDark('#b07a00', '#d0a233'),
       },
       red: {
-        bg: duo('#f9e4df', '#401f1a'),
-        fg: duo('#8c2a1d', '#f4ac9f'),
-        solid: duo('#b83c2a', '#de6d5a'),
+        bg: lightDark('#f9e4df', '#401f1a'),
+        fg: lightDark('#8c2a1d', '#f4ac9f'),
+        solid: lightDark('#b83c2a', '#de6d5a'),
       },
       blue: {
-        bg: duo('#e2eaf4', '#1b2f45'),
-        fg: duo('#23486e', '#a6caef'),
-        solid: duo('#34689d', '#6099d0'),
+        bg: lightDark('#e2eaf4', '#1b2f45'),
+        fg: lightDark('#23486e', '#a6caef'),
+        solid: lightDark('#34689d', '#6099d0'),
       },
       neutral: {
-        bg: duo('#ecebe4', '#29313a'),
-        fg: duo('#4a4f52', '#c4cad0'),
-        solid: duo('#777b7d', '#8a939b'),
+        bg: lightDark('#ecebe4', '#29313a'),
+        fg: lightDark('#4a4f52', '#c4cad0'),
+        solid: lightDark('#777b7d', '#8a939b'),
       },
     },
-    scrim: duo('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),
+    scrim: lightDark('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),
   },
   borders: {
     /** The line between things. */

@@ -17,12 +17,12 @@ interface LazyViewOptions {
 }
 
 /** How long code may be on its way, in milliseconds, as in the machines; then it counts as lost. */
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Rejects where something does not come in time. */
 function inTime<T>(coming: Promise<T>): Promise<T> {
   const end = new Promise<never>((_, reject) => {
-    setTimeout(reject, PATIENCE, new Error('The code does not come.'));
+    setTimeout(reject, REQUEST_TIMEOUT_MS, new Error('The code does not come.'));
   });
   return Promise.race([coming, end]);
 }

@@ -17,7 +17,7 @@ type TriggerHandlers = Pick<
 >;
 
 /** How a menu hangs from its button. */
-export interface Hanging {
+export interface MenuTriggerState {
   readonly triggerId: string;
   readonly contentId: string;
   /** Called by the menu, when it is there, with what its button does. */
@@ -28,7 +28,7 @@ export interface Hanging {
 }
 
 /** Told by a `MenuButton` to the `Menu` that hangs from it. */
-export const HangingContext = createContext<Hanging | null>(null);
+export const MenuTriggerContext = createContext<MenuTriggerState | null>(null);
 
 /**
  * A button that a `Menu` hangs from. It is there before the menu's code, which is fetched when
@@ -45,7 +45,7 @@ export function MenuButton({
     handlers.current = given;
   }, []);
   const [isNear, setIsNear] = useState(false);
-  const [wanted, setWanted] = useState<Hanging['wanted']>();
+  const [wanted, setWanted] = useState<MenuTriggerState['wanted']>();
   const [isOpen, setIsOpen] = useState(false);
   const follow = useCallback((isOpenNow: boolean) => {
     setIsOpen(isOpenNow);
@@ -81,11 +81,11 @@ export function MenuButton({
         }}
       />
       {isNear ? (
-        <HangingContext
+        <MenuTriggerContext
           value={{ triggerId: id, contentId, keepHandlers, wanted, onOpenChange: follow }}
         >
           {menu}
-        </HangingContext>
+        </MenuTriggerContext>
       ) : null}
     </div>
   );

@@ -16,18 +16,18 @@ import { Check } from 'lucide';
 import { use, useEffect, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from './icon';
-import { HangingContext, type Hanging } from './menu-button';
+import { MenuTriggerContext, type MenuTriggerState } from './menu-button';
 import { choose, type Option } from './options';
 
 const classes = menu();
 
 /** A menu hanging from a `MenuButton`. */
 export function Menu(props: { label: string; children: ReactNode }) {
-  const hanging = use(HangingContext);
-  return hanging && <HangingMenu {...props} {...hanging} />;
+  const hanging = use(MenuTriggerContext);
+  return hanging && <TriggeredMenu {...props} {...hanging} />;
 }
 
-function HangingMenu({
+function TriggeredMenu({
   label,
   triggerId,
   contentId,
@@ -35,7 +35,7 @@ function HangingMenu({
   wanted,
   onOpenChange,
   children,
-}: Hanging & { label: string; children: ReactNode }) {
+}: MenuTriggerState & { label: string; children: ReactNode }) {
   const root = useMenu({
     ids: { trigger: triggerId, content: contentId },
     'aria-label': label,

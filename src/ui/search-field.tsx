@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { Icon } from './icon';
-import { KeyCap } from './key-cap';
+import { Kbd } from './kbd';
 import { useFocusShortcut } from './shortcuts';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -60,7 +60,7 @@ export function SearchField({
         <span className={classes.icon}>
           <Icon of={Search} />
         </span>
-        {value === '' && activeShortcut ? <KeyCap>{activeShortcut}</KeyCap> : null}
+        {value === '' && activeShortcut ? <Kbd>{activeShortcut}</Kbd> : null}
         {value === '' ? null : (
           <IconButton
             size="sm"

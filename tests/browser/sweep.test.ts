@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { PATIENCE } from '../../machines/domain/patience';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { visit, type Tab } from '../support/browser/visit';
 import { expectInReadme } from '../sweep/ledger';
 import { sumUp, type Outcome } from '../sweep/ledger-rows';
@@ -81,7 +81,7 @@ async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | und
       if (!OUTSIDE.includes(stop)) {
         await tab.page.locator('#root > template').waitFor({ state: 'detached' });
       }
-      await tab.pass(PATIENCE);
+      await tab.pass(REQUEST_TIMEOUT_MS);
     }
     const isThere = loss.count > 0 && (isClicked() || !stop.click);
     if (!isThere || !(await stop.seen(tab).isVisible())) throw new Error('Nothing leads on');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app.machine';
 import { selectContract } from '../../machines/contract.selectors';
-import { FIRST_PLACE } from '../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { startApp, startSignedInApp } from '../support/running-app';
@@ -25,7 +25,7 @@ async function startBusyApp() {
   world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'seen' }) });
   await settle();
   contract().send({ type: 'contract.visit', id: 'coming' });
-  dashboard().send({ type: 'place.visit', place: { ...FIRST_PLACE, page: 3 } });
+  dashboard().send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 3 } });
   uploads().send({ type: 'uploads.open' });
   uploads().send({ type: 'files.add', files: [picked] });
   const item = must(uploads().getSnapshot().context.items[0], 'upload');
@@ -144,7 +144,7 @@ describe('a session', () => {
     await settle();
     contract().send({ type: 'contract.visit', id: 'c-1' });
     contract().send({ type: 'contract.leave' });
-    dashboard().send({ type: 'place.visit', place: FIRST_PLACE });
+    dashboard().send({ type: 'listQuery.set', listQuery: DEFAULT_LIST_QUERY });
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 });
@@ -170,7 +170,7 @@ describe('every port has its place', () => {
     expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
     expect(world.loadContracts.calls).toHaveLength(1);
     expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([
-      { contracts, place: FIRST_PLACE },
+      { contracts, listQuery: DEFAULT_LIST_QUERY },
     ]);
     expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
     expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
@@ -226,7 +226,7 @@ describe.each([
     expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
     expect(dashboard().getSnapshot().value).toBe('loading');
     expect(dashboard().getSnapshot().context.portfolio.contracts).toEqual([]);
-    expect(dashboard().getSnapshot().context.place).toEqual(FIRST_PLACE);
+    expect(dashboard().getSnapshot().context.listQuery).toEqual(DEFAULT_LIST_QUERY);
     expect(contract().getSnapshot().value).toBe('idle');
     expect(contract().getSnapshot().context.cache).toEqual({});
     expect(uploads().getSnapshot().value).toBe('closed');

@@ -5,7 +5,7 @@ import { selectSpoken } from '../../machines/announcer.selectors';
 import {
   dashboardMachine,
   type DashboardEvent,
-  type PlaceMovedEvent,
+  type ListQueryChangedEvent,
 } from '../../machines/dashboard.machine';
 import {
   selectFilters,
@@ -18,7 +18,7 @@ import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
 import { listContracts } from '../../machines/domain/listing';
 import { existingPage } from '../../machines/domain/pagination';
-import { FIRST_PLACE, type Place } from '../../machines/domain/place';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../machines/domain/list-query';
 import { SORT_COLUMNS } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { contractLists, filterChoices, queries, sorts } from '../support/arbitraries';
@@ -36,8 +36,8 @@ function startDashboard() {
     }),
     { clock },
   );
-  const moves: PlaceMovedEvent[] = [];
-  dashboard.on('place.moved', (move) => moves.push(move));
+  const moves: ListQueryChangedEvent[] = [];
+  dashboard.on('listQuery.changed', (move) => moves.push(move));
   dashboard.start();
   return {
     dashboard,
@@ -52,10 +52,10 @@ function startDashboard() {
       return announcer && selectSpoken(announcer);
     },
     send: (event: DashboardEvent) => dashboard.send(event),
-    visit: (place: Partial<Place>) =>
-      dashboard.send({ type: 'place.visit', place: { ...FIRST_PLACE, ...place } }),
+    visit: (listQuery: Partial<ListQuery>) =>
+      dashboard.send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, ...listQuery } }),
     state: () => dashboard.getSnapshot().value,
-    place: () => dashboard.getSnapshot().context.place,
+    listQuery: () => dashboard.getSnapshot().context.listQuery,
     view: () => selectPortfolioView(dashboard.getSnapshot()),
     answer: async (contracts: readonly ContractSummary[]) => {
       loadContracts.last().resolve({ contracts, unreadable: [] });
@@ -119,8 +119,8 @@ describe('the portfolio', () => {
 
 describe('where the user is', () => {
   it('is at first the first page of everything, in the data’s order', () => {
-    const { dashboard, place } = startDashboard();
-    expect(place()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
+    const { dashboard, listQuery } = startDashboard();
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
     expect(selectFilters(dashboard.getSnapshot())).toEqual(NO_FILTERS);
     expect(selectSort(dashboard.getSnapshot())).toBeNull();
   });
@@ -182,12 +182,16 @@ describe('a portfolio that fails to load', () => {
   });
 
   it('loses nothing else: the place is still the same', async () => {
-    const { send, visit, place, answer, fail } = startDashboard();
+    const { send, visit, listQuery, answer, fail } = startDashboard();
     visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
     await fail(new Error('first'));
     send({ type: 'contracts.retry' });
     await answer(portfolio);
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, sort: null, page: 2 });
+    expect(listQuery()).toEqual({
+      filters: { ...NO_FILTERS, status: 'Active' },
+      sort: null,
+      page: 2,
+    });
   });
 
   it('is what happens where no port is provided', async () => {
@@ -245,50 +249,50 @@ describe('filtering', () => {
   ] as const;
 
   it.each(change)('goes back to page 1: $type', async (event) => {
-    const { send, place } = await startLoaded();
+    const { send, listQuery } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     send(event);
-    expect(place().page).toBe(1);
+    expect(listQuery().page).toBe(1);
   });
 
   it('changes one filter and leaves the others', async () => {
-    const { send, place } = await startLoaded();
+    const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
-    expect(place().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
+    expect(listQuery().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
     send({ type: 'status.pick', status: 'all' });
-    expect(place().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
+    expect(listQuery().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
   });
 
   it('keeps the query as it is typed', async () => {
-    const { send, place, view } = await startLoaded();
+    const { send, listQuery, view } = await startLoaded();
     send({ type: 'query.type', query: ' Contract 6 ' });
-    expect(place().filters.query).toBe(' Contract 6 ');
+    expect(listQuery().filters.query).toBe(' Contract 6 ');
     expect(view().matches).toBe(6);
   });
 
   it('cleared goes back to everything, on page 1', async () => {
-    const { send, place } = await startLoaded();
+    const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
     send({ type: 'page.turn', page: 2 });
     send({ type: 'filters.clear' });
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
   it('cannot be cleared where there is none', async () => {
-    const { dashboard, send, place, moves } = await startLoaded();
+    const { dashboard, send, listQuery, moves } = await startLoaded();
     send({ type: 'page.turn', page: 2 });
     expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
     send({ type: 'filters.clear' });
-    expect(place().page).toBe(2);
+    expect(listQuery().page).toBe(2);
     expect(moves).toHaveLength(1);
   });
 
   it('waits for the portfolio', async () => {
-    const { send, place, moves, fail } = startDashboard();
+    const { send, listQuery, moves, fail } = startDashboard();
     for (const event of change) send(event);
     await fail(new Error('any'));
     for (const event of change) send(event);
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
     expect(moves).toEqual([]);
   });
 });
@@ -298,10 +302,10 @@ describe('sorting', () => {
     contracts.map(({ riskScore }) => riskScore);
 
   it('is of all pages, and begins at page 1', async () => {
-    const { send, place, view } = await startLoaded();
+    const { send, listQuery, view } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     send({ type: 'sort.toggle', column: 'score' });
-    expect(place()).toEqual({
+    expect(listQuery()).toEqual({
       filters: NO_FILTERS,
       sort: { column: 'score', direction: 'ascending' },
       page: 1,
@@ -310,38 +314,38 @@ describe('sorting', () => {
     send({ type: 'page.turn', page: 7 });
     expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
     send({ type: 'sort.toggle', column: 'score' });
-    expect(place().page).toBe(1);
+    expect(listQuery().page).toBe(1);
     expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
     send({ type: 'sort.toggle', column: 'score' });
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
   });
 
   it('can be picked, and unpicked', async () => {
-    const { send, place, view } = await startLoaded();
+    const { send, listQuery, view } = await startLoaded();
     const sort = { column: 'name', direction: 'descending' } as const;
     send({ type: 'page.turn', page: 3 });
     send({ type: 'sort.pick', sort });
-    expect(place()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
     expect(
       view()
         .page.items.map(({ name }) => name)
         .slice(0, 2),
     ).toEqual(['Contract 64', 'Contract 63']);
     send({ type: 'sort.pick', sort: null });
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
   it('stays while filters come, are cleared, and the page is turned', async () => {
-    const { send, place, view } = await startLoaded();
+    const { send, listQuery, view } = await startLoaded();
     send({ type: 'sort.toggle', column: 'risk' });
-    const { sort } = place();
+    const { sort } = listQuery();
     send({ type: 'status.pick', status: 'Active' });
     send({ type: 'page.turn', page: 2 });
-    expect(place()).toMatchObject({ sort, page: 2 });
+    expect(listQuery()).toMatchObject({ sort, page: 2 });
     expect(view().page.items[9]?.risk).toBe('High');
     send({ type: 'filters.clear' });
-    expect(place()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
   });
 
   it('is no filter that could be cleared', async () => {
@@ -356,18 +360,18 @@ describe('sorting', () => {
     send({ type: 'sort.pick', sort: null });
     expect(moves).toEqual([
       {
-        type: 'place.moved',
-        isStep: true,
-        place: { ...FIRST_PLACE, sort: { column: 'expiry', direction: 'ascending' } },
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { ...DEFAULT_LIST_QUERY, sort: { column: 'expiry', direction: 'ascending' } },
       },
-      { type: 'place.moved', isStep: true, place: FIRST_PLACE },
+      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
     ]);
   });
 
   it('waits for the portfolio, but an address’s order does not', async () => {
-    const { send, place, visit, view, answer } = startDashboard();
+    const { send, listQuery, visit, view, answer } = startDashboard();
     send({ type: 'sort.toggle', column: 'name' });
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
     visit({ sort: { column: 'name', direction: 'descending' } });
     await answer(portfolio);
     expect(view().page.items[0]?.name).toBe('Contract 64');
@@ -389,7 +393,7 @@ describe('what is said', () => {
     [{ type: 'sort.toggle', column: 'expiry' }, 'Sorted by Expiry, soonest first'],
     [{ type: 'sort.pick', sort: null }, 'Default order'],
     [
-      { type: 'place.visit', place: { ...FIRST_PLACE, page: 9 } },
+      { type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 9 } },
       '64 of 64 contracts. Page 1 of 7',
     ],
   ] as const)('after %j is "%s"', async (event, words) => {
@@ -439,19 +443,19 @@ describe('exported', () => {
 
 describe('turning the page', () => {
   it('goes to any page there is', async () => {
-    const { send, place } = await startLoaded();
+    const { send, listQuery } = await startLoaded();
     for (const page of [7, 1, 4]) {
       send({ type: 'page.turn', page });
-      expect(place()).toEqual({ filters: NO_FILTERS, sort: null, page });
+      expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page });
     }
   });
 
   it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('goes to no page %d', async (page) => {
-    const { dashboard, send, place, moves } = await startLoaded();
+    const { dashboard, send, listQuery, moves } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
     send({ type: 'page.turn', page });
-    expect(place().page).toBe(3);
+    expect(listQuery().page).toBe(3);
     expect(moves).toHaveLength(1);
   });
 
@@ -471,36 +475,40 @@ describe('turning the page', () => {
 
 describe('a page that no longer exists', () => {
   it('is page 1 once the portfolio is there', async () => {
-    const { visit, place, answer } = startDashboard();
+    const { visit, listQuery, answer } = startDashboard();
     visit({ page: 8 });
-    expect(place().page).toBe(8);
+    expect(listQuery().page).toBe(8);
     await answer(portfolio);
-    expect(place().page).toBe(1);
+    expect(listQuery().page).toBe(1);
   });
 
   it('is page 1 where the filters of the same place took it', async () => {
-    const { visit, place, answer } = startDashboard();
+    const { visit, listQuery, answer } = startDashboard();
     visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
     await answer(portfolio);
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
+    expect(listQuery()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
   });
 
   it('is page 1 when it is visited later', async () => {
-    const { visit, place, view } = await startLoaded();
+    const { visit, listQuery, view } = await startLoaded();
     visit({ page: 8 });
-    expect(place().page).toBe(1);
+    expect(listQuery().page).toBe(1);
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
     visit({ filters: { ...NO_FILTERS, query: 'nothing' }, page: 2 });
-    expect(place().page).toBe(1);
+    expect(listQuery().page).toBe(1);
   });
 
   it('is not every page of the address: one that exists stays', async () => {
-    const { visit, place, answer } = startDashboard();
+    const { visit, listQuery, answer } = startDashboard();
     visit({ page: 7 });
     await answer(portfolio);
-    expect(place().page).toBe(7);
+    expect(listQuery().page).toBe(7);
     visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
-    expect(place()).toEqual({ filters: { ...NO_FILTERS, status: 'Active' }, sort: null, page: 4 });
+    expect(listQuery()).toEqual({
+      filters: { ...NO_FILTERS, status: 'Active' },
+      sort: null,
+      page: 4,
+    });
   });
 });
 
@@ -513,14 +521,22 @@ describe('moves', () => {
     send({ type: 'filters.clear' });
     const active = { ...NO_FILTERS, status: 'Active' } as const;
     expect(moves).toEqual([
-      { type: 'place.moved', isStep: true, place: { filters: active, sort: null, page: 1 } },
-      { type: 'place.moved', isStep: true, place: { filters: active, sort: null, page: 2 } },
       {
-        type: 'place.moved',
-        isStep: true,
-        place: { filters: { ...active, risk: 'High' }, sort: null, page: 1 },
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: active, sort: null, page: 1 },
       },
-      { type: 'place.moved', isStep: true, place: FIRST_PLACE },
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: active, sort: null, page: 2 },
+      },
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: { ...active, risk: 'High' }, sort: null, page: 1 },
+      },
+      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
     ]);
   });
 
@@ -528,19 +544,19 @@ describe('moves', () => {
     const { send, moves } = await startLoaded();
     send({ type: 'query.type', query: 'c' });
     send({ type: 'query.type', query: 'co' });
-    expect(moves.map(({ isStep, place }) => [isStep, place.filters.query])).toEqual([
-      [false, 'c'],
-      [false, 'co'],
+    expect(moves.map(({ history, listQuery }) => [history, listQuery.filters.query])).toEqual([
+      ['replace', 'c'],
+      ['replace', 'co'],
     ]);
   });
 
   it('are not what an address asked for, nor what came of it', async () => {
-    const { visit, moves, answer, place } = startDashboard();
+    const { visit, moves, answer, listQuery } = startDashboard();
     visit({ page: 9 });
     await answer(portfolio);
     visit({ filters: { ...NO_FILTERS, query: 'contract' }, page: 2 });
     visit({ page: 99 });
-    expect(place()).toEqual(FIRST_PLACE);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
     expect(moves).toEqual([]);
   });
 });
@@ -562,8 +578,8 @@ describe('whatever is done in whatever order', () => {
     fc.record({ type: fc.constant('page.turn' as const), page: pages }),
     fc.record({ type: fc.constant('filters.clear' as const) }),
     fc.record({
-      type: fc.constant('place.visit' as const),
-      place: fc.record({ filters: filterChoices, sort: sorts, page: pages }),
+      type: fc.constant('listQuery.set' as const),
+      listQuery: fc.record({ filters: filterChoices, sort: sorts, page: pages }),
     }),
   );
 
@@ -571,18 +587,20 @@ describe('whatever is done in whatever order', () => {
     const lists = contractLists.map((contracts) => [...contracts, ...makeContracts(15)]);
     await fc.assert(
       fc.asyncProperty(lists, fc.array(events, { maxLength: 20 }), async (contracts, steps) => {
-        const { send, place, view, moves, answer } = startDashboard();
+        const { send, listQuery, view, moves, answer } = startDashboard();
         await answer(contracts);
         for (const event of steps) {
           const told = moves.length;
-          const before = place();
+          const before = listQuery();
           send(event);
           const { matches, page } = view();
-          expect(place().page).toBe(existingPage(place().page, matches));
-          expect(page.page).toBe(place().page);
+          expect(listQuery().page).toBe(existingPage(listQuery().page, matches));
+          expect(page.page).toBe(listQuery().page);
           const isTold = moves.length > told;
-          expect(isTold || event.type === 'place.visit' ? place() : before).toEqual(place());
-          expect(isTold ? moves.at(-1)?.place : place()).toEqual(place());
+          expect(isTold || event.type === 'listQuery.set' ? listQuery() : before).toEqual(
+            listQuery(),
+          );
+          expect(isTold ? moves.at(-1)?.listQuery : listQuery()).toEqual(listQuery());
         }
       }),
       { numRuns: 50 },

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { FIRST_PLACE } from '../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { exportMachine } from '../../machines/export.machine';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
-const listing = (count: number) => ({ contracts: makeContracts(count), place: FIRST_PLACE });
+const listing = (count: number) => ({
+  contracts: makeContracts(count),
+  listQuery: DEFAULT_LIST_QUERY,
+});
 
 function startExport() {
   const { exportContracts } = createWorld();

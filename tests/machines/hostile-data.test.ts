@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../machines/domain/filters';
 import { countMatches } from '../../machines/domain/matching';
-import { FIRST_PLACE } from '../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { findHits } from '../../machines/domain/search';
-import { nameSort, SORTS } from '../../machines/domain/sorting';
+import { formatSort, SORTS } from '../../machines/domain/sorting';
 import { finish } from '../../machines/domain/steps';
-import { spellName } from '../../machines/domain/upload';
+import { escapeInvisibleChars } from '../../machines/domain/upload';
 import { readContract, readRecords } from '../../src/adapters/contract-records';
 import { writeCsv } from '../../src/adapters/csv';
 import { makeDemoUser } from '../../src/adapters/demo-sign-in';
 import { paths, readContractId } from '../../src/app/paths';
-import { readPlace, writePlace } from '../../src/app/place-codec';
+import { parseListQuery, formatListQuery } from '../../src/app/list-query-codec';
 import { readCsv } from '../support/csv';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { makeHostileTexts } from '../support/hostile';
@@ -24,31 +24,37 @@ const butFor = (isSo: (text: string) => boolean) => texts.filter((text) => !isSo
 describe('2,000 hostile texts', () => {
   it('are searched for as they are, and come back from the address', () => {
     const wrong = butFor((text) => {
-      const place = { ...FIRST_PLACE, filters: { ...NO_FILTERS, query: text } };
-      const address = new URL(`/dashboard${writePlace(place)}`, SITE);
-      const read = readPlace(address.search);
+      const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
+      const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
+      const read = parseListQuery(address.search);
       return (
         address.origin === SITE &&
         address.pathname === '/dashboard' &&
         address.hash === '' &&
         read.filters.query === text.trim().toWellFormed() &&
-        writePlace(read) === address.search
+        formatListQuery(read) === address.search
       );
     });
     expect(wrong).toEqual([]);
   });
 
   it('are ignored in an address where they make no sense', () => {
-    const known = [...STATUS_OPTIONS, ...RISK_OPTIONS, ...SORTS.map(nameSort)] as readonly string[];
+    const known = [
+      ...STATUS_OPTIONS,
+      ...RISK_OPTIONS,
+      ...SORTS.map(formatSort),
+    ] as readonly string[];
     const wrong = butFor((text) => {
       const value = encodeURIComponent(text.toWellFormed());
-      const place = readPlace(`?status=${value}&risk=${value}&sort=${value}&page=${value}`);
+      const listQuery = parseListQuery(
+        `?status=${value}&risk=${value}&sort=${value}&page=${value}`,
+      );
       const isNumber = /^\d+$/.test(text);
-      return known.includes(text) || isNumber || writePlace(place) === '';
+      return known.includes(text) || isNumber || formatListQuery(listQuery) === '';
     });
     expect(wrong).toEqual([]);
     // Raw, they are some query string or other, which is read without complaint.
-    for (const text of texts) readPlace(`?${text}`);
+    for (const text of texts) parseListQuery(`?${text}`);
   });
 
   it('as ids lead to their own contract, or are set aside', () => {
@@ -127,7 +133,7 @@ describe('2,000 hostile texts', () => {
 
   it('as names of files hide nothing', () => {
     expect(
-      butFor((text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(spellName(text))),
+      butFor((text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text))),
     ).toEqual([]);
   });
 });

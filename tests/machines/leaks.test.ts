@@ -108,7 +108,7 @@ it(
     const product = startProduct();
     await pass(0);
     const before = { running: product.running(), held: product.held() };
-    expect(before.running.toSorted()).toEqual(['app', 'auth', 'keepPreferences', 'preferences']);
+    expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
 
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = product.started();

@@ -4,34 +4,34 @@ import type { DisplayPreferences } from '../../machines/domain/preferences';
 import { preferencesMachine } from '../../machines/preferences.machine';
 import {
   selectHasShortcuts,
-  selectIsKnown,
+  selectIsReady,
   selectTheme,
 } from '../../machines/preferences.selectors';
 import { startApp } from '../support/running-app';
 import { createWorld, settle } from '../support/world';
 
 function startPreferences() {
-  const { restorePreferences, keepPreferences } = createWorld();
+  const { restorePreferences, persistPreferences } = createWorld();
   const actor = createActor(
     preferencesMachine.provide({
       actors: {
         restorePreferences: restorePreferences.logic,
-        keepPreferences: keepPreferences.logic,
+        persistPreferences: persistPreferences.logic,
       },
     }),
   ).start();
   return {
     actor,
     restorePreferences,
-    keepPreferences,
+    persistPreferences,
     restore: async (preferences: DisplayPreferences) => {
       restorePreferences.last().resolve(preferences);
       await settle();
     },
-    isKnown: () => selectIsKnown(actor.getSnapshot()),
+    isKnown: () => selectIsReady(actor.getSnapshot()),
     theme: () => selectTheme(actor.getSnapshot()),
     hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
-    kept: () => keepPreferences.calls.map(({ input }) => input),
+    kept: () => persistPreferences.calls.map(({ input }) => input),
   };
 }
 
@@ -71,7 +71,7 @@ describe('preferences', () => {
   });
 
   it('are kept with each choice, and by one at a time', async () => {
-    const { actor, restore, keepPreferences, kept } = startPreferences();
+    const { actor, restore, persistPreferences, kept } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
     actor.send({ type: 'shortcuts.toggle' });
@@ -82,28 +82,28 @@ describe('preferences', () => {
       { theme: 'light', hasShortcuts: true },
       { theme: 'system', hasShortcuts: true },
     ]);
-    const stopped = keepPreferences.calls.map((run) => run.isStopped());
+    const stopped = persistPreferences.calls.map((run) => run.isStopped());
     expect(stopped).toEqual([true, true, true, false]);
   });
 
   it('follow what is chosen elsewhere', async () => {
-    const { restore, keepPreferences, theme, hasShortcuts, kept } = startPreferences();
+    const { restore, persistPreferences, theme, hasShortcuts, kept } = startPreferences();
     await restore(DARK);
     const elsewhere = { theme: 'light', hasShortcuts: true } as const;
-    keepPreferences.last().tell({ type: 'preferences.changed', preferences: elsewhere });
+    persistPreferences.last().tell({ type: 'preferences.changed', preferences: elsewhere });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
     expect(kept()).toEqual([DARK, elsewhere]);
   });
 
   it('hold where they cannot be kept, and the next choice tries again', async () => {
-    const { actor, restore, keepPreferences, theme, kept } = startPreferences();
+    const { actor, restore, persistPreferences, theme, kept } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
-    keepPreferences.last().fail(new Error('the quota is exceeded'));
-    expect(actor.getSnapshot().value).toEqual({ known: 'unkept' });
+    persistPreferences.last().fail(new Error('the quota is exceeded'));
+    expect(actor.getSnapshot().value).toEqual({ ready: 'unsaved' });
     expect(theme()).toBe('light');
     actor.send({ type: 'shortcuts.toggle' });
-    expect(actor.getSnapshot().value).toEqual({ known: 'kept' });
+    expect(actor.getSnapshot().value).toEqual({ ready: 'saved' });
     expect(kept().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
   });
 });
@@ -120,6 +120,6 @@ describe('in the product, preferences', () => {
     expect(app.getSnapshot().children.preferences).toBe(preferences);
     expect(preferences?.getSnapshot().context.preferences.theme).toBe('light');
     expect(world.restorePreferences.calls).toHaveLength(1);
-    expect(world.keepPreferences.last().isStopped()).toBe(false);
+    expect(world.persistPreferences.last().isStopped()).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import {
   type ContractSummary,
 } from '../../machines/domain/contract';
 import { countPages } from '../../machines/domain/pagination';
-import { rateRiskScore } from '../../machines/domain/risk';
+import { riskOfScore } from '../../machines/domain/risk';
 import { finish } from '../../machines/domain/steps';
 import { readContract, readRecords } from '../../src/adapters/contract-records';
 
@@ -46,7 +46,7 @@ describe('the sample list', () => {
   });
 
   it('rates every contract as its score says', () => {
-    expect(exceptions(({ summary }) => summary.risk === rateRiskScore(summary.riskScore))).toEqual(
+    expect(exceptions(({ summary }) => summary.risk === riskOfScore(summary.riskScore))).toEqual(
       [],
     );
   });

@@ -22,7 +22,7 @@ function startItem(name = file.name) {
     item,
     port: transferFile.last(),
     reading: readFirstBytes.last(),
-    isMisnamed: () => item.getSnapshot().context.isMisnamed,
+    hasTypeMismatch: () => item.getSnapshot().context.hasTypeMismatch,
     status: () => selectUploadStatus(item.getSnapshot()),
     progress: () => item.getSnapshot().context.progress,
   };
@@ -148,17 +148,17 @@ it('is told of where it failed, whoever else is told of', () => {
 });
 
 it('is noted where its content is another than its name says, and goes on', async () => {
-  const { item, port, reading, isMisnamed, status } = startItem();
+  const { item, port, reading, hasTypeMismatch, status } = startItem();
   expect(reading.input.file).toBe(file);
   port.tell({ type: 'transfer.started' });
-  expect(isMisnamed()).toBe(false);
+  expect(hasTypeMismatch()).toBe(false);
   reading.resolve([0x4d, 0x5a, 0x90, 0x00]);
   await settle();
-  expect(isMisnamed()).toBe(true);
+  expect(hasTypeMismatch()).toBe(true);
   expect(status()).toBe('uploading');
   port.tell({ type: 'transfer.succeeded' });
   expect(status()).toBe('success');
-  expect(isMisnamed()).toBe(true);
+  expect(hasTypeMismatch()).toBe(true);
   expect(item.getSnapshot().status).toBe('active');
 });
 
@@ -166,19 +166,19 @@ it.each([
   ['a file of its type', [...Buffer.from('%PDF-1.7')]],
   ['an empty file', []],
 ])('changes nothing for %s', async (_, bytes) => {
-  const { item, reading, isMisnamed } = startItem();
+  const { item, reading, hasTypeMismatch } = startItem();
   const before = item.getSnapshot();
   reading.resolve(bytes);
   await settle();
-  expect(isMisnamed()).toBe(false);
+  expect(hasTypeMismatch()).toBe(false);
   expect(item.getSnapshot()).toBe(before);
 });
 
 it('says nothing of what cannot be read, and goes on', async () => {
-  const { port, reading, isMisnamed, status } = startItem();
+  const { port, reading, hasTypeMismatch, status } = startItem();
   reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
   await settle();
-  expect(isMisnamed()).toBe(false);
+  expect(hasTypeMismatch()).toBe(false);
   port.tell({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
 });

@@ -1,5 +1,5 @@
 import { appMachine, provideAppActors } from '../../machines/app.machine';
-import { PATIENCE } from '../../machines/domain/patience';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../machines/workspace';
 import { makeSession } from '../support/fixtures';
 import { createWorld } from '../support/world';
@@ -15,7 +15,7 @@ export const appModel = defineModel({
     { type: 'auth.signedOut' },
     WORKSPACE_COMES,
     portFails('loadWorkspace'),
-    delayPasses('patience', 'app.authenticated.opening', PATIENCE),
+    delayPasses('requestTimeout', 'app.authenticated.opening', REQUEST_TIMEOUT_MS),
   ],
   facts: ({ context }) => ({ user: context.user?.username }),
   provide: (machine, { ports, workspace }) => {
@@ -63,7 +63,7 @@ export const appModel = defineModel({
       'authenticated.opening': 'the code is fetched while one signs in',
     },
     beyondBrowser: {
-      'xstate.after.patience.app.authenticated.opening': 'the code was fetched before',
+      'xstate.after.requestTimeout.app.authenticated.opening': 'the code was fetched before',
       'xstate.error.actor.loadWorkspace': 'the page is loaded anew first (fallback.test.ts)',
       'authenticated.unavailable': 'only these lead there',
     },

@@ -1,5 +1,5 @@
 import { authMachine } from '../../machines/auth.machine';
-import { PATIENCE } from '../../machines/domain/patience';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { makeSession } from '../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 
@@ -19,7 +19,7 @@ export const authModel = defineModel({
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
     portFails('restoreSession'),
-    delayPasses('patience', 'auth.loading', PATIENCE),
+    delayPasses('requestTimeout', 'auth.loading', REQUEST_TIMEOUT_MS),
     submit('', ' '),
     submit('ada', ''),
     submit('ada', 'test123'),
@@ -28,13 +28,13 @@ export const authModel = defineModel({
     portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
     portFails('signIn'),
-    delayPasses('patience', 'auth.anonymous.signingIn', PATIENCE),
+    delayPasses('requestTimeout', 'auth.anonymous.signingIn', REQUEST_TIMEOUT_MS),
     { type: 'session.ended' },
     portFails('watchSession'),
     { type: 'session.signOut' },
     portSucceeds('endSession'),
     portFails('endSession'),
-    delayPasses('patience', 'auth.signingOut', PATIENCE),
+    delayPasses('requestTimeout', 'auth.signingOut', REQUEST_TIMEOUT_MS),
   ],
   facts: ({ context }) => ({ missing: context.missing }),
   toldBy: { 'session.ended': 'watchSession' },
@@ -59,10 +59,10 @@ export const authModel = defineModel({
     },
     beyondBrowser: {
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
-      'xstate.after.patience.auth.loading': 'localStorage answers at once',
-      'xstate.after.patience.auth.anonymous.signingIn':
+      'xstate.after.requestTimeout.auth.loading': 'localStorage answers at once',
+      'xstate.after.requestTimeout.auth.anonymous.signingIn':
         'signing in is simulated, and takes a second',
-      'xstate.after.patience.auth.signingOut': 'localStorage forgets at once',
+      'xstate.after.requestTimeout.auth.signingOut': 'localStorage forgets at once',
     },
     tooShortToSee: {
       loading: 'localStorage answers before the first paint',

@@ -1,5 +1,5 @@
 import { contractMachine } from '../../machines/contract.machine';
-import { PATIENCE } from '../../machines/domain/patience';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { makeDetail } from '../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn } from './signed-in';
@@ -14,7 +14,7 @@ export const contractModel = defineModel({
     portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id: 'c-1' }) }),
     portSucceeds('loadContract', { kind: 'notFound' }),
     portFails('loadContract'),
-    delayPasses('patience', 'contract.loading', PATIENCE),
+    delayPasses('requestTimeout', 'contract.loading', REQUEST_TIMEOUT_MS),
   ],
   facts: ({ context }) => ({ cached: Object.keys(context.cache) }),
   scenes: {

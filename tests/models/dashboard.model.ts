@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
 import { selectPortfolioView } from '../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../machines/domain/filters';
-import { PATIENCE } from '../../machines/domain/patience';
-import { nameSort } from '../../machines/domain/sorting';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { formatSort } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
@@ -40,22 +40,22 @@ async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown
 }
 
 /** Clearing is offered where the filters leave nothing; an empty portfolio has none to set. */
-function canDo(snapshot: AnyMachineSnapshot, { type, place }: AnyEventObject): boolean {
-  if (type === 'place.visit') return place.page !== snapshot.context.place.page;
+function canDo(snapshot: AnyMachineSnapshot, { type, listQuery }: AnyEventObject): boolean {
+  if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   if (!snapshot.matches('loaded')) return true;
   const { total, matches } = selectPortfolioView(snapshot);
   return total > 0 && (type !== 'filters.clear' || matches === 0);
 }
 
 const visit = (page: number) => ({
-  type: 'place.visit',
-  place: { filters: NO_FILTERS, sort: null, page },
+  type: 'listQuery.set',
+  listQuery: { filters: NO_FILTERS, sort: null, page },
 });
 
 /** Sorted or filtered: each alone tells enough, and together they would multiply. */
 function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  if (type.startsWith('sort.')) return !isFiltering(context.place.filters);
-  return !/^(query|status|risk)\./.test(type) || context.place.sort === null;
+  if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
+  return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
 }
 
 export const dashboardModel = defineModel({
@@ -65,7 +65,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', TWELVE),
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
-    delayPasses('patience', 'dashboard.loading', PATIENCE),
+    delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -79,9 +79,15 @@ export const dashboardModel = defineModel({
     { type: 'list.export' },
   ],
   facts: (snapshot) => {
-    const { place } = snapshot.context;
+    const { listQuery } = snapshot.context;
     const { total, matches } = selectPortfolioView(snapshot);
-    return { ...place.filters, sort: nameSort(place.sort), page: place.page, total, matches };
+    return {
+      ...listQuery.filters,
+      sort: formatSort(listQuery.sort),
+      page: listQuery.page,
+      total,
+      matches,
+    };
   },
   provide: (machine, { ports: { loadContracts, exportContracts } }) =>
     machine.provide({
@@ -103,7 +109,7 @@ export const dashboardModel = defineModel({
       'sort.toggle': (stage) => stage.clicks('button', 'Status'),
       'sort.pick': (stage) => stage.picks('Sort by', 'Name, Z to A'),
       'page.turn': (stage, { page }) => stage.clicks('button', `Page ${page}`),
-      'place.visit': (stage, { place }) => stage.visits(`/dashboard?page=${place.page}`),
+      'listQuery.set': (stage, { listQuery }) => stage.visits(`/dashboard?page=${listQuery.page}`),
       'list.export': (stage) => stage.clicks('button', 'Export CSV'),
     },
     beyondBrowser: { 'sort.pick': 'a window as wide as this has heads of columns in its place' },

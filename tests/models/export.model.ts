@@ -1,5 +1,5 @@
-import { PATIENCE } from '../../machines/domain/patience';
-import { FIRST_PLACE } from '../../machines/domain/place';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { exportMachine } from '../../machines/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
@@ -10,10 +10,13 @@ export const exportModel = defineModel({
   name: 'export',
   machine: exportMachine,
   events: [
-    { type: 'export.start', listing: { contracts: TWELVE.contracts, place: FIRST_PLACE } },
+    {
+      type: 'export.start',
+      listing: { contracts: TWELVE.contracts, listQuery: DEFAULT_LIST_QUERY },
+    },
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
-    delayPasses('patience', 'export.saving', PATIENCE),
+    delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
   ],
   scenes: {
     enter: (stage) => enterSignedIn(stage, '/dashboard'),
@@ -23,7 +26,9 @@ export const exportModel = defineModel({
         await stage.clicks('button', 'Export CSV');
       },
     },
-    beyondBrowser: { 'xstate.after.patience.export.saving': 'a browser does not hesitate to save' },
+    beyondBrowser: {
+      'xstate.after.requestTimeout.export.saving': 'a browser does not hesitate to save',
+    },
     tooShortToSee: { saving: 'a browser has the file before its next paint' },
     sights: {
       idle: async (stage) => {

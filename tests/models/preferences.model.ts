@@ -36,10 +36,10 @@ export const preferencesModel = defineModel({
     { type: 'theme.pick', theme: 'system' },
     { type: 'shortcuts.toggle' },
     { type: 'preferences.changed', preferences: { theme: 'light', hasShortcuts: true } },
-    portFails('keepPreferences'),
+    portFails('persistPreferences'),
   ],
   facts: ({ context }) => ({ ...context.preferences }),
-  toldBy: { 'preferences.changed': 'keepPreferences' },
+  toldBy: { 'preferences.changed': 'persistPreferences' },
   scenes: {
     enter: (stage) => enterSignedIn(stage, '/reports'),
     acts: {
@@ -70,12 +70,12 @@ export const preferencesModel = defineModel({
         await stage.sees('menuitem', 'Sign Out');
         await stage.seesNo('menuitemradio');
       },
-      'known.kept': seeChoices,
-      'known.unkept': seeChoices,
+      'ready.saved': seeChoices,
+      'ready.unsaved': seeChoices,
     },
     // What was not chosen here is kept already; the dark theme is chosen nowhere else.
     canDo: ({ context }, { type }) =>
-      type !== 'xstate.error.actor.keepPreferences' || context.preferences.theme === 'dark',
+      type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
   },
   longestSimplePath: 3,
 });

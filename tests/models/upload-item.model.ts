@@ -8,9 +8,9 @@ const NOTE = 'Content does not match its name';
 /** What is written on a row; whether a note is missing, only those see who hold back the reading. */
 const readRow =
   (word: string): Recognition =>
-  async (stage, { isMisnamed }) => {
+  async (stage, { hasTypeMismatch }) => {
     await stage.reads(word);
-    if (isMisnamed) await stage.reads(NOTE);
+    if (hasTypeMismatch) await stage.reads(NOTE);
   };
 
 const seeProgress =
@@ -40,12 +40,15 @@ export const uploadItemModel = defineModel({
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
   ],
-  facts: ({ context }) => ({ progress: context.progress, isMisnamed: context.isMisnamed }),
+  facts: ({ context }) => ({
+    progress: context.progress,
+    hasTypeMismatch: context.hasTypeMismatch,
+  }),
   survived: [portFails('readFirstBytes')],
   // While the transfer is on its way, which stands for all other times: it does not look.
   isPossible: (snapshot, { type }) =>
     !type.includes('readFirstBytes') ||
-    (!snapshot.context.isMisnamed && snapshot.context.progress === 50),
+    (!snapshot.context.hasTypeMismatch && snapshot.context.progress === 50),
   toldBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',

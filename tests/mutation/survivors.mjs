@@ -90,7 +90,7 @@ export const survivors = {
     {
       reason: UNREAD,
       mutants: [
-        `context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: { message: '' } }, => context: { portfolio: EMPTY_PORTFOLIO, place: FIRST_PLACE, failure: {} },`,
+        `context: { portfolio: EMPTY_PORTFOLIO, place: DEFAULT_LIST_QUERY, failure: { message: '' } }, => context: { portfolio: EMPTY_PORTFOLIO, place: DEFAULT_LIST_QUERY, failure: {} },`,
       ],
     },
     {
@@ -261,9 +261,9 @@ export const survivors = {
     {
       reason: UNREAD,
       mutants: [
-        'context: { listing: { contracts: [], place: FIRST_PLACE } }, => context: {},',
-        'context: { listing: { contracts: [], place: FIRST_PLACE } }, => context: { listing: {} },',
-        'context: { listing: { contracts: [], place: FIRST_PLACE } }, => context: { listing: { contracts: ["Stryker was here"], place: FIRST_PLACE } },',
+        'context: { listing: { contracts: [], place: DEFAULT_LIST_QUERY } }, => context: {},',
+        'context: { listing: { contracts: [], place: DEFAULT_LIST_QUERY } }, => context: { listing: {} },',
+        'context: { listing: { contracts: [], place: DEFAULT_LIST_QUERY } }, => context: { listing: { contracts: ["Stryker was here"], place: DEFAULT_LIST_QUERY } },',
       ],
     },
     {

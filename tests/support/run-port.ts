@@ -1,6 +1,6 @@
 import { assign, createActor, setup, stopChild, toPromise } from 'xstate';
 import type { AnyActor, AnyEventObject } from 'xstate';
-import { describeError, type Failure } from '../../machines/domain/failure';
+import { failureFromError, type Failure } from '../../machines/domain/failure';
 
 /** Starts a promise port on its own; what comes of it. */
 export function startPort<TActor extends AnyActor>(actor: TActor) {
@@ -17,7 +17,7 @@ export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
     () => {
       throw new Error('It did not fail');
     },
-    (error: unknown) => describeError(error, 'a surprise'),
+    (error: unknown) => failureFromError(error, 'a surprise'),
   );
 }
 

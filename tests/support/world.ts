@@ -12,7 +12,7 @@ import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
 import * as workspace from '../../machines/workspace';
-import { giveWay } from '../../src/adapters/slices';
+import { yieldToMain } from '../../src/adapters/slices';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -95,7 +95,7 @@ export function createWorld() {
     endSession: deferPromise<void>('endSession'),
     watchSession: deferCallback<{ readonly token: string }>('watchSession'),
     restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
-    keepPreferences: deferCallback<DisplayPreferences>('keepPreferences'),
+    persistPreferences: deferCallback<DisplayPreferences>('persistPreferences'),
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
@@ -110,7 +110,7 @@ export function createWorld() {
     endSession: world.endSession.logic,
     watchSession: world.watchSession.logic,
     restorePreferences: world.restorePreferences.logic,
-    keepPreferences: world.keepPreferences.logic,
+    persistPreferences: world.persistPreferences.logic,
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
     readFirstBytes: world.readFirstBytes.logic,
@@ -123,4 +123,4 @@ export function createWorld() {
 export type World = ReturnType<typeof createWorld>;
 
 /** Lets every promise that is settled tell its machine so. */
-export const settle = giveWay;
+export const settle = yieldToMain;

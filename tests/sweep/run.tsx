@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
-import { PATIENCE } from '../../machines/domain/patience';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo';
 import { App } from '../../src/app/app';
 import { provideProduct } from '../support/provide-product';
@@ -43,7 +43,7 @@ interface RunOptions {
 }
 
 /** How much time goes by, one after the other, until something is seen; in all, more than patience. */
-const WAITS = [0, 0, 50, 600, 1000, 2000, PATIENCE];
+const WAITS = [0, 0, 50, 600, 1000, 2000, REQUEST_TIMEOUT_MS];
 
 /** The browser's own, at which nobody looks. */
 const setAddress = window.history.replaceState.bind(window.history);

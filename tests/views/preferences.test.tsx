@@ -72,7 +72,7 @@ describe('display preferences', () => {
       expect(isChecked(searchItem())).toBe(false);
       await user.click(searchItem());
       expect(isChecked(searchItem())).toBe(true);
-      expect(world.keepPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
+      expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
     });
 
     test('are reached and chosen by every key of a menu', async () => {
@@ -91,7 +91,7 @@ describe('display preferences', () => {
       await waitFor(() => expect(isChecked(searchItem())).toBe(false));
       await press('{Home}', 'Light');
       await press('sy', 'System');
-      expect(world.keepPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: false });
+      expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: false });
       await user.keyboard('{Escape}');
       await untilClosed('menu');
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
@@ -101,7 +101,7 @@ describe('display preferences', () => {
       const { act, world } = await openMenu(DEFAULT_DISPLAY);
       const preferences = { theme: 'light', hasShortcuts: false };
       await act(() =>
-        world.keepPreferences.last().tell({ type: 'preferences.changed', preferences }),
+        world.persistPreferences.last().tell({ type: 'preferences.changed', preferences }),
       );
       expect([isChecked(theme('Light')), isChecked(searchItem())]).toEqual([true, false]);
     });

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
-import { ColumnHead } from '../../ui/column-head';
+import { ColumnHeader } from '../../ui/column-header';
 import { formatDay } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
@@ -21,7 +21,7 @@ const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[
 ];
 
 /** Where the table is one: from the breakpoint `sm` on. */
-const UNFOLDED = '(min-width: 40rem)';
+const TABLE_LAYOUT = '(min-width: 40rem)';
 
 /**
  * One page of contracts. The link in the name stretches over its row, so that the whole row can be
@@ -42,17 +42,17 @@ export function ContractsTable({
   contractHref: (id: string) => string;
 }) {
   // What is only heard must not be a stop of the Tab key: the select in the filter bar sorts there.
-  const isFolded = !useMedia(UNFOLDED);
+  const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           {COLUMNS.map(({ column, label }) => (
-            <ColumnHead
+            <ColumnHeader
               key={column}
               label={label}
               direction={sort?.column === column ? sort.direction : undefined}
-              onSort={isFolded ? undefined : () => onSort(column)}
+              onSort={isStacked ? undefined : () => onSort(column)}
             />
           ))}
         </tr>
@@ -81,7 +81,7 @@ const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
   return (
     <>
       <td role="cell" className={styles.expiry}>
-        <span className={styles.foldedLabel}>Expires </span>
+        <span className={styles.stackedLabel}>Expires </span>
         {formatDay(contract.expiry, 'short')}
       </td>
       <td role="cell" className={styles.cell}>
@@ -91,7 +91,7 @@ const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
         <RiskBadge risk={contract.risk} />
       </td>
       <td role="cell" className={styles.score}>
-        <span className={styles.foldedLabel}>Score </span>
+        <span className={styles.stackedLabel}>Score </span>
         <RiskScore score={contract.riskScore} />
       </td>
     </>
@@ -162,7 +162,7 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   /** Says on a phone what the column's head says elsewhere. */
-  foldedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
+  stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
   score: css(cell, { whiteSpace: 'nowrap', marginInlineStart: { base: 'auto', sm: '0' } }),
 };

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectFilters, selectSort } from '../../../machines/dashboard.selectors';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
-import { describeSort, findSort, nameSort, SORTS } from '../../../machines/domain/sorting';
+import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 
@@ -16,7 +16,7 @@ const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
   label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
 }));
 const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
-  value: nameSort(sort),
+  value: formatSort(sort),
   label: describeSort(sort),
 }));
 
@@ -48,9 +48,9 @@ export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
       <div className={phoneOnly}>
         <SelectField
           label="Sort by"
-          value={nameSort(sort)}
+          value={formatSort(sort)}
           options={SORT_CHOICES}
-          onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: findSort(picked) })}
+          onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: parseSort(picked) })}
         />
       </div>
     </div>

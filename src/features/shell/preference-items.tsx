@@ -3,7 +3,7 @@ import { Monitor, Moon, SquareSlash, Sun } from 'lucide';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import {
   selectHasShortcuts,
-  selectIsKnown,
+  selectIsReady,
   selectTheme,
 } from '../../../machines/preferences.selectors';
 import { Icon } from '../../ui/icon';
@@ -17,7 +17,7 @@ const THEME_OPTIONS = [
 
 /** The part of the user menu in which one chooses how the product looks and listens. */
 export function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
-  const isKnown = useSelector(preferences, selectIsKnown);
+  const isKnown = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   if (!isKnown) return null;

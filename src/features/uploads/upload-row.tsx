@@ -35,7 +35,7 @@ export const UploadRow = memo(function UploadRow({
 }) {
   // Whatever changes in it is seen.
   const snapshot = useSelector(item, (current) => current);
-  const { file, name, isMisnamed, progress } = snapshot.context;
+  const { file, name, hasTypeMismatch, progress } = snapshot.context;
   const status = selectUploadStatus(snapshot);
 
   return (
@@ -53,7 +53,9 @@ export const UploadRow = memo(function UploadRow({
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
-          {isMisnamed ? <span className={styles.note}>Content does not match its name</span> : null}
+          {hasTypeMismatch ? (
+            <span className={styles.note}>Content does not match its name</span>
+          ) : null}
         </p>
         {snapshot.hasTag('busy') ? (
           <ProgressBar label={`Uploading ${name}`} value={progress} />

@@ -7,7 +7,7 @@ import { report } from '../figures';
 const FILES = 1000;
 const RUNS = 9;
 /** How long all of them may take before nobody waits any longer, in milliseconds. */
-const PATIENCE = 60_000;
+const POLL_TIMEOUT_MS = 60_000;
 
 /** Whether all files are listed and none is on its way; asked so that the page has little to do. */
 const isOver = (page: Page) =>
@@ -37,7 +37,7 @@ function upload(give: (dialog: Locator) => Promise<void>) {
     await rest(500);
     const begin = await page.evaluate(() => performance.now());
     await give(dialog);
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + POLL_TIMEOUT_MS;
     while (!(await isOver(page)) && performance.now() < deadline) await rest(250);
     await rest(500);
     const longestTask = await readLongestTask(page, begin);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { describeError } from '../../../machines/domain/failure';
+import { failureFromError } from '../../../machines/domain/failure';
 import { finish } from '../../../machines/domain/steps';
 import { readContract, readRecords } from '../../../src/adapters/contract-records';
 import { contractLists } from '../../support/arbitraries';
@@ -14,7 +14,7 @@ function failureIn(read: () => unknown) {
   try {
     read();
   } catch (error) {
-    return describeError(error, 'a surprise');
+    return failureFromError(error, 'a surprise');
   }
   throw new Error('It did not fail');
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { FIRST_PLACE } from '../../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { createExportPorts } from '../../../src/adapters/contracts-export';
 import { rethrow } from '../../../src/adapters/loss';
 import { downloadListing } from '../../../src/adapters/contracts-file';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const contracts = makeContracts(3);
-const listing = { contracts, place: FIRST_PLACE };
+const listing = { contracts, listQuery: DEFAULT_LIST_QUERY };
 
 it('downloads a table as UTF-8 under its name', async () => {
   downloadListing(listing);

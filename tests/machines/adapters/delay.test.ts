@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { delay, takeAtLeast } from '../../../src/adapters/delay';
+import { delay, withMinDuration } from '../../../src/adapters/delay';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -44,8 +44,8 @@ it('is the least that work takes: what comes early is told later, good or bad', 
   const { signal } = new AbortController();
   const told: unknown[] = [];
   const tell = (what: unknown) => void told.push(what);
-  void takeAtLeast(800, signal, Promise.resolve('good')).then(tell);
-  void takeAtLeast(800, signal, Promise.reject(new Error('bad'))).catch(tell);
+  void withMinDuration(800, signal, Promise.resolve('good')).then(tell);
+  void withMinDuration(800, signal, Promise.reject(new Error('bad'))).catch(tell);
   await pass(799);
   expect(told).toEqual([]);
   await pass(1);
@@ -55,7 +55,7 @@ it('is the least that work takes: what comes early is told later, good or bad', 
 it('is not all that work takes: what comes late is told when it comes', async () => {
   let end: (what: string) => void = () => undefined;
   const work = new Promise<string>((resolve) => (end = resolve));
-  const outcome = takeAtLeast(800, new AbortController().signal, work);
+  const outcome = withMinDuration(800, new AbortController().signal, work);
   await pass(2000);
   end('late');
   await expect(outcome).resolves.toBe('late');
@@ -63,7 +63,7 @@ it('is not all that work takes: what comes late is told when it comes', async ()
 
 it('ends at once with the signal’s reason, whatever becomes of the work', async () => {
   const controller = new AbortController();
-  const outcome = takeAtLeast(800, controller.signal, new Promise(() => undefined));
+  const outcome = withMinDuration(800, controller.signal, new Promise(() => undefined));
   const reason = new Error('left');
   controller.abort(reason);
   await expect(outcome).rejects.toBe(reason);

@@ -33,7 +33,7 @@ const restore = () => startPort(createActor(preferencePorts.restorePreferences))
 /** Keeps preferences, under a parent that hears what is told of them. */
 function keep(input: DisplayPreferences) {
   const { parent, heard, stop } = createListener();
-  const keeper = createActor(preferencePorts.keepPreferences, { input, parent }).start();
+  const keeper = createActor(preferencePorts.persistPreferences, { input, parent }).start();
   return { heard, stop: () => stop(keeper) };
 }
 

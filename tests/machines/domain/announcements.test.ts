@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { sayMatches, sayPage, sayPlace, saySort } from '../../../machines/domain/announcements';
+import {
+  matchesAnnouncement,
+  pageAnnouncement,
+  listAnnouncement,
+  sortAnnouncement,
+} from '../../../machines/domain/announcements';
 
 test.each([
   [12, 64, '12 of 64 contracts'],
@@ -8,19 +13,21 @@ test.each([
   [1, 1, '1 of 1 contract'],
   [0, 1, '0 of 1 contract'],
 ])('%i matches of %i are "%s"', (matches, total, words) => {
-  expect(sayMatches(matches, total)).toBe(words);
+  expect(matchesAnnouncement(matches, total)).toBe(words);
 });
 
 test('a page is told with how many there are', () => {
-  expect(sayPage(2, 7)).toBe('Page 2 of 7');
+  expect(pageAnnouncement(2, 7)).toBe('Page 2 of 7');
 });
 
 test('a place is told with its page where it has several', () => {
-  expect(sayPlace(64, 64, 2, 7)).toBe('64 of 64 contracts. Page 2 of 7');
-  expect(sayPlace(3, 64, 1, 1)).toBe('3 of 64 contracts');
+  expect(listAnnouncement(64, 64, 2, 7)).toBe('64 of 64 contracts. Page 2 of 7');
+  expect(listAnnouncement(3, 64, 1, 1)).toBe('3 of 64 contracts');
 });
 
 test('an order is told as it is offered', () => {
-  expect(saySort({ column: 'name', direction: 'ascending' })).toBe('Sorted by Name, A to Z');
-  expect(saySort(null)).toBe('Default order');
+  expect(sortAnnouncement({ column: 'name', direction: 'ascending' })).toBe(
+    'Sorted by Name, A to Z',
+  );
+  expect(sortAnnouncement(null)).toBe('Default order');
 });

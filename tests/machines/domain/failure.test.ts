@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { describeError, PortError } from '../../../machines/domain/failure';
+import { failureFromError, PortError } from '../../../machines/domain/failure';
 
 describe('a failure', () => {
   it('is in the words of the port that knows them', () => {
     const error = new PortError({ message: 'Failed to fetch contracts', detail: 'Status 503.' });
-    expect(describeError(error, 'A surprise')).toEqual({
+    expect(failureFromError(error, 'A surprise')).toEqual({
       message: 'Failed to fetch contracts',
       detail: 'Status 503.',
     });
   });
 
   it('has no detail where the port gives none', () => {
-    const failure = describeError(new PortError({ message: 'Failed' }), 'A surprise');
+    const failure = failureFromError(new PortError({ message: 'Failed' }), 'A surprise');
     expect(failure).toEqual({ message: 'Failed' });
     expect(failure).not.toHaveProperty('detail');
   });
@@ -24,7 +24,7 @@ describe('a failure', () => {
     null,
     { message: 'looks like one', detail: 'but is none' },
   ])('is said in the given words for a surprise: %o', (error) => {
-    expect(describeError(error, 'A surprise')).toEqual({ message: 'A surprise' });
+    expect(failureFromError(error, 'A surprise')).toEqual({ message: 'A surprise' });
   });
 });
 

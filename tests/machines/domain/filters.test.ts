@@ -9,13 +9,13 @@ import {
   type Filters,
 } from '../../../machines/domain/filters';
 import { listContracts } from '../../../machines/domain/listing';
-import { FIRST_PLACE } from '../../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, filterChoices, queries } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
 
 /** What the filters leave of contracts. */
 const filterContracts = (contracts: readonly ContractSummary[], filters: Filters) =>
-  listContracts({ contracts, place: { ...FIRST_PLACE, filters } });
+  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, filters } });
 
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { RISKS, type ContractSummary } from '../../../machines/domain/contract';
-import { fold, isFiltering, type Filters } from '../../../machines/domain/filters';
+import { caseFold, isFiltering, type Filters } from '../../../machines/domain/filters';
 import { listContracts, listPage, prepareSorting } from '../../../machines/domain/listing';
 import { countMatches, prepareSearch } from '../../../machines/domain/matching';
 import { paginate } from '../../../machines/domain/pagination';
-import { FIRST_PLACE, type Place } from '../../../machines/domain/place';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
 import type { Sort } from '../../../machines/domain/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContracts } from '../../support/fixtures';
@@ -14,12 +14,12 @@ type Contracts = readonly ContractSummary[];
 
 /** The rules as the specification has them, one contract at a time (spec §9, ruling 17). */
 function filterPlainly(contracts: Contracts, { query, status, risk }: Filters): Contracts {
-  const needle = fold(query.trim());
+  const needle = caseFold(query.trim());
   return contracts.filter(
     (contract) =>
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || contract.risk === risk) &&
-      [contract.name, contract.parties].some((text) => fold(text).includes(needle)),
+      [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
   );
 }
 
@@ -44,10 +44,10 @@ function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
   );
 }
 
-const listPlainly = (contracts: Contracts, { filters, sort }: Place) =>
+const listPlainly = (contracts: Contracts, { filters, sort }: ListQuery) =>
   sortPlainly(filterPlainly(contracts, filters), sort);
 
-const places: fc.Arbitrary<Place> = fc.record({
+const places: fc.Arbitrary<ListQuery> = fc.record({
   filters: filterChoices,
   sort: sorts,
   page: fc.integer({ min: 1, max: 3 }),
@@ -71,11 +71,11 @@ describe('what a place lists', () => {
   it('is what the rules leave, one contract at a time, however one got there', () => {
     fc.assert(
       fc.property(contractLists, fc.array(places, { maxLength: 12 }), (contracts, visited) => {
-        for (const place of visited) {
-          const listed = listPlainly(contracts, place);
-          expect(listContracts({ contracts, place })).toEqual(listed);
-          expect(listPage(contracts, place)).toEqual(paginate(listed, place.page));
-          expect(countMatches(contracts, place.filters)).toBe(listed.length);
+        for (const listQuery of visited) {
+          const listed = listPlainly(contracts, listQuery);
+          expect(listContracts({ contracts, listQuery })).toEqual(listed);
+          expect(listPage(contracts, listQuery)).toEqual(paginate(listed, listQuery.page));
+          expect(countMatches(contracts, listQuery.filters)).toBe(listed.length);
         }
       }),
     );
@@ -84,8 +84,10 @@ describe('what a place lists', () => {
   it('is the same of many contracts', () => {
     fc.assert(
       fc.property(manyContracts, fc.array(places, { maxLength: 5 }), (contracts, visited) => {
-        for (const place of visited)
-          expect(listContracts({ contracts, place })).toEqual(listPlainly(contracts, place));
+        for (const listQuery of visited)
+          expect(listContracts({ contracts, listQuery })).toEqual(
+            listPlainly(contracts, listQuery),
+          );
       }),
       { numRuns: 20 },
     );
@@ -97,8 +99,10 @@ describe('what a place lists', () => {
         const typed = `${start}${filters.query}`;
         const typings = Array.from(typed, (_, index) => typed.slice(0, index + 1));
         for (const query of [...typings, ...typings.toReversed(), '']) {
-          const place = { ...FIRST_PLACE, filters: { ...filters, query } };
-          expect(listContracts({ contracts, place })).toEqual(listPlainly(contracts, place));
+          const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...filters, query } };
+          expect(listContracts({ contracts, listQuery })).toEqual(
+            listPlainly(contracts, listQuery),
+          );
         }
       }),
     );
@@ -109,16 +113,21 @@ describe('what a place lists', () => {
       name: ['Cafe', 'Café', 'Cafe\u0301s', 'İz iz'][index] ?? '',
     }));
     for (const query of ['cafe', 'cafe\u0301', 'cafe\u0301s', 'i', 'i\u0307', 'i\u0307z', 'iz']) {
-      const place = { ...FIRST_PLACE, filters: { ...FIRST_PLACE.filters, query } };
-      expect(listContracts({ contracts, place }), query).toEqual(listPlainly(contracts, place));
+      const listQuery = {
+        ...DEFAULT_LIST_QUERY,
+        filters: { ...DEFAULT_LIST_QUERY.filters, query },
+      };
+      expect(listContracts({ contracts, listQuery }), query).toEqual(
+        listPlainly(contracts, listQuery),
+      );
     }
   });
 
   it('leaves the data as it was', () => {
     fc.assert(
-      fc.property(contractLists, places, (contracts, place) => {
+      fc.property(contractLists, places, (contracts, listQuery) => {
         const before = structuredClone(contracts);
-        listContracts({ contracts, place });
+        listContracts({ contracts, listQuery });
         expect(contracts).toEqual(before);
       }),
     );
@@ -128,14 +137,14 @@ describe('what a place lists', () => {
 describe('folding', () => {
   it('leaves no text the blank that parts names from parties', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'aA é\u00A0\u2007\u0301') });
-    fc.assert(fc.property(texts, (text) => !fold(text).includes('\u00A0')));
+    fc.assert(fc.property(texts, (text) => !caseFold(text).includes('\u00A0')));
   });
 
   it('is the same for plain letters as among others', () => {
     const ascii = fc.string({ unit: 'binary-ascii', maxLength: 20 });
     fc.assert(
       fc.property(ascii, (text) => {
-        expect(`${fold(text)}é`).toBe(fold(`${text}é`));
+        expect(`${caseFold(text)}é`).toBe(caseFold(`${text}é`));
       }),
     );
   });
@@ -143,7 +152,7 @@ describe('folding', () => {
 
 describe('preparing', () => {
   const contracts = makeContracts(1000, (index) => ({ name: `Lease ${(index * 7919) % 1000}` }));
-  const place: Place = {
+  const listQuery: ListQuery = {
     filters: { query: 'lease 1', status: 'all', risk: 'all' },
     sort: { column: 'name', direction: 'descending' },
     page: 1,
@@ -163,8 +172,8 @@ describe('preparing', () => {
   });
 
   it('may be broken off anywhere: whoever needs it has all of it', () => {
-    const listed = listPlainly(contracts, place);
-    expect(isFiltering(place.filters)).toBe(true);
+    const listed = listPlainly(contracts, listQuery);
+    expect(isFiltering(listQuery.filters)).toBe(true);
     fc.assert(
       fc.property(fc.nat(20), fc.nat(60), (searchSteps, sortSteps) => {
         const all = [...contracts];
@@ -172,10 +181,10 @@ describe('preparing', () => {
         const sorting = prepareSorting(all);
         for (let step = 0; step < searchSteps; step += 1) search.next();
         for (let step = 0; step < sortSteps; step += 1) sorting.next();
-        expect(listContracts({ contracts: all, place })).toEqual(listed);
+        expect(listContracts({ contracts: all, listQuery })).toEqual(listed);
         // And who prepared it can go on as if nothing had happened.
         expect([...search, ...sorting].length).toBeLessThan(200);
-        expect(listContracts({ contracts: all, place })).toEqual(listed);
+        expect(listContracts({ contracts: all, listQuery })).toEqual(listed);
       }),
       { numRuns: 30 },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateRiskScore } from '../../../machines/domain/risk';
+import { riskOfScore } from '../../../machines/domain/risk';
 
 it.each([
   [0, 'Low'],
@@ -12,5 +12,5 @@ it.each([
   [71, 'High'],
   [100, 'High'],
 ] as const)('rates a score of %d as %s', (score, risk) => {
-  expect(rateRiskScore(score)).toBe(risk);
+  expect(riskOfScore(score)).toBe(risk);
 });

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   describeSort,
-  findSort,
-  nameSort,
+  parseSort,
+  formatSort,
   SORTS,
   toggleSort,
   type Sort,
@@ -11,13 +11,13 @@ import {
 } from '../../../machines/domain/sorting';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { listContracts } from '../../../machines/domain/listing';
-import { FIRST_PLACE } from '../../../machines/domain/place';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, sorts } from '../../support/arbitraries';
 import { makeContract, makeContracts } from '../../support/fixtures';
 
 /** Contracts in an order. */
 const sortContracts = (contracts: readonly ContractSummary[], sort: Sort | null) =>
-  listContracts({ contracts, place: { ...FIRST_PLACE, sort } });
+  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, sort } });
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
@@ -147,15 +147,15 @@ describe('a column’s head', () => {
 
 describe('an order', () => {
   it('is found by its name', () => {
-    for (const sort of [null, ...SORTS]) expect(findSort(nameSort(sort))).toEqual(sort);
+    for (const sort of [null, ...SORTS]) expect(parseSort(formatSort(sort))).toEqual(sort);
     const names = ' name -name expiry -expiry status -status risk -risk score -score';
-    expect([null, ...SORTS].map(nameSort)).toEqual(names.split(' '));
+    expect([null, ...SORTS].map(formatSort)).toEqual(names.split(' '));
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
     'is none by the name %j',
     (name) => {
-      expect(findSort(name)).toBeNull();
+      expect(parseSort(name)).toBeNull();
     },
   );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { summarise } from '../../../machines/domain/statistics';
+import { computeStatistics } from '../../../machines/domain/statistics';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
 
@@ -15,11 +15,11 @@ it('counts contracts by status', () => {
     makeContract({ status: 'Active' }),
     makeContract({ status: 'Renewal Due' }),
   ];
-  expect(summarise(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
+  expect(computeStatistics(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
 });
 
 it('is all zeros without contracts', () => {
-  expect(summarise([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
+  expect(computeStatistics([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
 });
 
 it.each([
@@ -30,17 +30,17 @@ it.each([
   [[10.2, 10.2], 10],
   [[100, 0, 1], 34],
 ])('the average risk of %j is %i', (scores, average) => {
-  expect(summarise(withScores(...scores)).averageRisk).toBe(average);
+  expect(computeStatistics(withScores(...scores)).averageRisk).toBe(average);
 });
 
 it('leaves no contract out and keeps the average among the scores, in any order', () => {
   fc.assert(
     fc.property(contractLists, (contracts) => {
-      const { total, active, renewalDue, averageRisk } = summarise(contracts);
+      const { total, active, renewalDue, averageRisk } = computeStatistics(contracts);
       const expired = contracts.filter(({ status }) => status === 'Expired').length;
       expect(active + renewalDue + expired).toBe(total);
       expect(total).toBe(contracts.length);
-      expect(summarise(contracts.toReversed())).toEqual(summarise(contracts));
+      expect(computeStatistics(contracts.toReversed())).toEqual(computeStatistics(contracts));
       const scores = contracts.length === 0 ? [0] : contracts.map(({ riskScore }) => riskScore);
       expect(averageRisk).toBeGreaterThanOrEqual(Math.min(...scores));
       expect(averageRisk).toBeLessThanOrEqual(Math.max(...scores));

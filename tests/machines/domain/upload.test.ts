@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCEPTED_EXTENSIONS,
-  isMisnamed,
+  hasTypeMismatch,
   isOverStatedLimit,
-  sortPickedFiles,
-  spellName,
+  partitionFiles,
+  escapeInvisibleChars,
   type PickedFile,
 } from '../../../machines/domain/upload';
 
@@ -27,14 +27,14 @@ describe('picked files', () => {
     'are accepted: %s',
     (name) => {
       const picked = pick(name);
-      expect(sortPickedFiles([picked])).toEqual({ accepted: [picked], refused: [] });
+      expect(partitionFiles([picked])).toEqual({ accepted: [picked], refused: [] });
     },
   );
 
   it.each(['a.txt', 'a.pdf.exe', 'pdf', 'apdf', 'a.docm', 'a.pdf ', 'a.', '', '.docx.zip'])(
     'are refused for their type: %j',
     (name) => {
-      expect(sortPickedFiles([pick(name)])).toEqual({
+      expect(partitionFiles([pick(name)])).toEqual({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: WRONG_TYPE }],
       });
@@ -43,7 +43,7 @@ describe('picked files', () => {
 
   it('are refused where they are folders, whatever these are called', () => {
     for (const name of ['contracts', 'contracts.pdf'])
-      expect(sortPickedFiles([pick(name, { kind: 'folder' })])).toEqual({
+      expect(partitionFiles([pick(name, { kind: 'folder' })])).toEqual({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: FOLDER }],
       });
@@ -52,7 +52,7 @@ describe('picked files', () => {
   it('are accepted empty and over the stated limit', () => {
     const sizes = [0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1, 3 * 1024 ** 3];
     const picked = sizes.map((size) => pick('a.pdf', { file: { name: 'a.pdf', size } }));
-    expect(sortPickedFiles(picked)).toEqual({ accepted: picked, refused: [] });
+    expect(partitionFiles(picked)).toEqual({ accepted: picked, refused: [] });
   });
 
   it('are parted in their order, the accepted kept with the refused beside them', () => {
@@ -62,7 +62,7 @@ describe('picked files', () => {
       pick('a.docx'),
       pick('folder', { kind: 'folder' }),
     ];
-    const { accepted, refused } = sortPickedFiles([first, second, third, fourth]);
+    const { accepted, refused } = partitionFiles([first, second, third, fourth]);
     expect(accepted).toEqual([first, third]);
     expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
       ['no.txt', WRONG_TYPE],
@@ -72,11 +72,11 @@ describe('picked files', () => {
 
   it('may be several of one name', () => {
     const twins = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
-    expect(sortPickedFiles(twins).accepted).toEqual(twins);
+    expect(partitionFiles(twins).accepted).toEqual(twins);
   });
 
   it('may be none', () => {
-    expect(sortPickedFiles([])).toEqual({ accepted: [], refused: [] });
+    expect(partitionFiles([])).toEqual({ accepted: [], refused: [] });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a name', () => {
     ['two\u2028lines\u2029.pdf', 'two%E2%80%A8lines%E2%80%A9.pdf'],
     ['hidden\u{E0041}.pdf', 'hidden%F3%A0%81%81.pdf'],
   ])('%j is shown as %j', (name, shown) => {
-    expect(spellName(name)).toBe(shown);
+    expect(escapeInvisibleChars(name)).toBe(shown);
   });
 
   it.each([
@@ -113,11 +113,11 @@ describe('a name', () => {
     '<img src=x onerror=alert(1)>.pdf',
     'e\u0301\u0301\u0301.pdf',
   ])('%j is shown as it is', (name) => {
-    expect(spellName(name)).toBe(name);
+    expect(escapeInvisibleChars(name)).toBe(name);
   });
 
   it('is shown so where the file is refused, too', () => {
-    const { refused } = sortPickedFiles([pick('fdp.\u202Eexe')]);
+    const { refused } = partitionFiles([pick('fdp.\u202Eexe')]);
     expect(refused).toMatchObject([{ name: 'fdp.%E2%80%AEexe', reason: WRONG_TYPE }]);
   });
 });
@@ -133,7 +133,7 @@ describe('what a file holds', () => {
   it.each(ACCEPTED_EXTENSIONS)('is what the name says, or is not: %s', (extension) => {
     for (const [type, content] of Object.entries(CONTENTS)) {
       for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
-        expect(isMisnamed({ name, size: 9 }, content), type).toBe(type !== extension);
+        expect(hasTypeMismatch({ name, size: 9 }, content), type).toBe(type !== extension);
       }
     }
   });
@@ -142,13 +142,13 @@ describe('what a file holds', () => {
     'is no document where it begins with %j',
     (start) => {
       for (const extension of ACCEPTED_EXTENSIONS) {
-        expect(isMisnamed({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
+        expect(hasTypeMismatch({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
       }
     },
   );
 
   it('is not known of an empty file, nor of one that is not accepted', () => {
-    expect(isMisnamed({ name: 'a.pdf', size: 0 }, [])).toBe(false);
-    expect(isMisnamed({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
+    expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);
+    expect(hasTypeMismatch({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
   });
 });

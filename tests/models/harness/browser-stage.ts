@@ -62,7 +62,7 @@ async function refuseStorage(page: Page, method: StorageMethod): Promise<() => P
 /** What storage refuses, so that a port fails. */
 const REFUSED: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
-  'xstate.error.actor.keepPreferences': 'setItem',
+  'xstate.error.actor.persistPreferences': 'setItem',
 };
 
 /** Makes the browser refuse to hold a file, until it has done so and is told to stop. */
@@ -174,7 +174,7 @@ export function createBrowserStage(): Stage {
       ] as const);
       await page.reload();
     },
-    'xstate.error.actor.keepPreferences': () => undo(),
+    'xstate.error.actor.persistPreferences': () => undo(),
     'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
     'session.ended': () => signOutElsewhere(at().tab),
     // The browser has the file before its next paint.

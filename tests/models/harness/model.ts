@@ -9,7 +9,7 @@ export interface MachineStage {
 }
 
 /** The ports that tell events while they run. */
-export type CallbackPort = 'watchSession' | 'keepPreferences' | 'transferFile';
+export type CallbackPort = 'watchSession' | 'persistPreferences' | 'transferFile';
 
 /**
  * What a machine's tests are generated from: the machine itself, the events that can befall it and

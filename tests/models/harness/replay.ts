@@ -30,7 +30,7 @@ export function endPort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (port === 'loadWorkspace') return endWorkspace(world, event);
   if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
-  if (port === 'watchSession' || port === 'keepPreferences' || port === 'transferFile') {
+  if (port === 'watchSession' || port === 'persistPreferences' || port === 'transferFile') {
     world[port].last().fail(event['error']);
   } else if (end === 'error') world[port].last().reject(event['error']);
   else world[port].last().resolve(event['output']);

@@ -51,20 +51,20 @@ function isConfig(value: unknown): value is Config {
 }
 
 /** The places in a machine's config where a transition is written: `['states', 'open', 'on', …]`. */
-function findTransitionPlaces(config: unknown, place: readonly string[] = []): string[][] {
+function findTransitionPlaces(config: unknown, listQuery: readonly string[] = []): string[][] {
   if (!isConfig(config)) return [];
   const candidates = (value: unknown, at: readonly string[]): string[][] =>
     Array.isArray(value) ? value.map((_, index) => [...at, String(index)]) : [[...at]];
   const invokes = Array.isArray(config['invoke']) ? config['invoke'] : [config['invoke']];
   return [
     ...Object.entries(isConfig(config['on']) ? config['on'] : {}).flatMap(([event, value]) =>
-      candidates(value, [...place, 'on', event]),
+      candidates(value, [...listQuery, 'on', event]),
     ),
     ...invokes.flatMap((invoke: unknown, index) =>
       ['onDone', 'onError', 'onSnapshot'].flatMap((end) =>
         isConfig(invoke) && end in invoke
           ? candidates(invoke[end], [
-              ...place,
+              ...listQuery,
               'invoke',
               ...(Array.isArray(config['invoke']) ? [String(index)] : []),
               end,
@@ -73,10 +73,10 @@ function findTransitionPlaces(config: unknown, place: readonly string[] = []): s
       ),
     ),
     ...Object.entries(isConfig(config['after']) ? config['after'] : {}).flatMap(([delay, value]) =>
-      candidates(value, [...place, 'after', delay]),
+      candidates(value, [...listQuery, 'after', delay]),
     ),
     ...Object.entries(isConfig(config['states']) ? config['states'] : {}).flatMap(([name, child]) =>
-      findTransitionPlaces(child, [...place, 'states', name]),
+      findTransitionPlaces(child, [...listQuery, 'states', name]),
     ),
   ];
 }
@@ -102,9 +102,9 @@ export interface Mutant {
 
 /** Every machine that comes from taking one transition out of this one. */
 export function listMutants(machine: AnyStateMachine): Mutant[] {
-  return findTransitionPlaces(machine.config).map((place) => ({
-    removed: place.join('/'),
-    machine: rebuild(machine, removeAt(machine.config, place)),
+  return findTransitionPlaces(machine.config).map((listQuery) => ({
+    removed: listQuery.join('/'),
+    machine: rebuild(machine, removeAt(machine.config, listQuery)),
   }));
 }
 

@@ -41,7 +41,7 @@ export const BROKEN: readonly {
 }[] = [
   {
     flaw: 'keeps the user after sign-out',
-    provide: (ports) => provideProduct(ports).provide({ actions: { dropUser: doNothing } }),
+    provide: (ports) => provideProduct(ports).provide({ actions: { clearUser: doNothing } }),
     finding: 'nothing of a session outlives it',
   },
   {

@@ -52,13 +52,14 @@ function holdNothingOfOthers(
 function holdPageAndCounters({ dashboard }: Product, { total, matches, page, rows }: Sight): void {
   const list = dashboard()?.getSnapshot();
   if (!list?.matches('loaded')) return;
-  const { portfolio, place } = list.context;
+  const { portfolio, listQuery } = list.context;
   hold(total === portfolio.contracts.length, 'the total is that of the data', total);
   const last = Math.max(1, Math.ceil(Number(matches) / 10));
-  const isInRange = Number.isInteger(place.page) && place.page >= 1 && place.page <= last;
-  hold(isInRange, `the page is one of ${last}`, String(place.page));
-  hold(page === `${place.page} of ${last}`, 'the page shown is the page kept', page);
-  const expected = Math.min(10, Number(matches) - 10 * (place.page - 1));
+  const isInRange =
+    Number.isInteger(listQuery.page) && listQuery.page >= 1 && listQuery.page <= last;
+  hold(isInRange, `the page is one of ${last}`, String(listQuery.page));
+  hold(page === `${listQuery.page} of ${last}`, 'the page shown is the page kept', page);
+  const expected = Math.min(10, Number(matches) - 10 * (listQuery.page - 1));
   hold(Array.isArray(rows) && rows.length === expected, `the page has ${expected} rows`, rows);
 }
 

@@ -117,9 +117,9 @@ export function noteSignedIn(model: Model, username: string): void {
   model.signIn = 'done';
   model.user = username;
   model.sessions += 1;
-  const place = { query: '', status: 'all', risk: 'all', sort: null, page: 1 };
+  const listQuery = { query: '', status: 'all', risk: 'all', sort: null, page: 1 };
   model.desk = {
-    list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...place },
+    list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...listQuery },
     contract: { mode: 'idle', id: '', loaded: new Map(), failure: '', evidence: null },
     uploads: { isOpen: false, items: [], refused: [] },
   };
@@ -159,8 +159,8 @@ function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
   };
   const sorted: ContractSummary[] = [];
   for (const contract of contracts) {
-    const place = sorted.findIndex((other) => isGreater(other, contract));
-    sorted.splice(place < 0 ? sorted.length : place, 0, contract);
+    const offset = sorted.findIndex((other) => isGreater(other, contract));
+    sorted.splice(offset < 0 ? sorted.length : offset, 0, contract);
   }
   return sorted;
 }

@@ -10,7 +10,7 @@ import {
   selectSort,
   selectUnreadable,
 } from '../../../machines/dashboard.selectors';
-import { nameSort } from '../../../machines/domain/sorting';
+import { formatSort } from '../../../machines/domain/sorting';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { markOf } from './data';
 import { pagesOf, type Desk, type Model } from './model';
@@ -39,7 +39,7 @@ export function expectSight(model: Model): Sight {
 
 function expectList({ list }: Desk): Sight {
   const { mode, query, status, risk, sort, page, failure, contracts, unreadable } = list;
-  const common = { list: mode, filters: [query, status, risk], sort: nameSort(sort) };
+  const common = { list: mode, filters: [query, status, risk], sort: formatSort(sort) };
   if (mode === 'error') return { ...common, listFailure: failure };
   if (mode === 'loading') return common;
   const pages = pagesOf(list);
@@ -105,7 +105,7 @@ function seeList(product: Product): Sight {
   const common = {
     list: snapshot.value,
     filters: [query, status, risk],
-    sort: nameSort(selectSort(snapshot)),
+    sort: formatSort(selectSort(snapshot)),
   };
   if (snapshot.matches('error'))
     return { ...common, listFailure: snapshot.context.failure.message };

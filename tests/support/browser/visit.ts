@@ -30,7 +30,7 @@ const LONGEST_STEP = 200;
  */
 const LONGEST_WAIT = 20_000;
 /** How long a test waits for something, in real milliseconds. */
-const PATIENCE = 60_000;
+const POLL_TIMEOUT_MS = 60_000;
 
 type SitePath = `/${string}`;
 
@@ -185,7 +185,7 @@ export class Tab {
 
   /** Time passes, a little at a time, until nothing in `check` fails. */
   async until(check: () => Promise<unknown>): Promise<void> {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + POLL_TIMEOUT_MS;
     let passed = 0;
     for (let step = STEP; ; step = Math.min(step * 2, LONGEST_STEP)) {
       try {

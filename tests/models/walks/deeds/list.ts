@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ContractStatus, Risk } from '../../../../machines/domain/contract';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../../machines/domain/filters';
-import type { Place } from '../../../../machines/domain/place';
+import type { ListQuery } from '../../../../machines/domain/list-query';
 import {
   SORT_COLUMNS,
   SORTS,
@@ -99,15 +99,15 @@ function turnsTo(page: number): Act {
   );
 }
 
-function visits(place: Place): Act {
+function visits(listQuery: ListQuery): Act {
   return atDesk(
     'visits a place',
-    `visits the place ${JSON.stringify(place)}`,
+    `visits the place ${JSON.stringify(listQuery)}`,
     ({ list }) => {
-      Object.assign(list, place.filters, { sort: place.sort, page: place.page });
+      Object.assign(list, listQuery.filters, { sort: listQuery.sort, page: listQuery.page });
       keepToPages(list);
     },
-    ({ dashboard }) => dashboard()?.send({ type: 'place.visit', place }),
+    ({ dashboard }) => dashboard()?.send({ type: 'listQuery.set', listQuery }),
   );
 }
 

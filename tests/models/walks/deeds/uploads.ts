@@ -69,15 +69,15 @@ function noteAdded(model: Model, { uploads }: Desk, id: string, name: string, is
   model.transfers += 1;
 }
 
-/** `place` counts from the first, and on from the first again. */
-function removes(place: number): Act {
+/** `offset` counts from the first, and on from the first again. */
+function removes(offset: number): Act {
   return {
     kind: 'removes an upload',
-    words: `removes upload ${place}`,
+    words: `removes upload ${offset}`,
     isPossible: ({ desk }) => desk !== null && desk.uploads.items.length > 0,
     happens: ({ desk }, { uploads }) => {
       const items = desk?.uploads.items ?? [];
-      const [removed] = items.splice(place % items.length, 1);
+      const [removed] = items.splice(offset % items.length, 1);
       const actors = uploads()?.getSnapshot().context.items ?? [];
       actors.find(({ id }) => id === removed?.id)?.send({ type: 'upload.remove' });
     },

@@ -10,7 +10,7 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp };
  * The head of a column that can be sorted; without `onSort`, as where the table is folded and its
  * heads are only heard, just a head.
  */
-export function ColumnHead({
+export function ColumnHeader({
   label,
   direction,
   onSort,

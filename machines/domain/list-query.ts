@@ -2,7 +2,7 @@ import { NO_FILTERS, type Filters } from './filters';
 import type { Sort } from './sorting';
 
 /** Where a user is in the portfolio: its filters, its order and its page (ruling 16). */
-export interface Place {
+export interface ListQuery {
   readonly filters: Filters;
   /** Nothing where the order is the data's own. */
   readonly sort: Sort | null;
@@ -10,4 +10,4 @@ export interface Place {
   readonly page: number;
 }
 
-export const FIRST_PLACE: Place = { filters: NO_FILTERS, sort: null, page: 1 };
+export const DEFAULT_LIST_QUERY: ListQuery = { filters: NO_FILTERS, sort: null, page: 1 };

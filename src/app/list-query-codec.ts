@@ -1,13 +1,13 @@
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
-import type { Place } from '../../machines/domain/place';
-import { findSort, nameSort } from '../../machines/domain/sorting';
+import type { ListQuery } from '../../machines/domain/list-query';
+import { parseSort, formatSort } from '../../machines/domain/sorting';
 
 function readOption<T extends string>(value: string | null, options: readonly T[], fallback: T): T {
   return options.find((option) => option === value) ?? fallback;
 }
 
 /** The place in a query string; a value that makes no sense is ignored (ruling 16). */
-export function readPlace(search: string): Place {
+export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
   return {
@@ -16,18 +16,22 @@ export function readPlace(search: string): Place {
       status: readOption(params.get('status'), STATUS_OPTIONS, NO_FILTERS.status),
       risk: readOption(params.get('risk'), RISK_OPTIONS, NO_FILTERS.risk),
     },
-    sort: findSort(params.get('sort')),
+    sort: parseSort(params.get('sort')),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** The query string of a place, with its question mark; what is as by default is left out. */
-export function writePlace({ filters: { query, status, risk }, sort, page }: Place): string {
+/** The query string of a listQuery, with its question mark; what is as by default is left out. */
+export function formatListQuery({
+  filters: { query, status, risk },
+  sort,
+  page,
+}: ListQuery): string {
   const params = new URLSearchParams();
   if (query.trim() !== '') params.set('q', query.trim());
   if (status !== NO_FILTERS.status) params.set('status', status);
   if (risk !== NO_FILTERS.risk) params.set('risk', risk);
-  if (sort) params.set('sort', nameSort(sort));
+  if (sort) params.set('sort', formatSort(sort));
   if (page !== 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;
 }

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
  * Shows, at the end of a field, the key that leads there. Only for the eye, only where there are
  * keys to press, and out of the way of who is there already.
  */
-export function KeyCap({ children }: { children: string }) {
+export function Kbd({ children }: { children: string }) {
   return (
     <kbd aria-hidden="true" className={cap}>
       {children}
