@@ -4,7 +4,7 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
-import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo-password.ts';
+import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo/password.ts';
 import { compress } from './src/build/compress.ts';
 import { earlyPage } from './src/build/early-page.ts';
 import { hostFiles } from './src/build/host-files.ts';

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
 import { notProvided, type Ports } from './ports';
 import { preferencesMachine } from './preferences.machine';
-import type { WorkspaceActorRef, workspaceMachine } from './workspace';
+import type { WorkspaceActorRef, workspaceMachine } from './workspace.machine';
 
 type WorkspaceMachine = typeof workspaceMachine;
 
@@ -92,7 +92,7 @@ export const appMachine = setup({
   },
 });
 
-/** How the code of a workspace comes: `import('./workspace')`. */
+/** How the code of a workspace comes: `import('./workspace.machine')`. */
 type ImportWorkspace = () => Promise<{
   readonly provideWorkspace: (ports: Ports) => WorkspaceMachine;
 }>;

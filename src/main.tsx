@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorOptions } from 'xstate';
 import { provideApp, type appMachine } from '../machines/app.machine';
-import { createDemoPorts, DEMO_HINT } from './adapters/demo';
+import { createDemoPorts, DEMO_HINT } from './adapters/demo/demo-ports';
 import { App } from './app/app';
 import { createReloadOnce } from './app/reload-once';
 import { handleLazyFailure } from './ui/lazy-view';
@@ -14,7 +14,7 @@ if (!container) throw new Error('index.html has no #root');
 const reloadOnce = createReloadOnce();
 handleLazyFailure(reloadOnce);
 
-const importWorkspace = () => import('../machines/workspace').catch(reloadOnce);
+const importWorkspace = () => import('../machines/workspace.machine').catch(reloadOnce);
 
 /** The composition root: the machines, on one set of adapters, started outside React. */
 const start = (options: ActorOptions<typeof appMachine> = {}) => {

@@ -15,7 +15,7 @@ export const SignedInApp = lazyView(
   async () => {
     const [module] = await Promise.all([
       import('./signed-in-app'),
-      import('../../machines/workspace'),
+      import('../../machines/workspace.machine'),
     ]);
     module.preloadFirstScreen();
     return module.SignedInApp;

@@ -6,7 +6,7 @@ import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
-import type { WorkspaceActorRef } from '../../machines/workspace';
+import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { NavigationDrawer, UserMenu } from '../features/shell/lazy-parts';
 import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../support/browser/pages/login-page';
-import { DEMO_DELAYS } from '../../src/adapters/demo';
+import { DEMO_DELAYS } from '../../src/adapters/demo/demo-ports';
 import { readFirstPaint, readLongestTask, rest, seeFirstRow, withTab } from './browser';
 import type { Site } from './sites';
 

@@ -2,7 +2,7 @@ import { configure, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { DEMO_HINT } from '../../src/adapters/demo';
+import { DEMO_HINT } from '../../src/adapters/demo/demo-ports';
 import { App } from '../../src/app/app';
 import * as screens from '../../src/app/screens';
 import { createDomStage, type DomPage } from '../models/harness/dom-stage';

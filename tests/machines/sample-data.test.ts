@@ -9,7 +9,7 @@ import {
 import { countPages } from '../../machines/domain/pagination';
 import { riskOfScore } from '../../machines/domain/risk';
 import { finish } from '../../machines/domain/steps';
-import { readContract, readRecords } from '../../src/adapters/contract-records';
+import { readContract, readRecords } from '../../src/adapters/demo/contract-records';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { appMachine, provideAppActors } from '../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
-import { provideWorkspace } from '../../machines/workspace';
+import { provideWorkspace } from '../../machines/workspace.machine';
 import { makeSession } from '../support/fixtures';
 import { createWorld } from '../support/world';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';

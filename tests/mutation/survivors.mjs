@@ -352,7 +352,7 @@ export const survivors = {
       mutants: ['types: { => types: {},'],
     },
   ],
-  'src/adapters/contract-schemas.ts': [
+  'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Only quicker, and the same. A day that the calendar has is a date.',
       mutants: [
@@ -360,13 +360,13 @@ export const survivors = {
       ],
     },
   ],
-  'src/adapters/json-batches.ts': [
+  'src/adapters/demo/json-batches.ts': [
     {
       reason: 'A function that returns nothing returns `undefined`.',
       mutants: ['} catch { => } catch {}'],
     },
   ],
-  'src/adapters/preference-store.ts': [
+  'src/adapters/browser/preference-store.ts': [
     {
       reason: 'What is no JSON gives the preferences by default, as `{}` does.',
       mutants: [
@@ -374,7 +374,7 @@ export const survivors = {
       ],
     },
   ],
-  'src/adapters/session-store.ts': [
+  'src/adapters/browser/session-store.ts': [
     {
       reason: 'Neither is JSON.',
       mutants: [`JSON.parse(text ?? ''), => JSON.parse(text ?? "Stryker was here!"),`],

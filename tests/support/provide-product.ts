@@ -1,6 +1,6 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
 import type { Ports } from '../../machines/ports';
-import * as workspace from '../../machines/workspace';
+import * as workspace from '../../machines/workspace.machine';
 import type { World } from './world';
 
 /** The product on the ports of a world, where the code of a workspace comes when the world says so. */

@@ -11,8 +11,8 @@ import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
-import * as workspace from '../../machines/workspace';
-import { yieldToMain } from '../../src/adapters/slices';
+import * as workspace from '../../machines/workspace.machine';
+import { yieldToMain } from '../../src/adapters/browser/slices';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
-import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo';
+import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo/demo-ports';
 import { App } from '../../src/app/app';
 import { provideProduct } from '../support/provide-product';
 import { takeNoise } from '../support/no-noise';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { failureFromError } from '../../../machines/domain/failure';
 import { finish } from '../../../machines/domain/steps';
-import { readContract, readRecords } from '../../../src/adapters/contract-records';
+import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
-import { createExportPorts } from '../../../src/adapters/contracts-export';
-import { rethrow } from '../../../src/adapters/loss';
-import { downloadListing } from '../../../src/adapters/contracts-file';
-import { writeCsv } from '../../../src/adapters/csv';
+import { createExportPorts } from '../../../src/adapters/browser/export-port';
+import { rethrow } from '../../../src/adapters/browser/chunk-error';
+import { downloadListing } from '../../../src/adapters/browser/download-contracts';
+import { writeCsv } from '../../../src/adapters/browser/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
 import { settle } from '../../support/world';
@@ -49,7 +49,7 @@ it('downloads a table as UTF-8 under its name', async () => {
 it('downloads nothing for who has left while its code was on its way', async () => {
   const port = createActor(exportContracts, { input: listing }).start();
   port.stop();
-  await import('../../../src/adapters/contracts-file');
+  await import('../../../src/adapters/browser/download-contracts');
   await settle();
   expect(link.click).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { prepareSorting } from '../../../machines/domain/listing';
 import { prepareSearch } from '../../../machines/domain/matching';
-import { createDemoPorts, DEMO_DELAYS } from '../../../src/adapters/demo';
+import { createDemoPorts, DEMO_DELAYS } from '../../../src/adapters/demo/demo-ports';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
-import { writeCsv } from '../../../src/adapters/csv';
+import { writeCsv } from '../../../src/adapters/browser/csv';
 import { readCsv } from '../../support/csv';
 import { makeContract } from '../../support/fixtures';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { delay, withMinDuration } from '../../../src/adapters/delay';
+import { delay, withMinDuration } from '../../../src/adapters/demo/delay';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { UploadFile } from '../../../machines/domain/upload';
-import { filePorts } from '../../../src/adapters/first-bytes';
+import { filePorts } from '../../../src/adapters/browser/file-port';
 import { startPort } from '../../support/run-port';
 
 const read = (file: UploadFile) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { PortError } from '../../../machines/domain/failure';
-import { parseInBatches } from '../../../src/adapters/json-batches';
+import { parseInBatches } from '../../../src/adapters/demo/json-batches';
 import { failureOf } from '../../support/run-port';
 
 const FAILURE = 'Failed';

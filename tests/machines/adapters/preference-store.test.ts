@@ -8,7 +8,7 @@ import {
   THEMES,
   type DisplayPreferences,
 } from '../../../machines/domain/preferences';
-import { preferencePorts } from '../../../src/adapters/preference-store';
+import { preferencePorts } from '../../../src/adapters/browser/preference-store';
 import { stubStorage } from '../../support/memory-storage';
 import { createListener, startPort } from '../../support/run-port';
 

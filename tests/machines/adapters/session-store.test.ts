@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { sessionPorts, writeSession } from '../../../src/adapters/session-store';
+import { sessionPorts, writeSession } from '../../../src/adapters/browser/session-store';
 import { makeSession } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { createListener, startPort } from '../../support/run-port';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runInSlices } from '../../../src/adapters/slices';
+import { runInSlices } from '../../../src/adapters/browser/slices';
 import { settle } from '../../support/world';
 
 let now = 0;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { provideApp } from '../../../machines/app.machine';
 import type { ContractOutcome, Ports } from '../../../machines/ports';
-import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace';
+import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { ProvideApp } from './product';
 

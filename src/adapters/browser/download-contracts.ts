@@ -1,4 +1,4 @@
-import { listContracts, type Listing } from '../../machines/domain/listing';
+import { listContracts, type Listing } from '../../../machines/domain/listing';
 import { writeCsv } from './csv';
 
 /** How long a browser may take to begin with a download, in milliseconds. */

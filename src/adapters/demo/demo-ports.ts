@@ -1,12 +1,12 @@
-import type { Ports } from '../../machines/ports';
-import { createContractPorts, type ContractDelays } from './contracts';
-import { createDemoSignIn, DEMO_PASSWORD } from './demo-sign-in';
-import { createDemoTransfer } from './demo-transfer';
-import { filePorts } from './first-bytes';
-import { preferencePorts } from './preference-store';
-import { createExportPorts } from './contracts-export';
-import { rethrow, type OnChunkError } from './loss';
-import { sessionPorts } from './session-store';
+import type { Ports } from '../../../machines/ports';
+import { createContractPorts, type ContractDelays } from './contract-ports';
+import { createDemoSignIn, DEMO_PASSWORD } from './sign-in-port';
+import { createDemoTransfer } from './transfer-port';
+import { filePorts } from '../browser/file-port';
+import { preferencePorts } from '../browser/preference-store';
+import { createExportPorts } from '../browser/export-port';
+import { rethrow, type OnChunkError } from '../browser/chunk-error';
+import { sessionPorts } from '../browser/session-store';
 
 /** The simulated delays, in milliseconds. */
 export interface DemoDelays extends ContractDelays {

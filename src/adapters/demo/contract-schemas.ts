@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTRACT_STATUSES, RISKS } from '../../machines/domain/contract';
+import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 

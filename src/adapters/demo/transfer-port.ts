@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Ports, TransferEvent } from '../../machines/ports';
+import type { Ports, TransferEvent } from '../../../machines/ports';
 
 /** Percent a step. */
 const STEP = 10;

@@ -1,4 +1,4 @@
-import { parseJson } from './json';
+import { parseJson } from '../browser/fetch-json';
 
 /** About how much is parsed at once, in characters: some hundred contracts. */
 const BATCH = 2 ** 16;

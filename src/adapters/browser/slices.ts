@@ -1,4 +1,4 @@
-import type { Steps } from '../../machines/domain/steps';
+import type { Steps } from '../../../machines/domain/steps';
 
 /** How long work may keep the browser from everything else at a time, in milliseconds. */
 const SLICE = 8;

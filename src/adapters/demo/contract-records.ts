@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ContractSummary } from '../../machines/domain/contract';
-import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../machines/domain/failure';
-import type { Portfolio, UnreadableRecord } from '../../machines/domain/portfolio';
-import type { Steps } from '../../machines/domain/steps';
-import type { ContractOutcome } from '../../machines/ports';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../../machines/domain/failure';
+import type { Portfolio, UnreadableRecord } from '../../../machines/domain/portfolio';
+import type { Steps } from '../../../machines/domain/steps';
+import type { ContractOutcome } from '../../../machines/ports';
 import { contractDetailSchema, contractSummarySchema, words } from './contract-schemas';
 import { parseInBatches } from './json-batches';
 

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { DETAIL_FAILURE, LIST_FAILURE } from '../../machines/domain/failure';
-import type { Portfolio } from '../../machines/domain/portfolio';
-import type { ContractOutcome, Ports } from '../../machines/ports';
+import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
+import type { Portfolio } from '../../../machines/domain/portfolio';
+import type { ContractOutcome, Ports } from '../../../machines/ports';
 import { delay, withMinDuration } from './delay';
-import { fetchText, parseJson } from './json';
-import { rethrow, type OnChunkError } from './loss';
+import { fetchText, parseJson } from '../browser/fetch-json';
+import { rethrow, type OnChunkError } from '../browser/chunk-error';
 
 /** How long the simulated calls take, in milliseconds (spec §7). */
 export interface ContractDelays {

@@ -1,4 +1,4 @@
-import type { ContractSummary } from '../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
 
 /** Tells a spreadsheet that what follows is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

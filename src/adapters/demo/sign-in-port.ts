@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { User } from '../../machines/domain/session';
-import type { Ports } from '../../machines/ports';
+import type { User } from '../../../machines/domain/session';
+import type { Ports } from '../../../machines/ports';
 import { delay } from './delay';
-import { DEFAULT_DEMO_PASSWORD } from './demo-password';
-import { writeSession } from './session-store';
+import { DEFAULT_DEMO_PASSWORD } from './password';
+import { writeSession } from '../browser/session-store';
 
 /** The one password that the demo accepts (ruling 1). */
 export const DEMO_PASSWORD = import.meta.env.VITE_DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD;

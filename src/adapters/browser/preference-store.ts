@@ -4,8 +4,8 @@ import {
   isSameDisplay,
   THEMES,
   type DisplayPreferences,
-} from '../../machines/domain/preferences';
-import type { Ports, PreferencesChangedEvent } from '../../machines/ports';
+} from '../../../machines/domain/preferences';
+import type { Ports, PreferencesChangedEvent } from '../../../machines/ports';
 import { showTheme } from './show-theme';
 
 /** Where the preferences are kept in localStorage; `public/early.js` reads it, too. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../machines/domain/preferences';
+import type { Theme } from '../../../machines/domain/preferences';
 
 /**
  * Shows a theme: on the page, and in what the browser draws around it. `public/early.js` does so

@@ -1,8 +1,8 @@
-import { prepareSorting } from '../../machines/domain/listing';
-import { prepareSearch } from '../../machines/domain/matching';
-import type { Portfolio } from '../../machines/domain/portfolio';
+import { prepareSorting } from '../../../machines/domain/listing';
+import { prepareSearch } from '../../../machines/domain/matching';
+import type { Portfolio } from '../../../machines/domain/portfolio';
 import { readPortfolio } from './contract-records';
-import { runInSlices } from './slices';
+import { runInSlices } from '../browser/slices';
 
 /**
  * The portfolio in a list's text, ready to be searched; its orders follow as soon as the browser

@@ -1,4 +1,4 @@
-import { PortError } from '../../machines/domain/failure';
+import { PortError } from '../../../machines/domain/failure';
 
 const UNREADABLE = 'The server’s answer could not be read.';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Ports } from '../../machines/ports';
+import type { Ports } from '../../../machines/ports';
 
 /** As long as the longest sign by which a type of files is known, in bytes. */
 const LENGTH = 8;

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Session, User } from '../../machines/domain/session';
-import type { Ports, SessionEndedEvent } from '../../machines/ports';
+import type { Session, User } from '../../../machines/domain/session';
+import type { Ports, SessionEndedEvent } from '../../../machines/ports';
 
 /** Where the session is kept in localStorage (ruling 5). */
 const USER_KEY = 'covenant.user';
