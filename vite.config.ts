@@ -6,20 +6,16 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo/password.ts';
 import { compress } from './src/build/compress.ts';
-import { earlyPage } from './src/build/early-page.ts';
 import { hostFiles } from './src/build/host-files.ts';
 import { leanPreload } from './src/build/lean-preload.ts';
 import { inlineTokens } from './src/build/inline-tokens.ts';
+import { prerender } from './src/build/prerender.ts';
 import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What every first visit needs and hardly a release of ours changes. */
-const VENDOR =
-  /src\/(ui\/icon|build\/recipe)|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter(?!\/src\/index)|use-sync-external-store)\//;
-
-/** What dialogs and menus are made of: apart, its pieces would weigh more. */
+/** Ark UI and what it is made of: loaded when a dialog or menu opens, or when the browser is idle. */
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
 
 /** Parts of libraries that the product needs less of, or nothing. */
@@ -59,7 +55,7 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     staticStyles(),
     leanPreload(),
-    earlyPage(),
+    prerender(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
     hostFiles(),
@@ -112,7 +108,8 @@ export default defineConfig(({ command, isPreview }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: VENDOR },
+            // One file for everything that index.html needs.
+            { name: 'entry', tags: ['$initial'] },
             { name: 'ark', test: ARK },
           ],
         },

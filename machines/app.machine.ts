@@ -1,28 +1,27 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import { DEFAULT_PREFERENCES, type NotificationPreferences, type User } from './domain/session';
-import { notProvided, type Ports } from './ports';
+import type { Session } from './domain/session';
+import { notProvided, type EntryPorts } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import type { WorkspaceActorRef, workspaceMachine } from './workspace.machine';
 
 type WorkspaceMachine = typeof workspaceMachine;
 
 interface AppContext {
-  readonly user: User | null;
-  readonly preferences: NotificationPreferences;
+  /** The session that the workspace belongs to. */
+  readonly session: Session | null;
   readonly workspace: WorkspaceActorRef | null;
 }
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
-/** The machine of a workspace; rejects where its code, which comes when it is needed, does not. */
-const loadWorkspace = fromPromise<WorkspaceMachine>(notProvided);
+/** Loads the code of a session's workspace, its adapters included. */
+const loadWorkspace = fromPromise<WorkspaceMachine, Session | null>(notProvided);
 
 /**
- * The whole product: who is here, and while somebody is, everything that is theirs. The portfolio,
- * the opened contracts and the uploads begin with a session and end with it (spec §4, ruling 18);
- * the display preferences are the device's, and hold for nobody, too.
+ * Root machine: the lifecycle of the workspace. `auth` knows who is signed in. The workspace opens
+ * with a session and closes with it (spec §4, ruling 18); display preferences belong to the device.
  */
 export const appMachine = setup({
   types: {
@@ -36,79 +35,72 @@ export const appMachine = setup({
   },
   actors: { auth: authMachine, preferences: preferencesMachine, loadWorkspace },
   actions: {
-    setUser: assign(({ event }) => {
-      assertEvent(event, 'auth.signedIn');
-      return { user: event.session.user };
+    setSession: assign(({ event }) => {
+      assertEvent(event, ['auth.restored', 'auth.signedIn']);
+      return { session: event.session };
     }),
-    clearUser: assign({ user: null, preferences: DEFAULT_PREFERENCES }),
-    openWorkspace: assign(({ spawn }, machine: WorkspaceMachine) => ({
-      workspace: spawn(machine),
-    })),
+    openWorkspace: assign(({ context, spawn }, machine: WorkspaceMachine) =>
+      context.session
+        ? { workspace: spawn(machine, { input: { user: context.session.user } }) }
+        : {},
+    ),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspace) enqueue.stopChild(context.workspace);
-      enqueue.assign({ workspace: null });
+      enqueue.assign({ session: null, workspace: null });
     }),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
-  context: { user: null, preferences: DEFAULT_PREFERENCES, workspace: null },
+  context: { session: null, workspace: null },
   invoke: [
-    { src: 'auth', id: 'auth' },
+    { src: 'auth', id: 'auth', input: ({ self }) => ({ parentRef: self }) },
     { src: 'preferences', id: 'preferences' },
   ],
-  initial: 'loading',
+  initial: 'closed',
+  on: { 'auth.signedOut': { target: '.closed', actions: 'closeWorkspace' } },
   states: {
-    loading: {
+    closed: {
       on: {
-        'auth.signedIn': { target: 'authenticated', actions: 'setUser' },
-        'auth.signedOut': 'anonymous',
+        'auth.restored': { target: 'opening.restored', actions: 'setSession' },
+        'auth.signedIn': { target: 'opening.signedIn', actions: 'setSession' },
       },
     },
-    anonymous: {
-      on: { 'auth.signedIn': { target: 'authenticated', actions: 'setUser' } },
-    },
-    authenticated: {
-      initial: 'opening',
-      states: {
-        opening: {
-          invoke: {
-            src: 'loadWorkspace',
-            id: 'loadWorkspace',
-            onDone: {
-              target: 'open',
-              actions: { type: 'openWorkspace', params: ({ event }) => event.output },
-            },
-            onError: 'unavailable',
-          },
-          after: { requestTimeout: 'unavailable' },
+    opening: {
+      invoke: {
+        src: 'loadWorkspace',
+        id: 'loadWorkspace',
+        input: ({ context }) => context.session,
+        onDone: {
+          target: 'open',
+          actions: { type: 'openWorkspace', params: ({ event }) => event.output },
         },
-        open: { exit: 'closeWorkspace' },
-        unavailable: {},
+        onError: 'unavailable',
       },
-      on: { 'auth.signedOut': 'anonymous' },
-      exit: 'clearUser',
+      after: { requestTimeout: 'unavailable' },
+      initial: 'restored',
+      states: { restored: {}, signedIn: {} },
     },
+    open: {},
+    unavailable: {},
   },
 });
 
-/** How the code of a workspace comes: `import('./workspace.machine')`. */
-type ImportWorkspace = () => Promise<{
-  readonly provideWorkspace: (ports: Ports) => WorkspaceMachine;
-}>;
+/** Loads the workspace machine with its ports in place; rejects if its code cannot be loaded. */
+export type LoadWorkspace = () => Promise<WorkspaceMachine>;
 
-/** The actors of the product's machine, with every port in place. */
-export function provideAppActors(ports: Ports, importWorkspace: ImportWorkspace) {
+/** The actors of the root machine with every entry port in place. */
+export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { restorePreferences, persistPreferences } = ports;
   return {
     auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, persistPreferences } }),
-    loadWorkspace: fromPromise(async () => (await importWorkspace()).provideWorkspace(ports)),
+    loadWorkspace: fromPromise<WorkspaceMachine, Session | null>(load),
   };
 }
 
-/** The product's machine with every port in place, to be started once (see `src/main.tsx`). */
-export function provideApp(ports: Ports, importWorkspace: ImportWorkspace): typeof appMachine {
-  return appMachine.provide({ actors: provideAppActors(ports, importWorkspace) });
+/** The root machine with every entry port in place. */
+export function provideApp(ports: EntryPorts, load: LoadWorkspace): typeof appMachine {
+  return appMachine.provide({ actors: provideAppActors(ports, load) });
 }

@@ -1,4 +1,13 @@
-import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import {
   findMissingFields,
@@ -19,26 +28,33 @@ export type AuthEvent =
   | { readonly type: 'credentials.submit'; readonly credentials: Credentials }
   | { readonly type: 'credentials.edit'; readonly field: CredentialField }
   | { readonly type: 'session.signOut' }
+  | { readonly type: 'signOutError.dismiss' }
   | SessionEndedEvent;
 
-/** What this machine tells its parent. */
+/** Events that this machine sends to its parent. */
 export type AuthReport =
+  | { readonly type: 'auth.restored'; readonly session: Session }
   | { readonly type: 'auth.signedIn'; readonly session: Session }
   | { readonly type: 'auth.signedOut' };
 
-interface AuthContext {
+interface AuthInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, AuthReport>;
+}
+
+interface AuthContext extends AuthInput {
   readonly session: Session | null;
-  /** The fields that must still be filled in, in their order. */
+  /** Required fields that are still blank, in form order. */
   readonly missing: readonly CredentialField[];
-  /** Why the credentials were refused, in words. */
+  /** The message of a refused sign-in. */
   readonly refusal: string;
 }
 
 export type AuthActorRef = ActorRefFrom<typeof authMachine>;
 
-/** Who is here: not yet known, nobody, or somebody signed in (spec §4, Auth). */
+/** Authentication: loading, anonymous, authenticated (spec §4, Auth; rulings 3, 5, 6 and 30). */
 export const authMachine = setup({
   types: {
+    input: {} as AuthInput,
     context: {} as AuthContext,
     events: {} as AuthEvent,
     tags: {} as 'busy',
@@ -59,15 +75,15 @@ export const authMachine = setup({
       return { missing: context.missing.filter((field) => field !== event.field) };
     }),
     clearMissingFields: assign({ missing: [] }),
-    reportSignedIn: enqueueActions(({ context, enqueue, self }) => {
-      const { session } = context;
-      if (!self._parent || !session) return;
-      enqueue.sendTo(self._parent, { type: 'auth.signedIn', session } satisfies AuthReport);
+    reportRestored: enqueueActions(({ context, enqueue }) => {
+      const { parentRef, session } = context;
+      if (session) enqueue.sendTo(parentRef, { type: 'auth.restored', session });
     }),
-    reportSignedOut: enqueueActions(({ enqueue, self }) => {
-      if (!self._parent) return;
-      enqueue.sendTo(self._parent, { type: 'auth.signedOut' } satisfies AuthReport);
+    reportSignedIn: enqueueActions(({ context, enqueue }) => {
+      const { parentRef, session } = context;
+      if (session) enqueue.sendTo(parentRef, { type: 'auth.signedIn', session });
     }),
+    reportSignedOut: sendTo(({ context }) => context.parentRef, { type: 'auth.signedOut' }),
   },
   guards: {
     hasSession: (_, session: Session | null) => session !== null,
@@ -84,7 +100,7 @@ export const authMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'auth',
-  context: { session: null, missing: [], refusal: '' },
+  context: ({ input }) => ({ ...input, session: null, missing: [], refusal: '' }),
   initial: 'loading',
   states: {
     loading: {
@@ -96,13 +112,16 @@ export const authMachine = setup({
           {
             guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'authenticated',
-            actions: { type: 'setSession', params: ({ event }) => event.output },
+            actions: [
+              { type: 'setSession', params: ({ event }) => event.output },
+              'reportRestored',
+            ],
           },
-          { target: 'anonymous', actions: 'reportSignedOut' },
+          { target: 'anonymous' },
         ],
-        onError: { target: 'anonymous', actions: 'reportSignedOut' },
+        onError: 'anonymous',
       },
-      after: { requestTimeout: { target: 'anonymous', actions: 'reportSignedOut' } },
+      after: { requestTimeout: 'anonymous' },
     },
     anonymous: {
       initial: 'editing',
@@ -137,7 +156,10 @@ export const authMachine = setup({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: '#auth.authenticated',
-                actions: { type: 'setSignInOutcome', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'setSignInOutcome', params: ({ event }) => event.output },
+                  'reportSignedIn',
+                ],
               },
               {
                 target: 'refused',
@@ -153,29 +175,32 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      entry: 'reportSignedIn',
       exit: ['clearSession', 'reportSignedOut'],
       invoke: {
         src: 'watchSession',
         id: 'watchSession',
         input: ({ context }) => ({ token: context.session?.token ?? '' }),
-        // A session that nobody watches could outlive its end elsewhere.
-        onError: 'signingOut',
+        // An unwatched session would not notice a sign-out in another tab.
+        onError: '.signingOut',
       },
-      on: {
-        'session.signOut': 'signingOut',
-        'session.ended': 'anonymous',
+      on: { 'session.ended': 'anonymous' },
+      initial: 'active',
+      states: {
+        active: { on: { 'session.signOut': 'signingOut' } },
+        signingOut: {
+          tags: 'busy',
+          invoke: {
+            src: 'endSession',
+            id: 'endSession',
+            onDone: '#auth.anonymous',
+            onError: 'signOutFailed',
+          },
+          after: { requestTimeout: 'signOutFailed' },
+        },
+        signOutFailed: {
+          on: { 'session.signOut': 'signingOut', 'signOutError.dismiss': 'active' },
+        },
       },
-    },
-    signingOut: {
-      tags: 'busy',
-      invoke: {
-        src: 'endSession',
-        id: 'endSession',
-        onDone: 'anonymous',
-        onError: 'anonymous',
-      },
-      after: { requestTimeout: 'anonymous' },
     },
   },
 });

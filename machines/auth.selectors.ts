@@ -3,10 +3,10 @@ import type { authMachine } from './auth.machine';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-/** Said where the sign-in call throws (spec §8, ruling 6). */
+/** Shown when the sign-in call throws (spec §8, ruling 6). */
 const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again.';
 
-/** Why signing in did not work, in words; nothing until it was tried, and after the next edit. */
+/** Error of the last sign-in; undefined before the first one and after the next edit. */
 export function selectSignInError(snapshot: AuthSnapshot): string | undefined {
   if (snapshot.matches({ anonymous: 'refused' })) return snapshot.context.refusal;
   return snapshot.matches({ anonymous: 'failed' }) ? UNEXPECTED_ERROR : undefined;
@@ -14,4 +14,8 @@ export function selectSignInError(snapshot: AuthSnapshot): string | undefined {
 
 export const selectIsSigningIn = (snapshot: AuthSnapshot) =>
   snapshot.matches({ anonymous: 'signingIn' });
+export const selectIsSigningOut = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ authenticated: 'signingOut' });
+export const selectHasSignOutError = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ authenticated: 'signOutFailed' });
 export const selectMissingFields = ({ context }: AuthSnapshot) => context.missing;

@@ -1,6 +1,6 @@
 /**
- * What the world must provide. Each port is a placeholder that fails; a set of adapters takes their
- * places (`src/adapters/`), chosen in `src/main.tsx`.
+ * Ports: typed placeholder actors for everything outside the machines. Each one fails until an
+ * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { ContractDetail } from './domain/contract';
@@ -10,16 +10,16 @@ import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { UploadFile } from './domain/upload';
 
-/** Credentials lead to a session, or are refused in words. */
+/** Sign-in result: a session, or a message that says why not. */
 export type SignInOutcome =
   | { readonly kind: 'accepted'; readonly session: Session }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** An id leads to a contract, or to none. */
+/** Result of a lookup by id. */
 export type ContractOutcome =
   { readonly kind: 'found'; readonly contract: ContractDetail } | { readonly kind: 'notFound' };
 
-/** What is told of a watched session: it is no longer the one stored. */
+/** Sent by `watchSession`: the stored session is no longer the watched one. */
 export interface SessionEndedEvent {
   readonly type: 'session.ended';
 }
@@ -30,59 +30,60 @@ export interface PreferencesChangedEvent {
   readonly preferences: DisplayPreferences;
 }
 
-/** What is told of a running transfer. Progress is a percentage, 0 to 100. */
+/** Sent by `transferFile`. Progress in percent, 0 to 100. */
 export type TransferEvent =
   | { readonly type: 'transfer.started' }
   | { readonly type: 'transfer.progressed'; readonly progress: number }
   | { readonly type: 'transfer.succeeded' }
   | { readonly type: 'transfer.failed' };
 
-/** What a port does in whose place nothing was put. */
+/** Default implementation of every port. */
 export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
 const notProvidedSync = (): never => {
   throw new Error('not provided');
 };
 
-/** The session kept from an earlier visit, if there is a valid one. */
+/** Reads the stored session; null if there is no valid one. */
 export const restoreSession = fromPromise<Session | null>(notProvided);
-/** Exchanges credentials for a session and keeps it; rejects where it cannot be kept. */
+/** Exchanges credentials for a session and stores it; rejects if it cannot be stored. */
 export const signIn = fromPromise<SignInOutcome, Credentials>(notProvided);
-/** Forgets the kept session. */
+/** Removes the stored session; rejects if a part of it cannot be removed (ruling 30). */
 export const endSession = fromPromise<void>(notProvided);
-/** Tells when the kept session is no longer the one with this token, as when another tab signs out. */
+/** Reports when the stored session no longer has this token, e.g. after a sign-out in another tab. */
 export const watchSession = fromCallback<AnyEventObject, { readonly token: string }>(
   notProvidedSync,
 );
-/** The preferences kept from an earlier visit; what was never chosen is as it is by default. */
+/** Reads the stored display preferences, completed with defaults. */
 export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
-/**
- * Puts preferences into effect and keeps them, and tells when others take their place; fails where
- * they cannot be kept.
- */
+/** Applies and stores preferences, and reports changes in other tabs; fails if they cannot be stored. */
 export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
-/** The whole portfolio; rejects with a `PortError`. */
+/** Loads all contracts; rejects with a `PortError`. */
 export const loadContracts = fromPromise<Portfolio>(notProvided);
-/** One contract by id; rejects with a `PortError`. */
+/** Loads one contract; rejects with a `PortError`. */
 export const loadContract = fromPromise<ContractOutcome, { readonly id: string }>(notProvided);
-/** The first bytes of a file, of an empty one none; rejects where it cannot be read. */
+/** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
 );
-/** Sends a file away and tells how it goes; stopped, it lets go of it. */
+/** Uploads a file and reports its progress; stopping it cancels the upload. */
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Gives away what a place lists as a file for spreadsheets; rejects where it cannot. */
+/** Saves the listed contracts as a CSV file; rejects if that fails. */
 export const exportContracts = fromPromise<void, Listing>(notProvided);
 
-/** One implementation of every port. */
-export interface Ports {
+/** Ports that are needed before a session starts. */
+export interface EntryPorts {
   readonly restoreSession: typeof restoreSession;
   readonly signIn: typeof signIn;
   readonly endSession: typeof endSession;
   readonly watchSession: typeof watchSession;
   readonly restorePreferences: typeof restorePreferences;
   readonly persistPreferences: typeof persistPreferences;
+}
+
+/** Ports of a session's workspace; each kind of session provides its own. */
+export interface WorkspacePorts {
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly readFirstBytes: typeof readFirstBytes;

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { DEFAULT_DISPLAY, type DisplayPreferences, type Theme } from './domain/preferences';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
 
 export type PreferencesEvent =
@@ -14,8 +15,8 @@ interface PreferencesContext {
 export type PreferencesActorRef = ActorRefFrom<typeof preferencesMachine>;
 
 /**
- * How the product looks and listens, whoever is here. What cannot be kept holds for this visit all
- * the same, and the next choice tries to keep it again.
+ * Display preferences: restored, changed and stored. Preferences that cannot be stored still apply
+ * to this visit; the next change tries to store them again.
  */
 export const preferencesMachine = setup({
   types: {
@@ -33,6 +34,7 @@ export const preferencesMachine = setup({
       preferences: { ...preferences, hasShortcuts: !preferences.hasShortcuts },
     })),
   },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'preferences',
   context: { preferences: DEFAULT_DISPLAY },
@@ -48,6 +50,7 @@ export const preferencesMachine = setup({
         },
         onError: 'ready',
       },
+      after: { requestTimeout: 'ready' },
     },
     ready: {
       initial: 'saved',

@@ -1,25 +1,39 @@
 import { setup, type ActorRefFrom } from 'xstate';
 import { contractMachine } from './contract.machine';
 import { dashboardMachine } from './dashboard.machine';
+import {
+  DEFAULT_NOTIFICATION_PREFERENCES,
+  type NotificationPreferences,
+  type User,
+} from './domain/session';
 import { exportMachine } from './export.machine';
-import type { Ports } from './ports';
+import type { WorkspacePorts } from './ports';
 import { uploadBatchMachine } from './upload-batch.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
+interface WorkspaceInput {
+  readonly user: User;
+}
+
+interface WorkspaceContext extends WorkspaceInput {
+  /** Not displayed (spec §2, ruling 21). */
+  readonly notifications: NotificationPreferences;
+}
+
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 
-/**
- * Everything that is a signed-in user's. It decides nothing, but keeps its machines together: whoever
- * signs in can do without their code until then.
- */
+/** The state of a session: its user, and the machines of the protected screens. */
 export const workspaceMachine = setup({
   types: {
+    input: {} as WorkspaceInput,
+    context: {} as WorkspaceContext,
     children: {} as { dashboard: 'dashboard'; contract: 'contract'; uploads: 'uploads' },
   },
   actors: { dashboard: dashboardMachine, contract: contractMachine, uploads: uploadsMachine },
 }).createMachine({
   id: 'workspace',
+  context: ({ input }) => ({ ...input, notifications: DEFAULT_NOTIFICATION_PREFERENCES }),
   invoke: [
     { src: 'dashboard', id: 'dashboard' },
     { src: 'contract', id: 'contract' },
@@ -27,8 +41,8 @@ export const workspaceMachine = setup({
   ],
 });
 
-/** The actors of a workspace, with every port in place. */
-export function provideWorkspaceActors(ports: Ports) {
+/** The actors of the workspace machine with every workspace port in place. */
+export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
@@ -41,7 +55,7 @@ export function provideWorkspaceActors(ports: Ports) {
   };
 }
 
-/** The machine of a workspace, with every port in place. */
-export function provideWorkspace(ports: Ports): typeof workspaceMachine {
+/** The workspace machine with every workspace port in place. */
+export function provideWorkspace(ports: WorkspacePorts): typeof workspaceMachine {
   return workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
 }

@@ -1,6 +1,6 @@
-/* Runs before the first paint, and before any code of the product is there. */
+/* Runs before the first paint: theme, preloads for a visitor with a session, early form submits. */
 
-/** What is kept under a name in localStorage; nothing where that is empty or blocked. */
+/** An item of localStorage; null if it is missing or storage is blocked. */
 function read(name) {
   try {
     return localStorage.getItem(`covenant.${name}`);
@@ -17,11 +17,11 @@ function parse(text) {
   }
 }
 
-function isWord(value) {
+function isNonEmpty(value) {
   return typeof value === 'string' && value !== '';
 }
 
-function showTheme({ theme }) {
+function applyTheme({ theme }) {
   if (theme !== 'light' && theme !== 'dark') return;
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll('meta[data-scheme]')) {
@@ -30,31 +30,41 @@ function showTheme({ theme }) {
   document.querySelector('meta[name=color-scheme]').content = theme;
 }
 
-/** Whether somebody was signed in when they left; the same is asked again when the code is there. */
-function isKnown(token, { id, username, email, role }) {
-  return [token, id, username, email].every(isWord) && role === 'admin';
+/** Whether a session is stored; the product checks it again (session-store.ts). */
+function hasSession(token, { id, username, email, role }) {
+  return [token, id, username, email].every(isNonEmpty) && role === 'admin';
 }
 
-function fetchEarly(attributes) {
+function preload(attributes) {
   document.head.append(
     Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }),
   );
 }
 
-/** What the page shows in place of a product that does not come; gone as soon as that shows itself. */
-function giveUp() {
-  const words = document.querySelector('#root > template');
-  words?.parentElement.replaceChildren(words.content);
+/** Shows the fallback page if the product does not start; `main.tsx` removes the template. */
+function showFallback() {
+  const template = document.querySelector('#fallback');
+  if (!template) return;
+  document.documentElement.removeAttribute('data-visitor');
+  document.querySelector('#first-frame').remove();
+  document.querySelector('#root').replaceChildren(template.content);
 }
 
-addEventListener('error', ({ target }) => target.type === 'module' && giveUp(), true);
-setTimeout(giveUp, 30_000);
+addEventListener('error', ({ target }) => target.type === 'module' && showFallback(), true);
+setTimeout(showFallback, 30_000);
 
-showTheme(parse(read('preferences')));
-if (isKnown(read('token'), parse(read('user')))) {
+// The sign-in form is submitted again when it is hydrated (login-screen.tsx).
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  event.target.dataset.submitted = '';
+});
+
+applyTheme(parse(read('preferences')));
+if (hasSession(read('token'), parse(read('user')))) {
   document.documentElement.dataset.visitor = 'known';
-  fetchEarly({ rel: 'preload', as: 'fetch', href: '/contracts.json' });
-  for (const href of document.currentScript?.dataset.screens?.split(' ') ?? []) {
-    fetchEarly({ rel: 'modulepreload', href });
+  preload({ rel: 'preload', as: 'fetch', href: '/contracts.json' });
+  for (const href of document.currentScript?.dataset.preload?.split(' ') ?? []) {
+    preload({ rel: 'modulepreload', href });
   }
 }

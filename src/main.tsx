@@ -1,37 +1,51 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createActor, type ActorOptions } from 'xstate';
-import { provideApp, type appMachine } from '../machines/app.machine';
-import { createDemoPorts, DEMO_HINT } from './adapters/demo/demo-ports';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createActor, waitFor } from 'xstate';
+import { provideApp } from '../machines/app.machine';
+import { createDemoEntryPorts, DEMO_HINT } from './adapters/demo/entry-ports';
 import { App } from './app/app';
-import { createReloadOnce } from './app/reload-once';
-import { handleLazyFailure } from './ui/lazy-view';
+import { watchChunkErrors } from './app/chunk-errors';
+import { connectUrl } from './app/url-bridge';
+import { lazyView } from './ui/lazy-view';
 import './index.css';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
+watchChunkErrors();
 
-const reloadOnce = createReloadOnce();
-handleLazyFailure(reloadOnce);
+const importWorkspace = () => import('./demo-workspace');
+const SignedInApp = lazyView(() => importWorkspace().then((module) => module.SignedInApp));
 
-const importWorkspace = () => import('../machines/workspace.machine').catch(reloadOnce);
+const app = createActor(
+  provideApp(createDemoEntryPorts(), async () => {
+    SignedInApp.preload();
+    return (await importWorkspace()).createWorkspace();
+  }),
+).start();
+connectUrl(app);
 
-/** The composition root: the machines, on one set of adapters, started outside React. */
-const start = (options: ActorOptions<typeof appMachine> = {}) => {
-  const app = createActor(
-    provideApp(createDemoPorts({ onChunkError: reloadOnce }), importWorkspace),
-    options,
-  ).start();
-  createRoot(container).render(
-    <StrictMode>
-      <App app={app} hint={DEMO_HINT} />
-    </StrictMode>,
-  );
-};
+const view = (
+  <StrictMode>
+    <App app={app} SignedInApp={SignedInApp} hint={DEMO_HINT} />
+  </StrictMode>
+);
 
-if (import.meta.env.DEV && /[?&]inspect\b/.test(location.search)) {
-  const { startInspection } = await import('./inspect/start');
-  start({ inspect: await startInspection(location.search) });
-} else {
-  start();
+/**
+ * Renders once the session's state is known; until then the page shows its prerendered first frame
+ * (src/first-frame.tsx). Not a top-level await: the workspace chunk imports from this one.
+ */
+async function show(container: Element): Promise<void> {
+  const { auth } = app.getSnapshot().children;
+  if (auth) await waitFor(auth, (snapshot) => !snapshot.matches('loading'));
+  if (auth?.getSnapshot().matches('anonymous')) {
+    hydrateRoot(container, view);
+  } else {
+    await waitFor(app, (snapshot) => !snapshot.matches('opening'));
+    flushSync(() => createRoot(container).render(view));
+  }
+  document.documentElement.removeAttribute('data-visitor');
+  for (const id of ['first-frame', 'fallback']) document.getElementById(id)?.remove();
 }
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root.');
+void show(container);

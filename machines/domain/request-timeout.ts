@@ -1,5 +1,2 @@
-/**
- * How long is waited for what a person waits for, in milliseconds: an answer, or the code that comes
- * when it is needed. What has not come by then counts as lost.
- */
+/** Requests and lazily loaded code that take longer count as failed, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Who is signed in (spec §3, session user). */
+/** Session user (spec §3). */
 export interface User {
   readonly id: string;
   readonly username: string;
@@ -6,13 +6,13 @@ export interface User {
   readonly role: 'admin';
 }
 
-/** A signed-in user and the token that proves it. */
+/** A signed-in user and the session token. */
 export interface Session {
   readonly user: User;
   readonly token: string;
 }
 
-/** What a person types to sign in. */
+/** Values of the sign-in form. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -20,13 +20,13 @@ export interface Credentials {
 
 export type CredentialField = keyof Credentials;
 
-/** Fields that were left empty or blank, in the order they are asked for (ruling 3). */
+/** Empty or blank required fields, in form order (ruling 3). */
 export function findMissingFields(credentials: Credentials): readonly CredentialField[] {
   const fields = ['username', 'password'] as const;
   return fields.filter((field) => credentials[field].trim() === '');
 }
 
-/** What a user may be notified of; kept in the session, not displayed (spec §2, ruling 21). */
+/** Notification settings of a session; not displayed (spec §2, ruling 21). */
 export interface NotificationPreferences {
   readonly emailAlerts: boolean;
   readonly renewalReminders: boolean;
@@ -34,7 +34,7 @@ export interface NotificationPreferences {
   readonly systemUpdates: boolean;
 }
 
-export const DEFAULT_PREFERENCES: NotificationPreferences = {
+export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   emailAlerts: true,
   renewalReminders: true,
   riskUpdates: false,

@@ -1,98 +1,47 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
 import type { AppActorRef } from '../../machines/app.machine';
+import type { AuthActorRef } from '../../machines/auth.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
-import { lazyView } from '../ui/lazy-view';
-import { ErrorBoundary, FallbackPage } from './error-boundary';
-import { LoadingFrame } from './loading-frame';
-import { FocusOnArrival, FocusFallback, PageFocus } from './page-focus';
-import { go } from './location';
-import { isLoginPath, paths } from './paths';
-
-/** Everything that only who is signed in needs. */
-export const SignedInApp = lazyView(
-  async () => {
-    const [module] = await Promise.all([
-      import('./signed-in-app'),
-      import('../../machines/workspace.machine'),
-    ]);
-    module.preloadFirstScreen();
-    return module.SignedInApp;
-  },
-  { waiting: <LoadingPage /> },
-);
+import type { LazyView } from '../ui/lazy-view';
+import { ErrorBoundary, RecoveryPage } from './error-boundary';
+import { LoadingPage } from './loading-page';
+import { FocusOnArrival, PageFocus } from './page-focus';
+import type { SignedInProps } from './signed-in-app';
 
 interface AppProps {
-  /** The product's machine, already started. */
+  /** The root actor, already started. */
   app: AppActorRef;
+  /** The protected screens; loaded with the workspace. */
+  SignedInApp: LazyView<SignedInProps>;
   hint?: SignInHint;
 }
 
-/** The product. What it shows follows from who is here and what the address says (spec §2). */
+/** Shows the screens that belong to the session's state; the URL bridge sets the URL. */
 export function App(props: AppProps) {
+  const auth = useSelector(props.app, (snapshot) => snapshot.children.auth);
   return (
     <PageFocus>
-      <ErrorBoundary>
-        <Guard {...props} />
-      </ErrorBoundary>
+      <ErrorBoundary>{auth ? <Guard {...props} auth={auth} /> : null}</ErrorBoundary>
     </PageFocus>
   );
 }
 
-/** Route protection (spec §2, §6): nothing moves before it is known who is here. */
-function Guard({ app, hint }: AppProps) {
+/** Route protection (spec §2, §6). */
+function Guard({ app, auth, SignedInApp, hint }: AppProps & { auth: AuthActorRef }) {
   const workspace = useSelector(app, (snapshot) => snapshot.context.workspace);
-  const isAnonymous = useSelector(app, (snapshot) => snapshot.matches('anonymous'));
-  const isUnavailable = useSelector(app, (snapshot) =>
-    snapshot.matches({ authenticated: 'unavailable' }),
-  );
-  const [wasAsked, setWasAsked] = useState(false);
-  if (isAnonymous && !wasAsked) setWasAsked(true);
+  const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
+  const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
+  const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
-  if (isUnavailable) return <FallbackPage />;
-  if (workspace) return <SignedInApp app={app} workspace={workspace} />;
-  if (!isAnonymous && !wasAsked) return <LoadingPage />;
-  // Whoever signs in sees the form until there is something else to see.
-  return <AnonymousApp app={app} hint={hint} isEntering={!isAnonymous} />;
-}
-
-function LoadingPage() {
+  if (isUnavailable) return <RecoveryPage />;
+  if (workspace) return <SignedInApp auth={auth} app={app} workspace={workspace} />;
+  if (!isAnonymous && !isEntering) return <LoadingPage />;
   return (
     <>
-      <title>Covenant</title>
-      <LoadingFrame />
-      <FocusFallback />
-    </>
-  );
-}
-
-/** Whoever is not signed in is asked to, wherever they came to. */
-function AnonymousApp({
-  app,
-  hint,
-  isEntering,
-}: {
-  app: AppActorRef;
-  hint: SignInHint | undefined;
-  isEntering: boolean;
-}) {
-  const auth = useSelector(app, (snapshot) => snapshot.children.auth);
-  const path = usePathname();
-  if (!auth) return null;
-  if (!isLoginPath(path)) return <ToLogin />;
-  return (
-    <>
-      {/* Whoever turns to the form is about to sign in. */}
       <div onFocus={SignedInApp.preload}>
         <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
       </div>
       <FocusOnArrival />
     </>
   );
-}
-
-function ToLogin() {
-  useLayoutEffect(() => go(paths.login, { replace: true }), []);
-  return null;
 }

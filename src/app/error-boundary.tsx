@@ -1,12 +1,14 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { buttonClass } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Main } from '../ui/main';
+import { reloadForChunkError } from './chunk-errors';
+import { LoadingPage } from './loading-page';
 import { FocusFallback } from './page-focus';
 import { paths } from './paths';
 
-/** Shows the fallback page in place of what broke (spec §8, ruling 26). */
+/** Replaces a broken tree with the fallback page (spec §8, ruling 26). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -15,14 +17,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    return this.state.hasFailed ? <FallbackPage /> : this.props.children;
+    return this.state.hasFailed ? <RecoveryPage /> : this.props.children;
   }
 }
 
-/**
- * The fallback page (spec §8, ruling 26). The way back is a plain link: a page that is loaded anew
- * does not depend on anything that has just broken.
- */
+/** Reloads the page if that may help, else shows the fallback page. */
+export function RecoveryPage() {
+  const [isReloading] = useState(reloadForChunkError);
+  return isReloading ? <LoadingPage /> : <FallbackPage />;
+}
+
+/** Fallback page (spec §8). Its link is a plain one: a page load depends on nothing that broke. */
 export function FallbackPage() {
   return (
     <Main className={page}>

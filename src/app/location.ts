@@ -1,16 +1,12 @@
 import type { BaseLocationHook } from 'wouter';
-import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
+
+/** wouter decodes paths; escaping percent signs first cancels that, so that ids may contain `%2F`. */
+const escapePercentSigns = (path: string) => path.replaceAll('%', '%25');
 
 /**
- * wouter decodes paths and queries before it hands them out, so that what is decoded again by its
- * reader is decoded twice (`%252e` would end as `.`). Escaping the percent signs first cancels its
- * decoding: the product sees addresses as the browser has them.
- */
-const escapePercentSigns = (text: string) => text.replaceAll('%', '%25');
-
-/**
- * Goes to an address without loading the page anew. Where the browser refuses, as Safari does to the
- * hundred-and-first step in half a minute, the page is loaded there.
+ * Navigates without a page load. Falls back to a page load if the browser refuses: Safari throws at
+ * the 101st history entry within 30 seconds.
  */
 export const go: typeof navigate = (to, options) => {
   try {
@@ -20,13 +16,8 @@ export const go: typeof navigate = (to, options) => {
   }
 };
 
-const useEncodedSearch = () => escapePercentSigns(useSearch());
-
-/** The browser's location for wouter's `Router`, with its encoding kept. */
-export const useEncodedLocation: BaseLocationHook = Object.assign(
-  (): ReturnType<BaseLocationHook> => {
-    const [path] = useBrowserLocation();
-    return [escapePercentSigns(path), go];
-  },
-  { searchHook: useEncodedSearch },
-);
+/** Location hook for wouter's `Router`: paths as the browser has them, still encoded. */
+export const useEncodedLocation: BaseLocationHook = () => {
+  const [path] = useBrowserLocation();
+  return [escapePercentSigns(path), go];
+};

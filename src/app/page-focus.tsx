@@ -1,71 +1,69 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { MAIN_ID } from '../ui/main';
+import { paths } from './paths';
 
-/** The way of one person through the pages. */
+/** What focus and scrolling after a navigation depend on. */
 interface NavigationHistory {
-  /** The path of the page that was shown last; none before the first. */
+  /** Path of the page shown last; undefined before the first one. */
   path: string | undefined;
-  /** The browser's Back or Forward was used since the last step onward. */
-  isInHistory: boolean;
+  /** The last navigation was the browser's Back or Forward. */
+  isHistoryNavigation: boolean;
 }
 
-/** What a step takes along, in the history's state, that leads back to where one came from. */
-const RETURN = { isReturn: true };
+/** Navigation options of links that lead back, other than the browser's Back. */
+export const AS_RETURN = { state: { isReturn: true } };
 
-/** How wouter navigates back to where one came from, other than by the browser's Back. */
-export const AS_RETURN = { state: RETURN };
-
-const startJourney = (): NavigationHistory => ({ path: undefined, isInHistory: false });
-const NavigationHistoryContext = createContext<NavigationHistory>(startJourney());
+const createHistory = (): NavigationHistory => ({ path: undefined, isHistoryNavigation: false });
+const NavigationHistoryContext = createContext<NavigationHistory>(createHistory());
 
 /**
- * Does for new pages what a browser does for new documents: they begin at their top, and the
- * keyboard begins there too. Back and Forward leave the scrolling to the browser, which remembers.
- * What is inside says by `FocusOnArrival` and `FocusFallback` what is shown.
+ * Focus and scrolling for client-side navigation, as browsers do it for page loads: a new page
+ * starts at its top with the focus on its main element. On Back and Forward the browser restores
+ * the scroll position. `FocusOnArrival` and `FocusFallback` inside mark what is shown.
  */
 export function PageFocus({ children }: { children: ReactNode }) {
-  const [journey] = useState(startJourney);
+  const [history] = useState(createHistory);
   useEffect(() => {
-    const noteHistory = () => (journey.isInHistory = true);
-    const noteStep = () => (journey.isInHistory = false);
-    // Captured, so that it is noted before the router's own listeners show the page.
-    window.addEventListener('popstate', noteHistory, true);
-    window.addEventListener('pushState', noteStep, true);
+    const onPopState = () => (history.isHistoryNavigation = true);
+    const onPushState = () => (history.isHistoryNavigation = false);
+    // Capture: before the router's own listeners render the page.
+    window.addEventListener('popstate', onPopState, true);
+    window.addEventListener('pushState', onPushState, true);
     return () => {
-      window.removeEventListener('popstate', noteHistory, true);
-      window.removeEventListener('pushState', noteStep, true);
+      window.removeEventListener('popstate', onPopState, true);
+      window.removeEventListener('pushState', onPushState, true);
     };
-  }, [journey]);
-  return <NavigationHistoryContext value={journey}>{children}</NavigationHistoryContext>;
+  }, [history]);
+  return <NavigationHistoryContext value={history}>{children}</NavigationHistoryContext>;
 }
 
-/** Stands beside a page, so that it is shown when the page is: the keyboard begins there. */
+/** Rendered beside a page: moves the focus to it when it appears. */
 export function FocusOnArrival() {
-  const journey = use(NavigationHistoryContext);
-  const path = usePathname();
-  useEffect(() => arrive(journey, path), [journey, path]);
+  const history = use(NavigationHistoryContext);
+  const path = usePathname({ ssrPath: paths.login });
+  useEffect(() => arrive(history, path), [history, path]);
   return null;
 }
 
-/** Stands beside what is shown in place of a page: the keyboard waits there. */
+/** Rendered in place of a page, e.g. while it loads: keeps the focus on the main element. */
 export function FocusFallback() {
-  const journey = use(NavigationHistoryContext);
+  const history = use(NavigationHistoryContext);
   useEffect(() => {
-    if (journey.path !== undefined) focusMain();
-  }, [journey]);
+    if (history.path !== undefined) focusMain();
+  }, [history]);
   return null;
 }
 
-function arrive(journey: NavigationHistory, path: string): void {
-  const { path: origin, isInHistory } = journey;
-  journey.path = path;
-  // The first page of all leaves the focus where the browser has it.
+function arrive(history: NavigationHistory, path: string): void {
+  const { path: origin, isHistoryNavigation } = history;
+  history.path = path;
+  // The first page leaves the focus where the browser put it.
   if (origin === undefined || origin === path) return;
   const isReturn: unknown = window.history.state?.isReturn;
-  if (!isInHistory) window.scrollTo(0, 0);
-  const link = isInHistory || isReturn === true ? findLinkTo(origin) : undefined;
-  link?.focus({ preventScroll: isInHistory });
+  if (!isHistoryNavigation) window.scrollTo(0, 0);
+  const link = isHistoryNavigation || isReturn === true ? findLinkTo(origin) : undefined;
+  link?.focus({ preventScroll: isHistoryNavigation });
   if (!link || document.activeElement !== link) focusMain();
 }
 
@@ -73,7 +71,7 @@ function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** The link of the page that is shown that leads to a path. */
+/** The first link on the page that leads to a path. */
 function findLinkTo(path: string): HTMLAnchorElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
   return [...links].find(({ pathname }) => pathname === path);

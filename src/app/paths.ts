@@ -1,4 +1,4 @@
-/** Every route of the product, as the pattern that matches it (spec §2). */
+/** Route patterns (spec §2). */
 export const patterns = {
   login: '/login',
   dashboard: '/dashboard',
@@ -8,24 +8,28 @@ export const patterns = {
   settings: '/settings',
 } as const;
 
-/** The address that leads to each route. */
+/** Builds the address of each route. */
 export const paths = {
-  login: patterns.login,
-  dashboard: patterns.dashboard,
+  ...patterns,
   contract: (id: string) => `/contract/${encodeURIComponent(id.toWellFormed())}`,
-  insights: patterns.insights,
-  reports: patterns.reports,
-  settings: patterns.settings,
 } as const;
 
-/** The id in a contract's address; a text that decodes to nothing stands for itself. */
-export function readContractId(encoded: string): string {
+// Like the router: case-insensitive, with an optional slash at the end.
+export const isLoginPath = (path: string) => /^\/login\/?$/i.test(path);
+export const isDashboardPath = (path: string) => /^\/dashboard\/?$/i.test(path);
+export const isProtectedPath = (path: string) =>
+  isDashboardPath(path) ||
+  readContractId(path) !== undefined ||
+  /^\/(insights|reports|settings)\/?$/i.test(path);
+
+/** Contract id in a path as the browser has it; undefined if the path is no contract's. */
+export function readContractId(path: string): string | undefined {
+  const encoded = /^\/contract\/([^/]+)\/?$/i.exec(path)?.[1];
+  if (encoded === undefined) return undefined;
   try {
     return decodeURIComponent(encoded);
   } catch {
+    // Malformed escapes: the text itself is the id.
     return encoded;
   }
 }
-
-/** Whether a path is that of the sign-in page; the others are matched by their patterns. */
-export const isLoginPath = (path: string): boolean => /^\/login\/?$/i.test(path);

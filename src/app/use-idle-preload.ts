@@ -1,19 +1,15 @@
 import { useEffect } from 'react';
 
-interface Preloadable {
-  readonly preload: () => void;
-}
-
-/** Fetches code that is soon needed, once the browser has nothing better to do. */
-export function useIdlePreload(views: readonly Preloadable[]): void {
+/** Loads code when the browser is idle. */
+export function useIdlePreload(preloads: readonly (() => void)[]): void {
   useEffect(() => {
-    const preload = () => views.forEach((view) => view.preload());
-    // Safari has no idle callback; a moment after the first paint serves.
+    const run = () => preloads.forEach((preload) => preload());
+    // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(preload, 1000);
+      const timer = setTimeout(run, 1000);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(preload);
+    const handle = window.requestIdleCallback(run);
     return () => window.cancelIdleCallback(handle);
-  }, [views]);
+  }, [preloads]);
 }

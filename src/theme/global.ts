@@ -24,8 +24,10 @@ export const globalCss = defineGlobalStyles({
     MozOsxFontSmoothing: 'grayscale',
     overflowWrap: 'break-word',
   },
-  /* What is served waits for scripts; where there are none, `noscript` says so. */
-  '@media (scripting: none)': { '#root': { display: 'none' } },
+  /* The prerendered sign-in page, or the layout for a visitor with a session (src/build/prerender.ts). */
+  'html[data-visitor=known] #root': { display: 'none' },
+  'html:not([data-visitor=known]) #first-frame': { display: 'none' },
+  '@media (scripting: none)': { '#root, #first-frame': { display: 'none' } },
   '@page': { margin: '16mm' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
   p: { textWrap: 'pretty' },

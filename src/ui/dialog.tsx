@@ -1,82 +1,11 @@
-// By name and not from the `Dialog` that has all parts, which would bring them all along.
-import {
-  DialogBackdrop as ArkBackdrop,
-  DialogCloseTrigger as ArkCloseTrigger,
-  DialogContent as ArkContent,
-  DialogPositioner as ArkPositioner,
-  DialogRoot as ArkRoot,
-  DialogTitle as ArkTitle,
-} from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide';
-import type { FocusEvent, ReactNode } from 'react';
-import { dialog } from 'styled-system/recipes';
-import { IconButton } from './button';
-import { Icon } from './icon';
+import { lazyView } from './lazy-view';
+import type { DialogProps } from './modal-dialog';
 
-/** Going round at the ends, the keyboard jumps without scrolling; what it reaches has to be seen. */
-function showFocused({ target }: FocusEvent<HTMLElement>): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+const LazyDialog = lazyView(() => import('./modal-dialog').then((module) => module.ModalDialog));
+
+/** A modal dialog whose code is loaded when it first opens, or earlier by `preloadDialog`. */
+export function Dialog(props: DialogProps) {
+  return props.open || LazyDialog.isLoaded() ? <LazyDialog {...props} /> : null;
 }
 
-/**
- * A modal dialog: a sheet in the middle, a panel on the right, a drawer on the left. Escape and a
- * click outside ask to close it; focus is kept inside and given back afterwards.
- */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  placement,
-  closeLabel,
-  initialFocusEl,
-  finalFocusEl,
-  children,
-  footer,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  placement?: 'center' | 'right' | 'left' | undefined;
-  /** Shows a cross of this name. */
-  closeLabel?: string | undefined;
-  initialFocusEl?: (() => HTMLElement | null) | undefined;
-  /** What has the focus afterwards; without it, or where it gives nothing, what had it before. */
-  finalFocusEl?: (() => HTMLElement | null) | undefined;
-  children: ReactNode;
-  footer?: ReactNode;
-}) {
-  const classes = dialog({ placement });
-  return (
-    <ArkRoot
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      initialFocusEl={initialFocusEl}
-      finalFocusEl={finalFocusEl}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <ArkBackdrop className={classes.backdrop} />
-        <ArkPositioner className={classes.positioner}>
-          <ArkContent className={classes.content} onFocus={showFocused}>
-            <div className={classes.header}>
-              <div className={classes.heading}>
-                <ArkTitle className={classes.title}>{title}</ArkTitle>
-              </div>
-              {closeLabel ? (
-                <ArkCloseTrigger asChild>
-                  <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>
-                    <Icon of={X} />
-                  </IconButton>
-                </ArkCloseTrigger>
-              ) : null}
-            </div>
-            <div className={classes.body}>{children}</div>
-            {footer ? <div className={classes.footer}>{footer}</div> : null}
-          </ArkContent>
-        </ArkPositioner>
-      </Portal>
-    </ArkRoot>
-  );
-}
+export const preloadDialog = LazyDialog.preload;

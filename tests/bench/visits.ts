@@ -1,5 +1,5 @@
 import { PASSWORD } from '../support/browser/pages/login-page';
-import { DEMO_DELAYS } from '../../src/adapters/demo/demo-ports';
+import { DEMO_DELAYS } from '../../src/adapters/demo/delays';
 import { readFirstPaint, readLongestTask, rest, seeFirstRow, withTab } from './browser';
 import type { Site } from './sites';
 

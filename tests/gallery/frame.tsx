@@ -2,10 +2,12 @@ import { configure, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { DEMO_HINT } from '../../src/adapters/demo/demo-ports';
-import { App } from '../../src/app/app';
-import * as screens from '../../src/app/screens';
+import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
+import { connectUrl } from '../../src/app/url-bridge';
+import { UserMenu } from '../../src/features/shell/lazy-parts';
+import { preloadDialog } from '../../src/ui/dialog';
 import { createDomStage, type DomPage } from '../models/harness/dom-stage';
+import { ProductView } from '../support/product-view';
 import { provideWorld } from '../support/provide-product';
 import { createWorld } from '../support/world';
 import type { Entry } from './entry';
@@ -19,11 +21,11 @@ let close = () => {};
 
 /** Fetches every code-split view: what is shown is not what waits for code. */
 async function loadViews(): Promise<void> {
-  await import('../../src/features/contract/evidence-panel');
-  const views = Object.values(screens);
-  for (const view of views) view.preload();
+  await import('../../src/ui/modal-dialog');
+  preloadDialog();
+  UserMenu.preload();
   await waitFor(() => {
-    if (!views.every((view) => view.isLoaded())) throw new Error('A view’s code does not come.');
+    if (!UserMenu.isLoaded()) throw new Error('The user menu’s code does not load.');
   });
 }
 
@@ -33,13 +35,15 @@ async function openProduct(container: Element, address: string): Promise<DomPage
   window.history.replaceState(null, '', address);
   const world = createWorld();
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
+  const disconnect = connectUrl(app);
   const root = createRoot(container);
   close = () => {
     root.unmount();
+    disconnect();
     app.stop();
   };
   // Not in StrictMode, which undoes and redoes effects at a moment of its own, between two steps.
-  root.render(<App app={app} hint={DEMO_HINT} />);
+  root.render(<ProductView app={app} hint={DEMO_HINT} />);
   return {
     world,
     user: userEvent.setup({ applyAccept: false }),

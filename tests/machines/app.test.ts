@@ -52,10 +52,10 @@ describe('the code of what is signed in to', () => {
 
   it('is waited for', async () => {
     const { world, app } = await startHeld();
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'opening' });
+    expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
     world.workspace.arrive();
     await settle();
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
+    expect(app.getSnapshot().value).toBe('open');
     expect(app.getSnapshot().context.workspace).not.toBeNull();
   });
 
@@ -63,16 +63,16 @@ describe('the code of what is signed in to', () => {
     const { world, app } = await startHeld();
     world.workspace.last().reject(new TypeError('Failed to fetch'));
     await settle();
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'unavailable' });
-    expect(app.getSnapshot().context.user?.username).toBe('ada');
+    expect(app.getSnapshot().value).toBe('unavailable');
+    expect(app.getSnapshot().context.session?.user.username).toBe('ada');
   });
 });
 
 describe('before anybody is known', () => {
   it('the product waits, and fetches nothing', () => {
     const { app, world } = startApp();
-    expect(app.getSnapshot().value).toBe('loading');
-    expect(app.getSnapshot().context.user).toBeNull();
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context.session).toBeNull();
     expect(world.restoreSession.calls).toHaveLength(1);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
@@ -80,7 +80,7 @@ describe('before anybody is known', () => {
   it('nobody signed in means nothing of a session is there', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
-    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().value).toBe('closed');
     expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
@@ -89,14 +89,14 @@ describe('before anybody is known', () => {
     const { app, world } = startApp();
     world.restoreSession.last().reject(new Error('storage is blocked'));
     await settle();
-    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().value).toBe('closed');
   });
 
   it('without ports nobody gets in, and nothing breaks', async () => {
     const app = createActor(appMachine).start();
     await settle();
     expect(app.getSnapshot().status).toBe('active');
-    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().value).toBe('closed');
   });
 });
 
@@ -104,8 +104,8 @@ describe('a session', () => {
   it('from an earlier visit begins at once', async () => {
     const { app, world, restore } = startApp();
     await restore(makeSession('ada'));
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
-    expect(app.getSnapshot().context.user).toEqual(makeSession('ada').user);
+    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().context.session).toEqual(makeSession('ada'));
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
@@ -113,8 +113,8 @@ describe('a session', () => {
     const { app, world, restore, signIn } = startApp();
     await restore(null);
     await signIn('grace');
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
-    expect(app.getSnapshot().context.user?.username).toBe('grace');
+    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().context.session?.user.username).toBe('grace');
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
@@ -125,17 +125,19 @@ describe('a session', () => {
     auth().send({ type: 'credentials.submit', credentials });
     world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
     await settle();
-    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().value).toBe('closed');
     auth().send({ type: 'credentials.submit', credentials });
     world.signIn.last().reject(new Error('any'));
     await settle();
-    expect(app.getSnapshot().value).toBe('anonymous');
+    expect(app.getSnapshot().value).toBe('closed');
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
   it('holds the notification preferences', async () => {
     const { app } = await startSignedInApp();
-    expect(app.getSnapshot().context.preferences).toEqual(PREFERENCES);
+    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
+      PREFERENCES,
+    );
   });
 
   it('fetches the portfolio once, however the user goes about', async () => {
@@ -181,22 +183,26 @@ describe('every port has its place', () => {
 describe.each([
   [
     'signing out',
-    ({ auth }: Awaited<ReturnType<typeof startBusyApp>>) =>
-      auth().send({ type: 'session.signOut' }),
+    async ({ auth, world }: Awaited<ReturnType<typeof startBusyApp>>) => {
+      auth().send({ type: 'session.signOut' });
+      world.endSession.last().resolve();
+      await settle();
+    },
   ],
   [
     'the session’s end elsewhere',
-    ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) =>
-      calls.watch.tell({ type: 'session.ended' }),
+    async ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) => {
+      calls.watch.tell({ type: 'session.ended' });
+    },
   ],
 ] as const)('%s', (_, end) => {
   it('ends everything that is the user’s, at once', async () => {
     const running = await startBusyApp();
     const { app, calls, statuses } = running;
     expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
-    end(running);
-    expect(app.getSnapshot().value).toBe('anonymous');
-    expect(app.getSnapshot().context.user).toBeNull();
+    await end(running);
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context.session).toBeNull();
     expect(app.getSnapshot().context.workspace).toBeNull();
     expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
     expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
@@ -209,13 +215,13 @@ describe.each([
   it('leaves nothing for who signs in next, not even what comes late', async () => {
     const running = await startBusyApp();
     const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
-    end(running);
-    for (const call of world.endSession.calls) call.resolve();
-    await settle();
+    await end(running);
     expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
     await signIn('grace');
-    expect(app.getSnapshot().context.user?.username).toBe('grace');
-    expect(app.getSnapshot().context.preferences).toEqual(PREFERENCES);
+    expect(app.getSnapshot().context.session?.user.username).toBe('grace');
+    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
+      PREFERENCES,
+    );
 
     calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
     calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'coming' }) });
@@ -223,7 +229,7 @@ describe.each([
     calls.watch.tell({ type: 'session.ended' });
     await settle();
 
-    expect(app.getSnapshot().value).toEqual({ authenticated: 'open' });
+    expect(app.getSnapshot().value).toBe('open');
     expect(dashboard().getSnapshot().value).toBe('loading');
     expect(dashboard().getSnapshot().context.portfolio.contracts).toEqual([]);
     expect(dashboard().getSnapshot().context.listQuery).toEqual(DEFAULT_LIST_QUERY);
@@ -237,9 +243,7 @@ describe.each([
   it('makes the next user fetch a contract that the last one saw', async () => {
     const running = await startBusyApp();
     const { world, contract, signIn } = running;
-    end(running);
-    for (const call of world.endSession.calls) call.resolve();
-    await settle();
+    await end(running);
     await signIn('grace');
     contract().send({ type: 'contract.visit', id: 'seen' });
     expect(selectContract(contract().getSnapshot())).toBeUndefined();
@@ -258,13 +262,15 @@ describe('ending a session', () => {
     expect(elsewhere.world.endSession.calls).toHaveLength(0);
   });
 
-  it('is done even where the session cannot be forgotten', async () => {
-    const { app, auth, world } = await startSignedInApp();
+  it('keeps the workspace open while signing out and when that fails', async () => {
+    const { app, auth, statuses, world } = await startBusyApp();
     auth().send({ type: 'session.signOut' });
+    expect(app.getSnapshot().value).toBe('open');
     world.endSession.last().reject(new Error('storage is blocked'));
     await settle();
-    expect(app.getSnapshot().value).toBe('anonymous');
-    expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
+    expect(app.getSnapshot().value).toBe('open');
+    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
+    expect(auth().getSnapshot().value).toEqual({ authenticated: 'signOutFailed' });
   });
 
   it('and beginning one can go on and on', async () => {
@@ -272,9 +278,9 @@ describe('ending a session', () => {
     await restore(null);
     for (const username of ['ada', 'grace', 'ada']) {
       await signIn(username);
-      expect(app.getSnapshot().context.user?.username).toBe(username);
+      expect(app.getSnapshot().context.session?.user.username).toBe(username);
       await signOut();
-      expect(app.getSnapshot().value).toBe('anonymous');
+      expect(app.getSnapshot().value).toBe('closed');
     }
     expect(world.loadContracts.calls.map(({ signal }) => signal.aborted)).toEqual([
       true,

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { authMachine } from '../../machines/auth.machine';
+import { authMachine, type AuthReport } from '../../machines/auth.machine';
 import {
+  selectHasSignOutError,
   selectIsSigningIn,
+  selectIsSigningOut,
   selectMissingFields,
   selectSignInError,
 } from '../../machines/auth.selectors';
 import { makeSession } from '../support/fixtures';
+import { createParent } from '../support/run-port';
 import { createWorld, settle } from '../support/world';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 function startAuth() {
   const world = createWorld();
+  const { parentRef, reports } = createParent<AuthReport>();
   const { restoreSession, signIn, endSession, watchSession } = world.ports;
   const auth = createActor(
     authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+    { input: { parentRef }, clock: world.clock },
   ).start();
   const submit = (username = 'ada', password = 'secret') =>
     auth.send({ type: 'credentials.submit', credentials: { username, password } });
   const edit = (field: 'username' | 'password') => auth.send({ type: 'credentials.edit', field });
   return {
     world,
+    clock: world.clock,
     auth,
+    reports,
     submit,
     edit,
     state: () => auth.getSnapshot().value,
@@ -46,6 +53,8 @@ async function startSignedIn() {
   return running;
 }
 
+type Running = Awaited<ReturnType<typeof startSignedIn>>;
+
 describe('at the start', () => {
   it('nobody is known until the earlier session is looked up', () => {
     const { auth, state, session, missing, submit, world } = startAuth();
@@ -60,7 +69,7 @@ describe('at the start', () => {
 
   it('the earlier session goes on', async () => {
     const { state, session, world } = await startSignedIn();
-    expect(state()).toBe('authenticated');
+    expect(state()).toEqual({ authenticated: 'active' });
     expect(session()).toEqual(makeSession('ada'));
     expect(world.signIn.calls).toHaveLength(0);
   });
@@ -81,7 +90,7 @@ describe('at the start', () => {
   });
 
   it('nobody is here where no port is provided', async () => {
-    const auth = createActor(authMachine).start();
+    const auth = createActor(authMachine, { input: createParent<AuthReport>() }).start();
     await settle();
     expect(auth.getSnapshot().value).toEqual({ anonymous: 'editing' });
   });
@@ -159,7 +168,7 @@ describe('signing in', () => {
 
     world.signIn.last().resolve({ kind: 'accepted', session: makeSession('ada') });
     await settle();
-    expect(state()).toBe('authenticated');
+    expect(state()).toEqual({ authenticated: 'active' });
     expect(session()?.user.username).toBe('ada');
   });
 
@@ -237,7 +246,7 @@ describe('signing in', () => {
     world.signIn.last().resolve({ kind: 'accepted', session: makeSession() });
     await settle();
     expect(world.signIn.calls).toHaveLength(2);
-    expect(state()).toBe('authenticated');
+    expect(state()).toEqual({ authenticated: 'active' });
   });
 });
 
@@ -252,18 +261,18 @@ describe('a session', () => {
     expect(world.watchSession.last().input).toEqual({ token: 'token-grace' });
   });
 
-  it('ends at sign-out at once, and its watch with it', async () => {
+  it('is kept while it is being removed', async () => {
     const { auth, state, session, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
-    expect(state()).toBe('signingOut');
+    expect(state()).toEqual({ authenticated: 'signingOut' });
     expect(auth.getSnapshot().hasTag('busy')).toBe(true);
-    expect(session()).toBeNull();
-    expect(world.watchSession.last().isStopped()).toBe(true);
+    expect(selectIsSigningOut(auth.getSnapshot())).toBe(true);
+    expect(session()).toEqual(makeSession('ada'));
     expect(world.endSession.calls).toHaveLength(1);
   });
 
-  it('is forgotten once, and nobody signs in meanwhile', async () => {
-    const { auth, submit, state, world } = await startSignedIn();
+  it('is removed once; credentials are ignored meanwhile', async () => {
+    const { auth, submit, state, session, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
     auth.send({ type: 'session.signOut' });
     submit();
@@ -272,15 +281,62 @@ describe('a session', () => {
     world.endSession.last().resolve();
     await settle();
     expect(state()).toEqual({ anonymous: 'editing' });
+    expect(session()).toBeNull();
+    expect(world.watchSession.last().isStopped()).toBe(true);
   });
 
-  it('is over even where it cannot be forgotten', async () => {
-    const { auth, state, error, world } = await startSignedIn();
+  // Ruling 30.
+  it.each([
+    ['rejects', ({ world }: Running) => world.endSession.last().reject(new Error('blocked'))],
+    ['takes 30 seconds', ({ clock }: Running) => clock.increment(30_000)],
+  ])('stays signed in when its removal %s', async (_, fail) => {
+    const running = await startSignedIn();
+    const { auth, state, session, error } = running;
+    auth.send({ type: 'session.signOut' });
+    fail(running);
+    await settle();
+    expect(state()).toEqual({ authenticated: 'signOutFailed' });
+    expect(selectHasSignOutError(auth.getSnapshot())).toBe(true);
+    expect(auth.getSnapshot().hasTag('busy')).toBe(false);
+    expect(session()).toEqual(makeSession('ada'));
+    expect(error()).toBeUndefined();
+    auth.send({ type: 'signOutError.dismiss' });
+    expect(state()).toEqual({ authenticated: 'active' });
+  });
+
+  it('can be removed at the second try', async () => {
+    const { auth, state, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
     world.endSession.last().reject(new Error('storage is blocked'));
     await settle();
+    auth.send({ type: 'session.signOut' });
+    expect(world.endSession.calls).toHaveLength(2);
+    world.endSession.last().resolve();
+    await settle();
     expect(state()).toEqual({ anonymous: 'editing' });
-    expect(error()).toBeUndefined();
+  });
+
+  it('that ends in another tab ends a sign-out that failed or is under way', async () => {
+    const { auth, state, world } = await startSignedIn();
+    auth.send({ type: 'session.signOut' });
+    world.watchSession.last().tell({ type: 'session.ended' });
+    expect(state()).toEqual({ anonymous: 'editing' });
+    expect(world.endSession.last().signal.aborted).toBe(true);
+  });
+
+  it('is reported to the parent: restored, signed in, signed out', async () => {
+    const { auth, submit, reports, world } = await startSignedIn();
+    expect(reports()).toEqual([{ type: 'auth.restored', session: makeSession('ada') }]);
+    auth.send({ type: 'session.signOut' });
+    world.endSession.last().resolve();
+    await settle();
+    submit('grace');
+    world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
+    await settle();
+    expect(reports().slice(1)).toEqual([
+      { type: 'auth.signedOut' },
+      { type: 'auth.signedIn', session: makeSession('grace') },
+    ]);
   });
 
   it('ends here when it ended elsewhere, and is not ended twice', async () => {
@@ -302,14 +358,13 @@ describe('a session', () => {
     world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
     await settle();
     earlier.tell({ type: 'session.ended' });
-    expect(state()).toBe('authenticated');
+    expect(state()).toEqual({ authenticated: 'active' });
   });
 
   it('that cannot be watched is signed out', async () => {
-    const { state, session, world } = await startSignedIn();
+    const { state, world } = await startSignedIn();
     world.watchSession.last().fail(new Error('no storage events'));
-    expect(state()).toBe('signingOut');
-    expect(session()).toBeNull();
+    expect(state()).toEqual({ authenticated: 'signingOut' });
     expect(world.endSession.calls).toHaveLength(1);
   });
 

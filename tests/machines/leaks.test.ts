@@ -2,7 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Actor, createActor, type AnyActorLogic } from 'xstate';
 import { BATCH_SIZE } from '../../machines/uploads.machine';
-import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo/demo-ports';
+import { createDemoPorts } from '../support/demo-ports';
+import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { stubStorage } from '../support/memory-storage';
 import { must } from '../support/must';

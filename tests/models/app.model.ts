@@ -5,75 +5,62 @@ import { makeSession } from '../support/fixtures';
 import { createWorld } from '../support/world';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 
-const WORKSPACE_COMES = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
+const WORKSPACE_LOADS = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
 
 export const appModel = defineModel({
   name: 'app',
   machine: appMachine,
   events: [
+    { type: 'auth.restored', session: makeSession() },
     { type: 'auth.signedIn', session: makeSession() },
     { type: 'auth.signedOut' },
-    WORKSPACE_COMES,
+    WORKSPACE_LOADS,
     portFails('loadWorkspace'),
-    delayPasses('requestTimeout', 'app.authenticated.opening', REQUEST_TIMEOUT_MS),
+    delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
-  facts: ({ context }) => ({ user: context.user?.username }),
+  facts: ({ context }) => ({ user: context.session?.user.username }),
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
-    return machine.provide({ actors: provideAppActors(ports, workspace.import) });
-  },
-  cause: {
-    'auth.signedIn': ({ actor, world }) => {
-      if (actor.getSnapshot().matches('loading')) {
-        world.restoreSession.last().resolve(makeSession());
-        return;
-      }
-      const credentials = { username: 'ada', password: 'test123' };
-      actor.getSnapshot().children['auth']?.send({ type: 'credentials.submit', credentials });
-      world.signIn.last().resolve({ kind: 'accepted', session: makeSession() });
-    },
-    'auth.signedOut': ({ actor, world }) => {
-      if (actor.getSnapshot().matches('loading')) world.restoreSession.last().resolve(null);
-      else world.watchSession.last().tell({ type: 'session.ended' });
-    },
+    return machine.provide({ actors: provideAppActors(ports, workspace.load) });
   },
   scenes: {
     enter: (stage) => stage.opens('/login'),
     acts: {
-      'auth.signedIn': async (stage, { session }, { before }) => {
-        await stage.prepares(WORKSPACE_COMES);
-        if (before.state === 'loading') {
-          await stage.happens(portSucceeds('restoreSession', session));
-          return;
-        }
+      'auth.restored': async (stage, { session }) => {
+        await stage.prepares(WORKSPACE_LOADS);
+        await stage.happens(portSucceeds('restoreSession', session));
+      },
+      'auth.signedIn': async (stage, { session }) => {
+        await stage.prepares(WORKSPACE_LOADS);
+        await stage.happens(portSucceeds('restoreSession', null));
         await stage.fills('Username', 'ada');
         await stage.fills('Password', 'test123');
         await stage.clicks('button', 'Sign in');
         await stage.happens(portSucceeds('signIn', { kind: 'accepted', session }));
       },
-      'auth.signedOut': (stage, _event, { before }) =>
-        stage.happens(
-          before.state === 'loading'
-            ? portSucceeds('restoreSession', null)
-            : { type: 'session.ended' },
-        ),
+      'auth.signedOut': (stage) => stage.happens({ type: 'session.ended' }),
     },
+    // Without a session the auth actor reports no sign-out.
+    canDo: (snapshot, { type }) => type !== 'auth.signedOut' || !snapshot.matches('closed'),
     tooShortToSee: {
-      loading: 'localStorage answers before the first paint',
-      'authenticated.opening': 'the code is fetched while one signs in',
+      closed: 'localStorage answers before the first paint',
+      'opening.restored': 'the code is preloaded with the page',
+      'opening.signedIn': 'the code is preloaded while the form is filled in',
     },
     beyondBrowser: {
-      'xstate.after.requestTimeout.app.authenticated.opening': 'the code was fetched before',
-      'xstate.error.actor.loadWorkspace': 'the page is loaded anew first (fallback.test.ts)',
-      'authenticated.unavailable': 'only these lead there',
+      'xstate.after.requestTimeout.app.opening': 'the code was loaded before',
+      'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
+      unavailable: 'only these lead there',
     },
     sights: {
-      loading: (stage) => stage.sees('status'),
-      anonymous: (stage) => stage.sees('heading', 'Welcome to Covenant'),
-      'authenticated.opening': (stage) => stage.seesNo('button', 'ada'),
-      'authenticated.open': (stage) => stage.sees('button', 'ada'),
-      'authenticated.unavailable': (stage) =>
-        stage.sees('heading', 'Unexpected Application Error!'),
+      closed: (stage) => stage.seesNo('button', 'ada'),
+      'opening.restored': async (stage) => {
+        await stage.sees('status');
+        await stage.reads('Loading');
+      },
+      'opening.signedIn': (stage) => stage.sees('button', 'Signing in...'),
+      open: (stage) => stage.sees('button', 'ada'),
+      unavailable: (stage) => stage.sees('heading', 'Unexpected Application Error!'),
     },
   },
   toldBy: { 'session.ended': 'watchSession' },

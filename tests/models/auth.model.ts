@@ -1,6 +1,7 @@
-import { authMachine } from '../../machines/auth.machine';
+import { authMachine, type AuthReport } from '../../machines/auth.machine';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { makeSession } from '../support/fixtures';
+import { createParent } from '../support/run-port';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 
 const submit = (username: string, password: string) => ({
@@ -15,6 +16,7 @@ export const REFUSAL = 'Invalid credentials. Please use password: test123';
 export const authModel = defineModel({
   name: 'auth',
   machine: authMachine,
+  input: createParent<AuthReport>(),
   events: [
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
@@ -34,7 +36,8 @@ export const authModel = defineModel({
     { type: 'session.signOut' },
     portSucceeds('endSession'),
     portFails('endSession'),
-    delayPasses('requestTimeout', 'auth.signingOut', REQUEST_TIMEOUT_MS),
+    delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
+    { type: 'signOutError.dismiss' },
   ],
   facts: ({ context }) => ({ missing: context.missing }),
   toldBy: { 'session.ended': 'watchSession' },
@@ -56,17 +59,18 @@ export const authModel = defineModel({
         await stage.clicks('button', 'ada');
         await stage.clicks('menuitem', 'Sign Out');
       },
+      'signOutError.dismiss': (stage) => stage.clicks('button', 'Dismiss'),
     },
     beyondBrowser: {
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
       'xstate.after.requestTimeout.auth.loading': 'localStorage answers at once',
       'xstate.after.requestTimeout.auth.anonymous.signingIn':
         'signing in is simulated, and takes a second',
-      'xstate.after.requestTimeout.auth.signingOut': 'localStorage forgets at once',
+      'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage answers at once',
     },
     tooShortToSee: {
       loading: 'localStorage answers before the first paint',
-      signingOut: 'localStorage forgets before the next paint',
+      'authenticated.signingOut': 'localStorage answers before the next paint',
     },
     sights: {
       loading: async (stage) => {
@@ -94,9 +98,19 @@ export const authModel = defineModel({
         await stage.sees('alert');
         await stage.reads('An unexpected error occurred. Please try again.');
       },
-      authenticated: (stage) => stage.sees('button', 'ada'),
-      // Already looks like signed out: nothing of the user may be seen any more.
-      signingOut: (stage) => stage.sees('heading', 'Welcome to Covenant'),
+      'authenticated.active': async (stage) => {
+        await stage.sees('button', 'ada');
+        await stage.seesNo('alert');
+      },
+      'authenticated.signingOut': async (stage) => {
+        await stage.sees('status');
+        await stage.reads('Signing out...');
+      },
+      'authenticated.signOutFailed': async (stage) => {
+        await stage.sees('alert');
+        await stage.reads('You could not be signed out on this device. Please try again.');
+        await stage.sees('button', 'ada');
+      },
     },
   },
   longestSimplePath: 4,

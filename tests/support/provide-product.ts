@@ -1,14 +1,13 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
-import type { Ports } from '../../machines/ports';
-import * as workspace from '../../machines/workspace.machine';
-import type { World } from './world';
+import { provideWorkspace } from '../../machines/workspace.machine';
+import type { Ports, World } from './world';
 
-/** The product on the ports of a world, where the code of a workspace comes when the world says so. */
+/** The root machine on the ports of a world; the world decides when the workspace code loads. */
 export function provideWorld(world: World): typeof appMachine {
-  return provideApp(world.ports, world.workspace.import);
+  return provideApp(world.ports, world.workspace.load);
 }
 
-/** The product on ports, with all of its code there from the start. */
+/** The root machine on ports, with all code loaded. */
 export function provideProduct(ports: Ports): typeof appMachine {
-  return provideApp(ports, () => Promise.resolve(workspace));
+  return provideApp(ports, () => Promise.resolve(provideWorkspace(ports)));
 }

@@ -6,11 +6,12 @@ import { createActor } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
-import { App, SignedInApp } from '../../src/app/app';
-import * as screens from '../../src/app/screens';
-import * as shellParts from '../../src/features/shell/lazy-parts';
+import { connectUrl } from '../../src/app/url-bridge';
+import { UserMenu } from '../../src/features/shell/lazy-parts';
 import type { SignInHint } from '../../src/features/login/login-screen';
+import { preloadDialog } from '../../src/ui/dialog';
 import { makeSession } from './fixtures';
+import { ProductView } from './product-view';
 import { provideWorld } from './provide-product';
 import { createWorld, settle, type World } from './world';
 
@@ -65,11 +66,10 @@ afterEach(() => {
 
 /** Fetches every code-split view, so that no test depends on which one came before it. */
 async function loadViews(): Promise<void> {
-  // The evidence panel is no screen; imported, its own fetching takes no time.
-  await import('../../src/features/contract/evidence-panel');
-  const views = [SignedInApp, ...Object.values(screens), ...Object.values(shellParts)];
-  for (const view of views) view.preload();
-  while (!views.every((view) => view.isLoaded())) await settle();
+  await import('../../src/ui/modal-dialog');
+  preloadDialog();
+  UserMenu.preload();
+  while (!UserMenu.isLoaded()) await settle();
 }
 
 beforeAll(async () => {
@@ -102,10 +102,12 @@ export async function renderApp(
   // A new entry, so that what an earlier test left ahead in the history is gone.
   window.history.pushState(null, '', address);
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
-  const product = hint ? <App app={app} hint={hint} /> : <App app={app} />;
+  const disconnect = connectUrl(app);
+  const product = <ProductView app={app} hint={hint} />;
   const { unmount } = render(strict ? <StrictMode>{product}</StrictMode> : product);
   const close = () => {
     unmount();
+    disconnect();
     app.stop();
   };
   running.push(close);

@@ -1,5 +1,5 @@
 import { assign, createActor, setup, stopChild, toPromise } from 'xstate';
-import type { AnyActor, AnyEventObject } from 'xstate';
+import type { ActorRef, AnyActor, AnyEventObject, EventObject, Snapshot } from 'xstate';
 import { failureFromError, type Failure } from '../../machines/domain/failure';
 
 /** Starts a promise port on its own; what comes of it. */
@@ -41,4 +41,11 @@ export function createListener() {
     heard: () => parent.getSnapshot().context.heard,
     stop: (port: AnyActor) => parent.send({ type: 'test.stop', port }),
   };
+}
+
+/** A parent reference for a machine that is tested alone, and the events that it received. */
+export function createParent<TEvent extends EventObject>() {
+  const { parent, heard } = createListener();
+  const parentRef: ActorRef<Snapshot<unknown>, TEvent> = parent;
+  return { parentRef, reports: heard };
 }

@@ -10,8 +10,13 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
-import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
-import * as workspace from '../../machines/workspace.machine';
+import type {
+  ContractOutcome,
+  EntryPorts,
+  SignInOutcome,
+  WorkspacePorts,
+} from '../../machines/ports';
+import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/slices';
 
 /** One call of a promise port, which ends when the test says so. */
@@ -67,20 +72,24 @@ function deferCallback<TInput>(port: string) {
   };
 }
 
-/** The code of a workspace: there at once, unless it is held back. */
-function deferWorkspace() {
-  const calls: Pick<PendingCall<void, typeof workspace>, 'resolve' | 'reject'>[] = [];
+export interface Ports extends EntryPorts, WorkspacePorts {}
+
+type WorkspaceMachine = typeof workspaceMachine;
+
+/** Loading of the workspace code: resolves at once, unless it is held back. */
+function deferWorkspace(ports: Ports) {
+  const calls: Pick<PendingCall<void, WorkspaceMachine>, 'resolve' | 'reject'>[] = [];
   let isHeld = false;
   return {
     hold: () => {
       isHeld = true;
     },
     last: () => lastOf(calls, 'loadWorkspace'),
-    arrive: () => lastOf(calls, 'loadWorkspace').resolve(workspace),
-    import: (): Promise<typeof workspace> =>
+    arrive: () => lastOf(calls, 'loadWorkspace').resolve(provideWorkspace(ports)),
+    load: (): Promise<WorkspaceMachine> =>
       isHeld
         ? new Promise((resolve, reject) => calls.push({ resolve, reject }))
-        : Promise.resolve(workspace),
+        : Promise.resolve(provideWorkspace(ports)),
   };
 }
 
@@ -117,7 +126,7 @@ export function createWorld() {
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
   };
-  return { ...world, ports, workspace: deferWorkspace(), clock: new SimulatedClock() };
+  return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }
 
 export type World = ReturnType<typeof createWorld>;

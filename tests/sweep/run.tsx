@@ -2,8 +2,10 @@ import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
-import { createDemoPorts, DEMO_HINT } from '../../src/adapters/demo/demo-ports';
-import { App } from '../../src/app/app';
+import { createDemoPorts } from '../support/demo-ports';
+import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
+import { connectUrl } from '../../src/app/url-bridge';
+import { ProductView } from '../support/product-view';
 import { provideProduct } from '../support/provide-product';
 import { takeNoise } from '../support/no-noise';
 import { renderNode } from '../support/render-app';
@@ -71,9 +73,11 @@ function open(address: string, random: () => number, { isStrict = false, inspect
   setAddress(null, '', address);
   const machine = provideProduct(createDemoPorts({ random }));
   const app = createActor(machine, { id: 'app', ...(inspect ? { inspect } : {}) }).start();
-  renderNode(<App app={app} hint={DEMO_HINT} />, { strict: isStrict });
+  const disconnect = connectUrl(app);
+  renderNode(<ProductView app={app} hint={DEMO_HINT} />, { strict: isStrict });
   return () => {
     cleanup();
+    disconnect();
     app.stop();
   };
 }

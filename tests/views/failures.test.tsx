@@ -1,29 +1,17 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
-import { createReloadOnce } from '../../src/app/reload-once';
-import { handleLazyFailure, lazyView } from '../../src/ui/lazy-view';
+import { lazyView } from '../../src/ui/lazy-view';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { takeNoise } from '../support/no-noise';
 import { mainHeading } from '../support/pages';
 import { renderNode, renderSignedIn } from '../support/render-app';
 import { settle } from '../support/world';
 
-const waiting = <p>Wait</p>;
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const Broken = (): never => {
   throw new Error('secret insides');
 };
-
-/** What became of a promise, once everything settled has told so. */
-async function outcome(promise: Promise<never>): Promise<unknown> {
-  let result: unknown = 'pending';
-  promise.catch((error: unknown) => {
-    result = error;
-  });
-  await settle();
-  return result;
-}
 
 /** Asserts that the fallback page is all there is, and takes the noise that React makes of it. */
 function expectFallbackPage() {
@@ -80,23 +68,20 @@ describe('the fallback page', () => {
   });
 });
 
-describe('a view whose code comes later', () => {
-  afterEach(() => handleLazyFailure((error) => Promise.reject(error)));
-
-  test('shows what waits for it, then itself', async () => {
-    const View = lazyView(() => Promise.resolve(Greeting), { waiting });
+describe('lazyView', () => {
+  test('renders nothing until its code has loaded, then the view', async () => {
+    const View = lazyView(() => Promise.resolve(Greeting));
     expect(View.isLoaded()).toBe(false);
     renderNode(<View name="Ada" />);
-    expect(screen.getByText('Wait').tagName).toBe('P');
+    expect(document.body.textContent).toBe('');
     const greeting = await screen.findByText('Hello Ada');
     expect(greeting.tagName).toBe('P');
-    expect(screen.queryByText('Wait')).toBeNull();
     expect(View.isLoaded()).toBe(true);
   });
 
-  test('shows at once where its code was fetched ahead, once for all', async () => {
+  test('renders a preloaded view in the first pass and loads its code once', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
-    const View = lazyView(load, { waiting });
+    const View = lazyView(load);
     View.preload();
     View.preload();
     await settle();
@@ -108,16 +93,15 @@ describe('a view whose code comes later', () => {
     );
     expect(screen.getByText('Hello Ada').tagName).toBe('P');
     expect(screen.getByText('Hello Bob').tagName).toBe('P');
-    expect(screen.queryByText('Wait')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('does not hold an earlier failure to fetch ahead against it', async () => {
+  test('loads again when shown after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Greeting>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(Greeting);
-    const View = lazyView(load, { waiting });
+    const View = lazyView(load);
     View.preload();
     await settle();
     expect(View.isLoaded()).toBe(false);
@@ -126,52 +110,35 @@ describe('a view whose code comes later', () => {
     expect(greeting.tagName).toBe('P');
   });
 
-  test('that does not come asks what to do, and otherwise is the fallback page', async () => {
-    const gone = new TypeError('Failed to fetch dynamically imported module');
-    const handler = vi.fn<(error: unknown) => Promise<never>>((error) => Promise.reject(error));
-    handleLazyFailure(handler);
-    const View = lazyView<{ name: string }>(() => Promise.reject(gone), { waiting });
+  test('throws a load error to the error boundary', async () => {
+    const View = lazyView<{ name: string }>(() => Promise.reject(new TypeError('gone')));
     renderNode(
       <ErrorBoundary>
         <View name="Ada" />
       </ErrorBoundary>,
     );
     await screen.findByRole('alert');
-    expect(new Set(handler.mock.calls.map(([error]) => error))).toEqual(new Set([gone]));
     expectFallbackPage();
   });
 
-  test('that is on its way for half a minute counts as not coming', async () => {
+  test('counts code that takes 30 seconds as lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const View = lazyView<{ name: string }>(() => new Promise(() => undefined), { waiting });
+    const View = lazyView<{ name: string }>(() => new Promise(() => undefined));
     renderNode(
       <ErrorBoundary>
         <View name="Ada" />
       </ErrorBoundary>,
     );
     await act(() => vi.advanceTimersByTimeAsync(29_999));
-    expect(screen.getByText('Wait').tagName).toBe('P');
+    expect(document.body.textContent).toBe('');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expectFallbackPage();
   });
-
-  test('that does not come keeps waiting where the page is loaded anew', async () => {
-    handleLazyFailure(() => new Promise(() => undefined));
-    const View = lazyView<{ name: string }>(() => Promise.reject(new Error('gone')), { waiting });
-    renderNode(
-      <ErrorBoundary>
-        <View name="Ada" />
-      </ErrorBoundary>,
-    );
-    await settle();
-    expect(screen.getByText('Wait').tagName).toBe('P');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
-describe('reloading once', () => {
-  const gone = new TypeError('Failed to fetch dynamically imported module');
+// Ruling 26.
+describe('reload after a lost chunk', () => {
   const reload = vi.fn<() => void>();
 
   beforeEach(() => {
@@ -183,77 +150,81 @@ describe('reloading once', () => {
     window.sessionStorage.clear();
   });
 
-  /** A failure on a page of its own. */
-  const failAnew = (error: unknown = gone) => createReloadOnce()(error);
+  /** The modules of a newly loaded page. */
+  async function loadPage() {
+    vi.resetModules();
+    const { reloadForChunkError, watchChunkErrors } = await import('../../src/app/chunk-errors');
+    watchChunkErrors();
+    const loseChunk = () => window.dispatchEvent(new Event('vite:preloadError'));
+    return { reloadForChunkError, loseChunk };
+  }
 
-  test('the first failure loads the page anew, and is not heard of meanwhile', async () => {
-    expect(await outcome(failAnew())).toBe('pending');
+  /** A newly loaded page on which a chunk is lost; whether it is reloaded. */
+  async function loseChunkOnNewPage(): Promise<boolean> {
+    const { reloadForChunkError, loseChunk } = await loadPage();
+    loseChunk();
+    return reloadForChunkError();
+  }
+
+  test('does nothing unless a chunk was lost', async () => {
+    const { reloadForChunkError } = await loadPage();
+    expect(reloadForChunkError()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('reloads once, however many chunks are lost', async () => {
+    const { reloadForChunkError, loseChunk } = await loadPage();
+    loseChunk();
+    expect(reloadForChunkError()).toBe(true);
+    loseChunk();
+    expect(reloadForChunkError()).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('the second, after the reload, goes on to the fallback page', async () => {
-    void failAnew();
-    const again = new TypeError('still gone');
-    expect(await outcome(failAnew(again))).toBe(again);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
+  test.each([300_000, -300_000])(
+    'does not reload again until the clock differs by %i ms',
+    async (interval) => {
+      const start = 1_800_000_000_000;
+      const now = vi.spyOn(Date, 'now').mockReturnValue(start);
+      expect(await loseChunkOnNewPage()).toBe(true);
+      now.mockReturnValue(start + interval - Math.sign(interval));
+      expect(await loseChunkOnNewPage()).toBe(false);
+      expect(await loseChunkOnNewPage()).toBe(false);
+      now.mockReturnValue(start + interval);
+      expect(await loseChunkOnNewPage()).toBe(true);
+      expect(reload).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  test('the third may load the page anew again', async () => {
-    void failAnew();
-    await outcome(failAnew());
-    expect(await outcome(failAnew())).toBe('pending');
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
-
-  test.each([300_000, -300_000])('is the first again once %i ms are between', async (between) => {
-    const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
-    void failAnew();
-    now.mockReturnValue(1_800_000_000_000 + between - Math.sign(between));
-    expect(await outcome(failAnew())).toBe(gone);
-    void failAnew();
-    now.mockReturnValue(1_800_000_000_000 + 2 * between);
-    expect(await outcome(failAnew())).toBe('pending');
-    expect(reload).toHaveBeenCalledTimes(3);
-  });
-
-  test('all failures of a page are one, until somebody asks for something', async () => {
-    const failFirst = createReloadOnce();
-    expect(await outcome(failFirst(gone))).toBe('pending');
-    expect(await outcome(failFirst(gone))).toBe('pending');
-    expect(reload).toHaveBeenCalledTimes(1);
-
-    const failAfter = createReloadOnce();
-    expect(await outcome(failAfter(gone))).toBe(gone);
-    expect(await outcome(failAfter(gone))).toBe(gone);
-    expect(reload).toHaveBeenCalledTimes(1);
-
-    fireEvent.click(document.body);
-    expect(await outcome(failAfter(gone))).toBe(gone);
-    renderNode(<button>Retry</button>);
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await outcome(failAfter(gone))).toBe('pending');
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
-
-  test('without a network nothing is reloaded: there would be no page at all', async () => {
+  test('does not reload without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await outcome(failAnew())).toBe(gone);
+    expect(await loseChunkOnNewPage()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('without storage nothing is reloaded: it could be for ever', async () => {
-    vi.spyOn(window.sessionStorage, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(await outcome(failAnew())).toBe(gone);
-    expect(reload).not.toHaveBeenCalled();
-  });
+  test.each(['getItem', 'setItem'] as const)(
+    'does not reload if sessionStorage.%s throws',
+    async (method) => {
+      vi.spyOn(window.sessionStorage, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      expect(await loseChunkOnNewPage()).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 
-  test('where storage refuses to remember, nothing is reloaded, either', async () => {
-    vi.spyOn(window.sessionStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(await outcome(failAnew())).toBe(gone);
-    expect(reload).not.toHaveBeenCalled();
+  test('shows the loading page, not the fallback page, while the page reloads', async () => {
+    const { loseChunk } = await loadPage();
+    const { ErrorBoundary: Boundary } = await import('../../src/app/error-boundary');
+    loseChunk();
+    renderNode(
+      <Boundary>
+        <Broken />
+      </Boundary>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(takeNoise().length).toBeGreaterThan(0);
   });
 });

@@ -1,13 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Ports } from '../../../machines/ports';
-import type { OnChunkError } from './chunk-error';
+import type { WorkspacePorts } from '../../../machines/ports';
+import { downloadListing } from './download-contracts';
 
-/** Contracts are exported as downloads of the browser; what writes them is fetched when needed. */
-export function createExportPorts(onChunkError: OnChunkError): Pick<Ports, 'exportContracts'> {
-  return {
-    exportContracts: fromPromise(async ({ input, signal }) => {
-      const { downloadListing } = await import('./download-contracts').catch(onChunkError);
-      if (!signal.aborted) downloadListing(input);
-    }),
-  };
-}
+/** Contracts are exported as a download of the browser. */
+export const exportPorts: Pick<WorkspacePorts, 'exportContracts'> = {
+  exportContracts: fromPromise(async ({ input }) => downloadListing(input)),
+};

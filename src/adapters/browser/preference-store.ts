@@ -5,7 +5,7 @@ import {
   THEMES,
   type DisplayPreferences,
 } from '../../../machines/domain/preferences';
-import type { Ports, PreferencesChangedEvent } from '../../../machines/ports';
+import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/ports';
 import { showTheme } from './show-theme';
 
 /** Where the preferences are kept in localStorage; `public/early.js` reads it, too. */
@@ -45,7 +45,7 @@ function writePreferences(preferences: DisplayPreferences): void {
 }
 
 /** The preferences in this browser's localStorage, shared by its tabs. */
-export const preferencePorts: Pick<Ports, 'restorePreferences' | 'persistPreferences'> = {
+export const preferencePorts: Pick<EntryPorts, 'restorePreferences' | 'persistPreferences'> = {
   restorePreferences: fromPromise(async () => readPreferences()),
   persistPreferences: fromCallback(({ input, sendBack }) => {
     showTheme(input.theme);

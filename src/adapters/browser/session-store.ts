@@ -1,45 +1,57 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Session, User } from '../../../machines/domain/session';
-import type { Ports, SessionEndedEvent } from '../../../machines/ports';
+import type { EntryPorts, SessionEndedEvent } from '../../../machines/ports';
 
-/** Where the session is kept in localStorage (ruling 5). */
+/** Keys in localStorage (ruling 5). */
 const USER_KEY = 'covenant.user';
 const TOKEN_KEY = 'covenant.token';
 
-const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmpty = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * The session user (spec §3) in a stored text. Read by hand: a schema's library would be the largest
- * part of what the sign-in page has to fetch.
+ * Parses a stored session user (spec §3); null if it is invalid. Checked by hand: a schema library
+ * would be the largest part of the sign-in page's own code.
  */
 function parseUser(text: string | null): User | null {
   try {
     const { id, username, email, role }: { [field in keyof User]?: unknown } = Object(
       JSON.parse(text ?? ''),
     );
-    const isUser = isWord(id) && isWord(username) && isWord(email) && role === 'admin';
+    const isUser = isNonEmpty(id) && isNonEmpty(username) && isNonEmpty(email) && role === 'admin';
     return isUser ? { id, username, email, role } : null;
   } catch {
     return null;
   }
 }
 
-/** The stored session, or nothing where it is absent, incomplete or damaged. */
+/** The stored session; null if it is missing, incomplete or invalid. */
 function readSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const user = parseUser(localStorage.getItem(USER_KEY));
   return token && user ? { user, token } : null;
 }
 
+/**
+ * Removes both keys; each is tried (ruling 30).
+ *
+ * @throws the first error if storage refuses.
+ */
 function removeSession(): void {
-  localStorage.removeItem(USER_KEY);
-  localStorage.removeItem(TOKEN_KEY);
+  const errors: unknown[] = [];
+  for (const key of [USER_KEY, TOKEN_KEY]) {
+    try {
+      localStorage.removeItem(key);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }
 
 /**
- * Keeps a session, whole or not at all.
+ * Stores a session completely or not at all.
  *
- * @throws where storage refuses to write (ruling 6).
+ * @throws if storage refuses to write (ruling 6).
  */
 export function writeSession({ user, token }: Session): void {
   try {
@@ -51,8 +63,8 @@ export function writeSession({ user, token }: Session): void {
   }
 }
 
-/** The session in this browser's localStorage, watched across its tabs (ruling 5). */
-export const sessionPorts: Pick<Ports, 'restoreSession' | 'endSession' | 'watchSession'> = {
+/** The session in localStorage, watched across tabs (ruling 5). */
+export const sessionPorts: Pick<EntryPorts, 'restoreSession' | 'endSession' | 'watchSession'> = {
   restoreSession: fromPromise(async () => {
     const session = readSession();
     if (!session) removeSession();
@@ -65,10 +77,10 @@ export const sessionPorts: Pick<Ports, 'restoreSession' | 'endSession' | 'watchS
         sendBack({ type: 'session.ended' } satisfies SessionEndedEvent);
       }
     };
-    // Tells of other tabs only; this one's sign-out goes through endSession. A page that the
-    // browser kept whole and shows again, as after Back, has not heard of what came meanwhile.
-    const news = ['storage', 'pageshow'];
-    for (const type of news) window.addEventListener(type, check);
-    return () => news.forEach((type) => window.removeEventListener(type, check));
+    // `storage` events come from other tabs only. A page in the back-forward cache gets none, so
+    // `pageshow` checks again.
+    const types = ['storage', 'pageshow'];
+    for (const type of types) window.addEventListener(type, check);
+    return () => types.forEach((type) => window.removeEventListener(type, check));
   }),
 };

@@ -1,52 +1,35 @@
 import { fromPromise } from 'xstate';
 import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
-import type { Portfolio } from '../../../machines/domain/portfolio';
-import type { ContractOutcome, Ports } from '../../../machines/ports';
-import { delay, withMinDuration } from './delay';
+import type { WorkspacePorts } from '../../../machines/ports';
 import { fetchText, parseJson } from '../browser/fetch-json';
-import { rethrow, type OnChunkError } from '../browser/chunk-error';
+import { readContract } from './contract-records';
+import { delay, withMinDuration } from './delay';
+import { preparePortfolio } from './portfolio-reader';
 
-/** How long the simulated calls take, in milliseconds (spec §7). */
+/** Durations of the simulated calls, in milliseconds (spec §7). */
 export interface ContractDelays {
   readonly list: number;
   readonly detail: number;
 }
 
-// What reads an answer is code that signing in can do without: it comes beside it, or before.
-
-async function fetchPortfolio(signal: AbortSignal, onChunkError: OnChunkError): Promise<Portfolio> {
-  const [{ preparePortfolio }, text] = await Promise.all([
-    import('./portfolio-reader').catch(onChunkError),
-    fetchText('/contracts.json', { failure: LIST_FAILURE, signal }),
-  ]);
-  return preparePortfolio(text, signal);
-}
-
-async function fetchContract(
-  id: string,
-  signal: AbortSignal,
-  onChunkError: OnChunkError,
-): Promise<ContractOutcome> {
-  const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
-  const { readContract } = await import('./contract-records').catch(onChunkError);
-  return readContract(parseJson(text, DETAIL_FAILURE), id);
-}
-
 /**
- * Contracts from two JSON files at the site root, after a simulated delay (spec §7). The list may be
- * long: it is fetched, read and made ready during its delay, and told, or failed, no earlier.
+ * Contracts from two JSON files at the site root, after a simulated delay (spec §7). The list is
+ * fetched and read during its delay.
  */
 export function createContractPorts(
   delays: ContractDelays,
-  onChunkError: OnChunkError = rethrow,
-): Pick<Ports, 'loadContracts' | 'loadContract'> {
+): Pick<WorkspacePorts, 'loadContracts' | 'loadContract'> {
   return {
-    loadContracts: fromPromise(({ signal }) =>
-      withMinDuration(delays.list, signal, fetchPortfolio(signal, onChunkError)),
-    ),
+    loadContracts: fromPromise(({ signal }) => {
+      const portfolio = fetchText('/contracts.json', { failure: LIST_FAILURE, signal }).then(
+        (text) => preparePortfolio(text, signal),
+      );
+      return withMinDuration(delays.list, signal, portfolio);
+    }),
     loadContract: fromPromise(async ({ input, signal }) => {
       await delay(delays.detail, signal);
-      return fetchContract(input.id, signal, onChunkError);
+      const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
+      return readContract(parseJson(text, DETAIL_FAILURE), input.id);
     }),
   };
 }

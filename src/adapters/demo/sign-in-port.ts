@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { User } from '../../../machines/domain/session';
-import type { Ports } from '../../../machines/ports';
+import type { EntryPorts } from '../../../machines/ports';
 import { delay } from './delay';
 import { DEFAULT_DEMO_PASSWORD } from './password';
 import { writeSession } from '../browser/session-store';
@@ -33,7 +33,7 @@ export function makeDemoUser(typed: string): User {
 export function createDemoSignIn(
   milliseconds: number,
   random: () => number,
-): Pick<Ports, 'signIn'> {
+): Pick<EntryPorts, 'signIn'> {
   return {
     signIn: fromPromise(async ({ input, signal }) => {
       await delay(milliseconds, signal);

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Ports, TransferEvent } from '../../../machines/ports';
+import type { TransferEvent, WorkspacePorts } from '../../../machines/ports';
 
 /** Percent a step. */
 const STEP = 10;
@@ -65,7 +65,7 @@ class Convoy {
 export function createDemoTransfer(
   stepMilliseconds: number,
   random: () => number,
-): Pick<Ports, 'transferFile'> {
+): Pick<WorkspacePorts, 'transferFile'> {
   let gathering: Convoy | undefined;
   const join = () => {
     if (gathering) return gathering;

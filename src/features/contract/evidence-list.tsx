@@ -3,12 +3,9 @@ import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { formatPercent } from '../../ui/format';
+import { EvidencePanel } from './evidence-panel';
 import { BarGauge } from '../../ui/gauge';
-import { lazyView } from '../../ui/lazy-view';
-
-const EvidencePanel = lazyView(() =>
-  import('./evidence-panel').then((module) => module.EvidencePanel),
-);
+import { preloadDialog } from '../../ui/dialog';
 
 /** The pieces of evidence, each opening the panel that shows it whole (spec §2). */
 export function EvidenceList({
@@ -32,8 +29,8 @@ export function EvidenceList({
               type="button"
               aria-haspopup="dialog"
               className={styles.piece}
-              onPointerEnter={EvidencePanel.preload}
-              onFocus={EvidencePanel.preload}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
               onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
             >
               <span className={styles.head}>

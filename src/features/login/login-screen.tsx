@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { AuthActorRef } from '../../../machines/auth.machine';
 import {
@@ -17,13 +17,13 @@ import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 
-/** What a person needs to know to sign in, where the world behind the product is a demo. */
+/** Sign-in hint of the demo (spec §2). */
 export interface SignInHint {
   readonly text: string;
   readonly password: string;
 }
 
-const MISSING_WORDS: Record<CredentialField, string> = {
+const MISSING_MESSAGES: Record<CredentialField, string> = {
   username: 'Enter your username.',
   password: 'Enter your password.',
 };
@@ -36,30 +36,38 @@ export function LoginScreen({
 }: {
   auth: AuthActorRef;
   hint: SignInHint | undefined;
-  /** Signing in is done, and what it leads to is on its way. */
+  /** Signed in; the workspace is loading. */
   isEntering?: boolean;
 }) {
   const isSigningIn = useSelector(auth, selectIsSigningIn) || isEntering;
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A submit that came before the code (public/early.js).
+    if (form.current?.dataset['submitted'] === undefined) return;
+    delete form.current.dataset['submitted'];
+    form.current.requestSubmit();
+  }, []);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
     const read = (field: CredentialField) => String(data.get(field) ?? '');
     auth.send({
       type: 'credentials.submit',
       credentials: { username: read('username'), password: read('password') },
     });
     const [firstBad] = selectMissingFields(auth.getSnapshot());
-    if (firstBad) form.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
+    if (firstBad)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
   };
 
   const fieldProps = (field: CredentialField) => ({
     name: field,
     required: true,
-    error: missing.includes(field) ? MISSING_WORDS[field] : undefined,
+    error: missing.includes(field) ? MISSING_MESSAGES[field] : undefined,
     onInput: () => auth.send({ type: 'credentials.edit', field }),
   });
 
@@ -76,7 +84,7 @@ export function LoginScreen({
           <p className={styles.subtitle}>Sign in to manage your contracts</p>
         </div>
         <Card padding="lg">
-          <form noValidate onSubmit={submit} className={styles.form}>
+          <form ref={form} noValidate onSubmit={submit} className={styles.form}>
             <TextField
               {...fieldProps('username')}
               label="Username"
@@ -118,7 +126,6 @@ const styles = {
     padding: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
   }),
-  /** Fine rings, as on the paper of a security. */
   brand: css({
     display: { base: 'none', lg: 'grid' },
     alignItems: 'end',
@@ -132,7 +139,7 @@ const styles = {
     backgroundPosition: 'center',
   }),
   promise: css({ textStyle: 'display', maxWidth: 'narrow' }),
-  /* Hung from above, so that the fields stay where they are when something is said. */
+  /* Aligned to the top: messages must not move the fields. */
   column: css({
     alignSelf: 'start',
     width: 'full',

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
 import { frame } from './frame';
-import { NavigationDrawer } from './lazy-parts';
+import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -16,7 +16,6 @@ export function Shell({
   preferences,
   navigation,
   onUpload,
-  onUploadIntent,
   onSignOut,
   children,
 }: {
@@ -24,8 +23,6 @@ export function Shell({
   preferences: PreferencesActorRef;
   navigation: readonly NavigationItem[];
   onUpload: () => void;
-  /** The pointer or the keyboard reached the upload button. */
-  onUploadIntent: () => void;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -41,21 +38,18 @@ export function Shell({
           <Sidebar items={navigation} />
         </div>
       </aside>
-      {isDrawerOpen || NavigationDrawer.isLoaded() ? (
-        <NavigationDrawer
-          isOpen={isDrawerOpen}
-          onOpenChange={setIsDrawerOpen}
-          items={navigation}
-          findScreen={() => document.getElementById(MAIN_ID)}
-        />
-      ) : null}
+      <NavigationDrawer
+        isOpen={isDrawerOpen}
+        onOpenChange={setIsDrawerOpen}
+        items={navigation}
+        findScreen={() => document.getElementById(MAIN_ID)}
+      />
       <div className={frame.stage}>
         <TopBar
           user={user}
           preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}
           onUpload={onUpload}
-          onUploadIntent={onUploadIntent}
           onSignOut={onSignOut}
         />
         <Main className={main}>{children}</Main>

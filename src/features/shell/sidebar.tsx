@@ -11,8 +11,6 @@ export interface NavigationItem {
   readonly label: string;
   readonly description: string;
   readonly icon: ReactNode;
-  /** Fetches the screen's code ahead of need. */
-  readonly preload: () => void;
 }
 
 /** The product's screens and the promotion (spec §2, Shared layout). */
@@ -30,15 +28,13 @@ export function Sidebar({
     <div className={styles.column}>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
-          {items.map(({ href, label, description, icon, preload }, index) => (
+          {items.map(({ href, label, description, icon }, index) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-describedby={`${id}-${index}`}
                 aria-current={path === href ? 'page' : undefined}
                 className={styles.link}
-                onPointerEnter={preload}
-                onFocus={preload}
                 onClick={onNavigate}
               >
                 {icon}

@@ -4,10 +4,11 @@ import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
+import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { frame } from './frame';
-import { NavigationDrawer, UserMenu } from './lazy-parts';
+import { UserMenu } from './lazy-parts';
 
 /** The bar above every protected screen (spec §2, Shared layout). */
 export function TopBar({
@@ -15,14 +16,12 @@ export function TopBar({
   preferences,
   onOpenMenu,
   onUpload,
-  onUploadIntent,
   onSignOut,
 }: {
   user: User;
   preferences: PreferencesActorRef;
   onOpenMenu: () => void;
   onUpload: () => void;
-  onUploadIntent: () => void;
   onSignOut: () => void;
 }) {
   return (
@@ -30,8 +29,8 @@ export function TopBar({
       <IconButton
         aria-label="Open menu"
         className={styles.menuButton}
-        onPointerEnter={NavigationDrawer.preload}
-        onFocus={NavigationDrawer.preload}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onClick={onOpenMenu}
       >
         <Icon of={MenuIcon} />
@@ -40,8 +39,8 @@ export function TopBar({
       <Button
         aria-label="Upload Contract"
         className={styles.upload}
-        onPointerEnter={onUploadIntent}
-        onFocus={onUploadIntent}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onClick={onUpload}
       >
         <Icon of={FileUp} />

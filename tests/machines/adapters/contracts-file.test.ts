@@ -1,16 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
-import { createExportPorts } from '../../../src/adapters/browser/export-port';
-import { rethrow } from '../../../src/adapters/browser/chunk-error';
+import { exportPorts } from '../../../src/adapters/browser/export-port';
 import { downloadListing } from '../../../src/adapters/browser/download-contracts';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
-import { settle } from '../../support/world';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
-const { exportContracts } = createExportPorts(rethrow);
+const { exportContracts } = exportPorts;
 
 runOnVirtualTime();
 
@@ -44,14 +42,6 @@ it('downloads a table as UTF-8 under its name', async () => {
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []);
   expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
-});
-
-it('downloads nothing for who has left while its code was on its way', async () => {
-  const port = createActor(exportContracts, { input: listing }).start();
-  port.stop();
-  await import('../../../src/adapters/browser/download-contracts');
-  await settle();
-  expect(link.click).not.toHaveBeenCalled();
 });
 
 it('lets go of the text once the browser has begun, and no sooner', async () => {

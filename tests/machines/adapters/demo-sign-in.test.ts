@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { createActor } from 'xstate';
-import { authMachine } from '../../../machines/auth.machine';
+import { authMachine, type AuthReport } from '../../../machines/auth.machine';
 import { selectSignInError } from '../../../machines/auth.selectors';
-import { createDemoPorts, DEMO_HINT } from '../../../src/adapters/demo/demo-ports';
+import { createDemoPorts } from '../../support/demo-ports';
+import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { DEFAULT_DEMO_PASSWORD } from '../../../src/adapters/demo/password';
 import { DEMO_PASSWORD, makeDemoUser } from '../../../src/adapters/demo/sign-in-port';
 import { stubStorage } from '../../support/memory-storage';
-import { startPort } from '../../support/run-port';
+import { createParent, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -22,6 +23,7 @@ async function startTab() {
   const { restoreSession, signIn, endSession, watchSession } = createDemoPorts();
   const tab = createActor(
     authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+    { input: createParent<AuthReport>() },
   ).start();
   await pass(0);
   return tab;

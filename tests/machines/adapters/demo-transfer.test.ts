@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createDemoPorts } from '../../../src/adapters/demo/demo-ports';
+import { createDemoPorts } from '../../support/demo-ports';
 import { createListener } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 

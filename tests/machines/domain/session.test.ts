@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES, findMissingFields } from '../../../machines/domain/session';
+import {
+  DEFAULT_NOTIFICATION_PREFERENCES,
+  findMissingFields,
+} from '../../../machines/domain/session';
 
 it.each([
   ['ada', 'secret', []],
@@ -13,7 +16,7 @@ it.each([
 });
 
 it('prefers what the specification says', () => {
-  expect(DEFAULT_PREFERENCES).toEqual({
+  expect(DEFAULT_NOTIFICATION_PREFERENCES).toEqual({
     emailAlerts: true,
     renewalReminders: true,
     riskUpdates: false,

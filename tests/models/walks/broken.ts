@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import { provideApp } from '../../../machines/app.machine';
-import type { ContractOutcome, Ports } from '../../../machines/ports';
+import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
+import type { Ports } from '../../support/world';
 import type { ProvideApp } from './product';
 
 type Actors = ReturnType<typeof provideWorkspaceActors>;
@@ -13,7 +14,7 @@ const replacing =
   (ports) => {
     const actors = provideWorkspaceActors(ports);
     const workspace = workspaceMachine.provide({ actors: { ...actors, ...replace(actors) } });
-    return provideApp(ports, () => Promise.resolve({ provideWorkspace: () => workspace }));
+    return provideApp(ports, () => Promise.resolve(workspace));
   };
 
 const doNothing = () => undefined;
@@ -40,8 +41,8 @@ export const BROKEN: readonly {
   readonly finding: string;
 }[] = [
   {
-    flaw: 'keeps the user after sign-out',
-    provide: (ports) => provideProduct(ports).provide({ actions: { clearUser: doNothing } }),
+    flaw: 'keeps the session after sign-out',
+    provide: (ports) => provideProduct(ports).provide({ actions: { closeWorkspace: doNothing } }),
     finding: 'nothing of a session outlives it',
   },
   {

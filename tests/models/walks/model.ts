@@ -71,7 +71,16 @@ export interface Desk {
 
 /** The whole product in notes: what anybody could know who watched what people and the world did. */
 export interface Model {
-  signIn: 'restoring' | 'idle' | 'incomplete' | 'busy' | 'refused' | 'failed' | 'done' | 'ending';
+  signIn:
+    | 'restoring'
+    | 'idle'
+    | 'incomplete'
+    | 'busy'
+    | 'refused'
+    | 'failed'
+    | 'done'
+    | 'ending'
+    | 'signOutFailed';
   missing: readonly string[];
   user: string | null;
   /** Sessions so far; the number of the last one. */
@@ -126,13 +135,20 @@ export function noteSignedIn(model: Model, username: string): void {
   noteCall(model, 'loadContracts');
 }
 
-export function noteSignedOut(model: Model, signIn: 'idle' | 'ending'): void {
-  model.signIn = signIn;
+/** Notes a sign-out that is under way; the one before, if any, is abandoned. */
+export function noteSigningOut(model: Model): void {
+  noteAbandoned(model, 'endSession');
+  model.signIn = 'ending';
+  noteCall(model, 'endSession');
+}
+
+export function noteSignedOut(model: Model): void {
+  model.signIn = 'idle';
   model.user = null;
   model.desk = null;
   noteAbandoned(model, 'loadContracts');
   noteAbandoned(model, 'loadContract');
-  if (signIn === 'ending') noteCall(model, 'endSession');
+  noteAbandoned(model, 'endSession');
 }
 
 /** What a contract is sorted by; the lesser comes first. */

@@ -1,8 +1,7 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { appMachine } from '../../../machines/app.machine';
-import type { Ports } from '../../../machines/ports';
 import { provideProduct } from '../../support/provide-product';
-import { createWorld } from '../../support/world';
+import { createWorld, type Ports } from '../../support/world';
 
 export type ProvideApp = (ports: Ports) => typeof appMachine;
 

@@ -1,5 +1,7 @@
 import {
+  selectHasSignOutError,
   selectIsSigningIn,
+  selectIsSigningOut,
   selectMissingFields,
   selectSignInError,
 } from '../../../machines/auth.selectors';
@@ -33,6 +35,7 @@ export function expectSight(model: Model): Sight {
     isSigningIn: signIn === 'busy',
     signInError: SIGN_IN_ERRORS[signIn],
     missing,
+    signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
     ...(desk ? { ...expectList(desk), ...expectContract(desk), ...expectUploads(desk) } : {}),
   };
 }
@@ -87,11 +90,15 @@ function expectUploads({ uploads: { isOpen, items, refused } }: Desk): Sight {
 export function seeSight(product: Product): Sight {
   const auth = product.auth()?.getSnapshot();
   return {
-    user: product.app.getSnapshot().context.user?.username ?? null,
+    user: product.app.getSnapshot().context.session?.user.username ?? null,
     token: auth?.context.session?.token ?? null,
     isSigningIn: auth && selectIsSigningIn(auth),
     signInError: auth && selectSignInError(auth),
     missing: auth && selectMissingFields(auth),
+    signOut: auth && {
+      isBusy: selectIsSigningOut(auth),
+      hasFailed: selectHasSignOutError(auth),
+    },
     ...seeList(product),
     ...seeContract(product),
     ...seeUploads(product),

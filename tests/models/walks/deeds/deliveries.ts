@@ -1,7 +1,14 @@
 import { PortError } from '../../../../machines/domain/failure';
 import { must } from '../../../support/must';
 import { makeAnsweredDetail, makeMarkedSession, makePortfolio } from '../data';
-import { keepToPages, noteSignedIn, type Call, type Model, type Port } from '../model';
+import {
+  keepToPages,
+  noteSignedIn,
+  noteSignedOut,
+  type Call,
+  type Model,
+  type Port,
+} from '../model';
 import type { Product } from '../product';
 
 /** How the world answers a call. */
@@ -70,7 +77,8 @@ function deliverEnd(answer: Answer, call: Call): Delivery {
       else made.resolve();
     },
     note: (model) => {
-      model.signIn = 'idle';
+      if (failed) model.signIn = 'signOutFailed';
+      else noteSignedOut(model);
     },
   };
 }

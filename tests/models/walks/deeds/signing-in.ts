@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import type { CredentialField, Credentials } from '../../../../machines/domain/session';
 import { must } from '../../../support/must';
-import { noteCall, noteSignedOut, type Model } from '../model';
+import { noteCall, noteSignedOut, noteSigningOut, type Model } from '../model';
 import type { Act } from '../step';
 import { atDesk } from './desk';
 import { often } from './weights';
 
 /** Whether the product waits for the world, and takes no credentials. */
-const isWaiting = ({ signIn }: Readonly<Model>) => ['restoring', 'busy', 'ending'].includes(signIn);
+const isWaiting = ({ signIn }: Readonly<Model>) => ['restoring', 'busy'].includes(signIn);
 
 /** Credentials are submitted, by the impatient even while those before them are on their way. */
 function submits(credentials: Credentials, isImpatient: boolean): Act {
@@ -47,8 +47,19 @@ function edits(field: CredentialField): Act {
 const signsOut = atDesk(
   'signs out',
   'signs out',
-  (_, model) => noteSignedOut(model, 'ending'),
+  (_, model) => {
+    if (model.signIn !== 'ending') noteSigningOut(model);
+  },
   ({ auth }) => auth()?.send({ type: 'session.signOut' }),
+);
+
+const dismissesSignOutError = atDesk(
+  'dismisses the sign-out error',
+  'dismisses the sign-out error',
+  (_, model) => {
+    if (model.signIn === 'signOutFailed') model.signIn = 'done';
+  },
+  ({ auth }) => auth()?.send({ type: 'signOutError.dismiss' }),
 );
 
 /**
@@ -64,7 +75,8 @@ function watchTells(back: number, news: 'session.ended' | 'breaks'): Act {
     happens: (model, { world }) => {
       const run = must(world.watchSession.calls[model.sessions - 1 - back], 'watch');
       if (model.user !== null && back === 0) {
-        noteSignedOut(model, news === 'breaks' ? 'ending' : 'idle');
+        if (news === 'breaks') noteSigningOut(model);
+        else noteSignedOut(model);
       }
       if (news === 'breaks') run.fail(new Error('Nobody watches.'));
       else run.tell({ type: news });
@@ -96,4 +108,8 @@ const watches: fc.Arbitrary<Act> = fc
   .map(([back, news]) => watchTells(back, news));
 
 /** The ways in which a session ends, here or elsewhere. */
-export const endings: fc.Arbitrary<Act> = fc.oneof(fc.constant(signsOut), watches);
+export const endings: fc.Arbitrary<Act> = fc.oneof(
+  fc.constant(signsOut),
+  fc.constant(dismissesSignOutError),
+  watches,
+);

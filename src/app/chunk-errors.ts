@@ -1,0 +1,35 @@
+/** Time of the last reload for a lost chunk, in milliseconds since 1970. */
+const KEY = 'covenant.reloaded';
+
+/** A chunk that is lost again after this time was lost to another deploy. In milliseconds. */
+const RELOAD_INTERVAL_MS = 300_000;
+
+let hasChunkError = false;
+let isReloading = false;
+
+/** Notes chunks that fail to load, as after a deploy that replaced them. */
+export function watchChunkErrors(): void {
+  window.addEventListener('vite:preloadError', () => {
+    hasChunkError = true;
+  });
+}
+
+/**
+ * Reloads the page once if a chunk was lost (ruling 26): the new page knows the new file names.
+ *
+ * @returns whether the page is being reloaded.
+ */
+export function reloadForChunkError(): boolean {
+  if (isReloading || !hasChunkError || !navigator.onLine) return isReloading;
+  try {
+    const elapsed = Date.now() - Number(sessionStorage.getItem(KEY));
+    if (Math.abs(elapsed) < RELOAD_INTERVAL_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // Without storage the page could reload for ever.
+    return false;
+  }
+  isReloading = true;
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify, runnerImport, type Plugin, type Rolldown } from 'vite';
+
+type FirstFrame = typeof import('../first-frame.tsx');
+
+/** The dynamic import that the protected screens begin with. */
+const WORKSPACE = 'demo-workspace';
+
+/** Files of the workspace chunk and its static imports, without those of the entry. */
+function listWorkspaceFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withImports = (chunk: Rolldown.OutputChunk): string[] => [
+    chunk.fileName,
+    ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(withImports),
+  ];
+  const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(withImports));
+  const workspace = chunks.filter(({ name }) => name === WORKSPACE).flatMap(withImports);
+  if (workspace.length === 0) throw new Error(`The build has no chunk ${WORKSPACE}.`);
+  return [...new Set(workspace)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+}
+
+function replaceOnce(html: string, text: string, replacement: string): string {
+  if (html.split(text).length !== 2) throw new Error(`index.html must contain ${text} once.`);
+  return html.replace(text, () => replacement);
+}
+
+/**
+ * Prerenders the first frame into index.html: the sign-in page, the layout that a visitor with a
+ * session sees instead, and the fallback page as a template. Tells `early.js` what to preload.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const { module } = await runnerImport<FirstFrame>('/src/first-frame.tsx', {
+          configFile: false,
+          resolve: { tsconfigPaths: true },
+        });
+        const { signIn, loading, fallback } = await module.renderFirstFrame();
+        const page = replaceOnce(
+          html,
+          '<div id="root"></div>',
+          `<div id="root">${signIn}</div>` +
+            `<div id="first-frame">${loading}</div>` +
+            `<template id="fallback">${fallback}</template>`,
+        );
+        const files = bundle ? listWorkspaceFiles(bundle) : [];
+        return replaceOnce(
+          page,
+          'src="/early.js"',
+          `src="/early.js" data-preload="${files.join(' ')}"`,
+        );
+      },
+    },
+    /** Vite does not minify files of `public`. */
+    async writeBundle({ dir = 'dist' }) {
+      const file = join(dir, 'early.js');
+      const { code } = await minify(file, await readFile(file, 'utf8'));
+      await writeFile(file, code);
+    },
+  };
+}
