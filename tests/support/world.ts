@@ -14,20 +14,20 @@ import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports
 import * as workspace from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/slices';
 
-/** One call of a promise port, which ends when the test says so. */
+/** A pending call of a promise port, settled by the test. */
 export interface PendingCall<TInput, TOutput> {
   readonly input: TInput;
-  /** Aborted where the machine has left the state that made the call. */
+  /** Aborted when the machine leaves the invoking state. */
   readonly signal: AbortSignal;
   readonly resolve: (output: TOutput) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** One run of a callback port, which tells what the test tells. */
+/** A run of a callback port, driven by the test. */
 export interface RunningPort<TInput> {
   readonly input: TInput;
   readonly tell: (event: AnyEventObject) => void;
-  /** Ends the run as an error does. */
+  /** Fails the run. */
   readonly fail: (error: unknown) => void;
   readonly isStopped: () => boolean;
 }
@@ -67,7 +67,7 @@ function deferCallback<TInput>(port: string) {
   };
 }
 
-/** The code of a workspace: there at once, unless it is held back. */
+/** Loader of the workspace code: resolves at once unless it is held. */
 function deferWorkspace() {
   const calls: Pick<PendingCall<void, typeof workspace>, 'resolve' | 'reject'>[] = [];
   let isHeld = false;
@@ -85,8 +85,8 @@ function deferWorkspace() {
 }
 
 /**
- * A world in which nothing happens by itself: every port, and the calls that were made of it. Calls
- * are answered one by one, in any order, or never. Its clock goes on when it is told to.
+ * A fake world: all ports with their recorded calls, which tests settle in any order or never, and
+ * a simulated clock.
  */
 export function createWorld() {
   const world = {
@@ -122,5 +122,5 @@ export function createWorld() {
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Lets every promise that is settled tell its machine so. */
+/** Waits until all settled promises have reached their machines. */
 export const settle = yieldToMain;
