@@ -6,10 +6,10 @@ import type { Act } from '../step';
 import { atDesk } from './desk';
 import { often } from './weights';
 
-/** Whether the product waits for the world, and takes no credentials. */
+/** Whether the product is busy and accepts no credentials. */
 const isWaiting = ({ signIn }: Readonly<Model>) => ['restoring', 'busy', 'ending'].includes(signIn);
 
-/** Credentials are submitted, by the impatient even while those before them are on their way. */
+/** Submits credentials; `isImpatient` allows it during a pending call. */
 function submits(credentials: Credentials, isImpatient: boolean): Act {
   const { username, password } = credentials;
   return {
@@ -52,8 +52,8 @@ const signsOut = atDesk(
 );
 
 /**
- * A watched session is told to be over, as by another tab, or is no longer watched: even one that
- * was over before. `back` counts from the latest.
+ * The session watcher reports an end or fails, also for earlier sessions. `back` counts from the
+ * latest run.
  */
 function watchTells(back: number, news: 'session.ended' | 'breaks'): Act {
   const order = back === 0 ? 'the session' : 'the session before';
@@ -95,5 +95,5 @@ const watches: fc.Arbitrary<Act> = fc
   .tuple(fc.nat({ max: 1 }), fc.constantFrom('session.ended' as const, 'breaks' as const))
   .map(([back, news]) => watchTells(back, news));
 
-/** The ways in which a session ends, here or elsewhere. */
+/** All ways to end a session, here or in another tab. */
 export const endings: fc.Arbitrary<Act> = fc.oneof(fc.constant(signsOut), watches);
