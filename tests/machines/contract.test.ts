@@ -110,6 +110,7 @@ describe('no contract is visited', () => {
   });
 });
 
+// Ruling 18
 describe('the cache', () => {
   it('gives a contract seen before at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();

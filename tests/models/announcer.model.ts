@@ -3,7 +3,7 @@ import { defineModel, delayPasses } from './harness/model';
 import type { Recognition } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
-/** What is said of a list of which so many are left, by the choice that leaves them. */
+/** Announcements, by the option of the Risk filter that causes them. */
 const CHOICES: Readonly<Record<string, string>> = {
   '4 of 12 contracts': 'High Risk',
   '8 of 12 contracts': 'Low Risk',
@@ -31,7 +31,7 @@ export const announcerModel = defineModel({
       settling: hearNothing,
       spoken: (stage, { message }) => stage.reads(String(message)),
     },
-    // What is chosen already cannot be chosen.
+    // The selected option cannot be selected again.
     canDo: ({ context }, { message }) => message !== context.message,
   },
   longestSimplePath: 4,

@@ -40,7 +40,7 @@ export const contractModel = defineModel({
         await stage.sees('button', 'Retry');
       },
     },
-    // Whoever goes from one contract to another leaves the first.
+    // In the product, a contract is left before the next one is visited.
     canDo: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
   },
   longestSimplePath: 5,

@@ -10,7 +10,7 @@ import { uploadBatchModel } from './upload-batch.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
-/** Every machine of the product. */
+/** The models of all machines. */
 export const models = [
   appModel,
   authModel,

@@ -5,8 +5,8 @@ import { replay } from './harness/replay';
 import { listMutants } from './harness/transitions';
 
 /**
- * Takes every single transition out of every machine, one at a time, and shows that a path of the
- * whole machine goes wrong on what is left (`npm run mutate:machines`).
+ * Removes every transition of every machine, one at a time, and asserts that a path of the original
+ * machine fails on the mutant (`npm run mutate:machines`).
  */
 const tally = { caught: 0, all: 0 };
 

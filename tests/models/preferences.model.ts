@@ -15,7 +15,7 @@ function labelOf(theme: unknown): string {
 
 const openMenu = (stage: Stage) => stage.clicks('button', 'ada');
 
-/** The menu stays open while one chooses, and while the world does something. */
+/** The menu stays open during selections and external events. */
 async function seeChoices(
   stage: Stage,
   { theme, hasShortcuts }: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ export const preferencesModel = defineModel({
       'ready.saved': seeChoices,
       'ready.unsaved': seeChoices,
     },
-    // What was not chosen here is kept already; the dark theme is chosen nowhere else.
+    // Another tab's choice is stored already; the dark theme is chosen in this tab only.
     canDo: ({ context }, { type }) =>
       type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
   },

@@ -3,7 +3,7 @@ import { makeContracts, makeSession } from '../support/fixtures';
 import { portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 
-/** Two pages of contracts; every other one is Expired, every third of High risk. */
+/** Two pages of contracts: every second is Expired, every third has High risk. */
 export const TWELVE = {
   contracts: makeContracts(12, (index) => ({
     status: index % 2 === 0 ? 'Active' : 'Expired',
@@ -13,7 +13,7 @@ export const TWELVE = {
   unreadable: [],
 };
 
-/** Opens an address of the product for who is signed in already, and whose list has come. */
+/** Opens an address with a signed-in user and a loaded list. */
 export async function enterSignedIn(
   stage: Stage,
   address: string,

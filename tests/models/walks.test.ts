@@ -6,7 +6,7 @@ import { walkAtRandom } from './walks/walk';
 const COMMANDS = 10_000;
 const WALKS_AT_A_TIME = 20;
 
-/** `WALK_SEED` walks again where a walk went wrong. */
+/** `WALK_SEED` repeats a failed run. */
 const firstSeed = Number(process.env['WALK_SEED'] || Math.floor(Math.random() * 2 ** 31));
 
 describe('the product, walked through at random', () => {

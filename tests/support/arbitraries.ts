@@ -3,10 +3,10 @@ import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../machines/d
 import { RISK_OPTIONS, STATUS_OPTIONS, type Filters } from '../../machines/domain/filters';
 import { SORTS, type Sort } from '../../machines/domain/sorting';
 
-/** Few letters, so that texts often hold one another, of scripts in which case is not simple. */
+/** Few characters, so that substrings are frequent, from scripts with special case rules. */
 const letters = fc.constantFrom(...'abAB éßẞsSİıiIσςΣжЖ.*(\\');
 
-/** A list of contracts, each with an id of its own. */
+/** Lists of contracts with unique ids. */
 export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -20,7 +20,7 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
   { maxLength: 30, selector: ({ id }) => id },
 );
 
-/** Every order, the data's own among them. */
+/** Every sort order, including none (the order of the data). */
 export const sorts: fc.Arbitrary<Sort | null> = fc.constantFrom(null, ...SORTS);
 
 export const queries = fc.string({ unit: letters, maxLength: 3 });

@@ -5,14 +5,14 @@ import { findChromium } from './find-chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product is served. */
+    /** URL of the built product. */
     baseUrl: string;
-    /** Where the product is served as in development, with its gallery and its inspectors. */
+    /** URL of the development server, with gallery and inspectors. */
     devUrl: string;
   }
 }
 
-/** Serves the product, built and in development, and finds the Chromium for all browser tests. */
+/** Global setup of the browser tests: serves both builds and finds Chromium. */
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
     throw new Error('Nothing is built. Run `npm run build` first.');
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   if (!baseUrl) throw new Error('The built product could not be served.');
 
   const development = await createServer({
-    // A cache of its own: a development server may be running beside the tests.
+    // A separate cache: another development server may be running.
     cacheDir: 'node_modules/.vite/browser-tests',
     logLevel: 'error',
     mode: 'development',

@@ -1,9 +1,9 @@
 /**
- * Counts what React renders, as its developer tools do. To be imported before anything that imports
- * React, which looks once whether somebody is there to be told of commits.
+ * Counts React renders through the hook for React developer tools. Import it before any module that
+ * imports React, which reads the hook once.
  */
 
-/** The part of React's own notes on a rendered component that matters here. */
+/** The used part of a React fiber. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;
@@ -12,15 +12,15 @@ interface Fiber {
   readonly sibling: Fiber | null;
 }
 
-/** What React did to the page. */
+/** Result of a measurement. */
 export interface Renders {
-  /** How often the page changed. */
+  /** Number of commits. */
   readonly commits: number;
-  /** How often each component was rendered, by its name; what was not is not in it. */
+  /** Number of renders by component name; components without renders are absent. */
   readonly of: Readonly<Record<string, number>>;
 }
 
-/** A fiber whose component was called for the commit that it belongs to has this flag. */
+/** Fiber flag: the component was called in this commit. */
 const PERFORMED_WORK = 1;
 
 let commits = 0;
@@ -31,7 +31,7 @@ function count(fiber: Fiber): void {
   if (typeof type === 'function' && (alternate === null || (flags & PERFORMED_WORK) !== 0)) {
     counts.set(type.name, (counts.get(type.name) ?? 0) + 1);
   }
-  // What React passed over, it left with the children that it had.
+  // A skipped subtree keeps its children unchanged.
   if (alternate !== null && alternate.child === child) return;
   for (let next = child; next !== null; next = next.sibling) count(next);
 }
@@ -45,7 +45,7 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   },
 });
 
-/** Does something, and counts what React rendered for it. */
+/** Runs a function and counts the renders that it causes. */
 export async function countRenders(deed: () => Promise<unknown>): Promise<Renders> {
   commits = 0;
   counts = new Map();

@@ -6,8 +6,8 @@ const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
 const FAULT_HEAD = ['what goes wrong', 'faults', 'survived', 'and how'];
 
 /**
- * Prints how much of each machine's graph the generated tests have been through, level by level, and
- * how many of the faults that the sweeps made were survived.
+ * Prints the coverage of each machine by the generated tests, level by level, and how many faults
+ * of the fault injection the product survived.
  */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

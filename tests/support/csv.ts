@@ -1,8 +1,7 @@
 /**
- * The cells of a CSV file, line by line, read to the letter of RFC 4180 with a byte order mark in
- * front: nothing is forgiven.
+ * Strict RFC 4180 parser; the text must begin with a byte order mark.
  *
- * @throws where the text is anything else.
+ * @throws if the text is anything else.
  */
 export function readCsv(csv: string): string[][] {
   const cell = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r\n)/y;
@@ -16,7 +15,7 @@ export function readCsv(csv: string): string[][] {
     records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') records.push([]);
   }
-  // The last record ends as every other does, and nothing follows it.
+  // The last record ends with a line break, and nothing follows it.
   if (records.pop()?.length !== 0) throw new Error('This is no CSV: its last line does not end.');
   return records;
 }

@@ -17,7 +17,7 @@ function findInstalled(): string | undefined {
   return [...onPath, ...PLACES].find((path) => existsSync(path));
 }
 
-/** The Chromium that comes as an npm package, where it runs: on Linux, with the libraries it needs. */
+/** The Chromium of the npm package. It runs on Linux x64 with the libraries that it needs. */
 async function findPackaged(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
@@ -30,10 +30,10 @@ async function findPackaged(): Promise<string | undefined> {
 }
 
 /**
- * The Chromium to test in: the one that `CHROMIUM_PATH` names, else the one that comes as an npm
- * package, which is the same everywhere and starts fastest, else an installed Chrome or Chromium.
+ * Path of the Chromium for tests: `CHROMIUM_PATH`, else the npm package, which is the same
+ * everywhere and starts fastest, else an installed Chrome or Chromium.
  *
- * @throws where there is none, with what to do.
+ * @throws if there is none, with instructions.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];

@@ -1,7 +1,7 @@
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
 import type { Session } from '../../machines/domain/session';
 
-/** A signed-in user, with whatever matters to the test changed. */
+/** Session fixture. */
 export function makeSession(username = 'ada'): Session {
   return {
     user: { id: `user-${username}`, username, email: `${username}@example.com`, role: 'admin' },
@@ -9,7 +9,7 @@ export function makeSession(username = 'ada'): Session {
   };
 }
 
-/** A contract of the list, with whatever matters to the test changed. */
+/** Contract list item fixture with overrides. */
 export function makeContract(changes: Partial<ContractSummary> = {}): ContractSummary {
   return {
     id: 'c-1',
@@ -23,7 +23,7 @@ export function makeContract(changes: Partial<ContractSummary> = {}): ContractSu
   };
 }
 
-/** A list of contracts with ids c-1, c-2, … and names Contract 1, Contract 2, … */
+/** Contracts with ids c-1, c-2, … and names Contract 1, Contract 2, … */
 export function makeContracts(
   count: number,
   change: (index: number) => Partial<ContractSummary> = () => ({}),
@@ -33,7 +33,7 @@ export function makeContracts(
   );
 }
 
-/** A contract's details, with whatever matters to the test changed. */
+/** Contract detail fixture with overrides. */
 export function makeDetail(changes: Partial<ContractDetail> = {}): ContractDetail {
   return {
     id: 'c-1',

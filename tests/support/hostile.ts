@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-/** Printed with every failure's text, and the same in every run. */
+/** Fixed seed, so that every run uses the same texts. */
 const SEED = 20_261_122;
 
-/** Runs where markup is taken for markup, which nothing may. */
+/** Calls a global function if markup is interpreted. */
 const ATTACK = 'hacked()';
 
 const payloads = fc.constantFrom(
@@ -49,7 +49,7 @@ const scripts = fc.constantFrom(
   'ﷺ﷽',
   'Ⅷ㎏ﬃ',
 );
-/** A letter below very many accents. */
+/** A letter with many combining marks. */
 const towers = fc
   .integer({ min: 5, max: 80 })
   .map((height) => `Z${'\u0351\u0489\u0316'.repeat(height)}`);
@@ -77,13 +77,13 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
 );
 
-/** Not blank: blank texts validate nowhere, and are tested where they are refused. */
+/** Not blank: blank texts are invalid and tested elsewhere. */
 const hostileText = fc
   .array(piece, { minLength: 1, maxLength: 4 })
   .map((pieces) => pieces.join(''))
   .filter((text) => text.trim() !== '');
 
-/** So many different hostile texts, always the same ones. */
+/** `count` different hostile texts, the same in every run. */
 export function makeHostileTexts(count: number): readonly string[] {
   const texts = new Set(fc.sample(hostileText, { seed: SEED, numRuns: 2 * count }));
   if (texts.size < count) throw new Error(`Only ${texts.size} hostile texts differ.`);

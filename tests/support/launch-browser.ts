@@ -3,9 +3,9 @@ import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
 /**
- * Browser features to do without. Several lists don't add up, so that Playwright's is repeated as
- * far as it matters here; the omnibox's are pages of their own beside every page that is tested,
- * and took longer than all of these.
+ * Disabled browser features. Chromium uses only the last `--disable-features`, so the relevant part
+ * of Playwright's list is repeated here. The omnibox features open extra pages beside every tested
+ * page, which cost the most time.
  */
 const WITHOUT = [
   'AimEnabled',
@@ -23,7 +23,7 @@ const WITHOUT = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of the Chromium to test in. */
+    /** Path of the Chromium executable. */
     chromium: string;
   }
 }
@@ -31,19 +31,19 @@ declare module 'vitest' {
 let launching: Promise<Browser> | undefined;
 
 /**
- * The Chromium of this worker, started when first asked for: all its test files share it, and it ends
- * with the worker.
+ * The Chromium of this worker: started on first use, shared by its test files, closed with the
+ * worker.
  *
- * @throws where it does not start, with what to do.
+ * @throws if it does not start, with instructions.
  */
 export function launchBrowser(): Promise<Browser> {
   launching ??= launch(inject('chromium'));
   return launching;
 }
 
-/** Playwright keeps shared memory out of `/dev/shm`, which containers may have too little of. */
+/** Playwright disables `/dev/shm`, which is too small in some containers. */
 const OUT_OF_SHM = '--disable-dev-shm-usage';
-/** In bytes; as files on a disk it costs a visit 7 percent more. */
+/** Minimum free size in bytes. Shared memory on disk makes a visit 7 percent slower. */
 const ENOUGH_SHM = 2 ** 30;
 
 function hasSharedMemory(): boolean {
@@ -56,7 +56,7 @@ function hasSharedMemory(): boolean {
 }
 
 function launch(executablePath: string): Promise<Browser> {
-  // Chromium's own sandbox does not start for root, nor in most containers.
+  // Chromium's sandbox does not start for root, nor in most containers.
   const args = ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`];
   const ignoreDefaultArgs = hasSharedMemory() ? [OUT_OF_SHM] : [];
   return chromium.launch({ executablePath, args, ignoreDefaultArgs }).catch((cause: unknown) => {

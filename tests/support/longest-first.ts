@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, the longest first. */
+/** Slowest test files, slowest first. */
 const LONG = [
   'tests/browser/gallery.test.ts',
   'tests/models/browser/flows.test.ts',
@@ -11,7 +11,7 @@ const LONG = [
 
 const PROJECTS = ['browser', 'views', 'unit'];
 
-/** Begins with what takes longest, so that at the end no worker waits for another. */
+/** Runs the slowest files first, so that all workers finish at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {

@@ -1,7 +1,7 @@
-/** Whether a column reads from its left, as words do, or from its right, as figures do. */
+/** Column alignment: words left, figures right. */
 export type ColumnKind = 'words' | 'figures';
 
-/** Rows as a table in Markdown, their head first, laid out as Prettier would. */
+/** Formats rows as a Markdown table as Prettier does. The first row is the header. */
 export function writeMarkdownTable(
   rows: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],

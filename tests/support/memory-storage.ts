@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The part of `Storage` that the product uses, in memory. */
+/** In-memory implementation of the used part of `Storage`. */
 function createMemoryStorage(entries: Readonly<Record<string, string>> = {}) {
   const values = new Map(Object.entries(entries));
   const refused = new Set<string>();
@@ -11,13 +11,13 @@ function createMemoryStorage(entries: Readonly<Record<string, string>> = {}) {
       values.set(key, value);
     },
     removeItem: (key: string) => void values.delete(key),
-    /** From now on writing that key throws. */
+    /** Makes every further write of the key throw. */
     refuse: (key: string) => void refused.add(key),
     entries: () => Object.fromEntries(values),
   };
 }
 
-/** Puts a storage, and a window that can be told of changes to it, in the global places. */
+/** Stubs `localStorage` and `window`. */
 export function stubStorage(entries: Readonly<Record<string, string>> = {}) {
   const storage = createMemoryStorage(entries);
   const window = new EventTarget();
@@ -25,9 +25,9 @@ export function stubStorage(entries: Readonly<Record<string, string>> = {}) {
   vi.stubGlobal('window', window);
   return {
     ...storage,
-    /** What the browser does in the other tabs when one of them changes the storage. */
+    /** Dispatches `storage`, as after a change in another tab. */
     announce: () => void window.dispatchEvent(new Event('storage')),
-    /** What the browser does when it shows a page again that it kept whole. */
+    /** Dispatches `pageshow`, as after a return from the back-forward cache. */
     showAgain: () => void window.dispatchEvent(new Event('pageshow')),
   };
 }

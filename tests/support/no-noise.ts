@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A test during which anything is logged as an error or a warning fails. */
+/** Tests fail on console errors and warnings. */
 const noise: string[] = [];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   if (logged.length > 0) throw new Error(`The test made noise:\n${logged.join('\n')}`);
 });
 
-/** The noise so far, taken out of the reckoning: for the few tests whose point it is. */
+/** Removes and returns the recorded messages, for tests that provoke them. */
 export function takeNoise(): readonly string[] {
   return noise.splice(0);
 }

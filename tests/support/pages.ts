@@ -1,10 +1,10 @@
-/** What is on the page, found as people and assistive technology find it: by role and name. */
+/** Page queries by role and accessible name. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { must } from './must';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** The terms and what stands beside each, as a record: figures, ratings and the like. */
+/** Terms of a description list with their values. */
 export function readTerms(container: HTMLElement = document.body): Record<string, string> {
   const terms = within(container).getAllByRole('term');
   const definitions = within(container).getAllByRole('definition');
@@ -13,20 +13,20 @@ export function readTerms(container: HTMLElement = document.body): Record<string
   );
 }
 
-/** What describes a field beside its name, as `aria-describedby` ties it; nothing where nothing does. */
+/** Accessible description of a field (`aria-describedby`); empty if there is none. */
 export function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no #${id})`).join(' ');
 }
 
-/** What a combo box has chosen, in its words. */
+/** Text of the selected option. */
 export const chosenOption = (select: HTMLSelectElement) =>
   select.options[select.selectedIndex]?.text;
 
-/** The one heading that names the screen; throws where there are more. */
+/** Text of the only `h1`; throws if there are several. */
 export const mainHeading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-/** Waits until nothing that was closed stands in front of the screen any more. */
+/** Waits until the closed dialog or menu is removed. */
 export const untilClosed = (role: 'dialog' | 'menu' = 'dialog') =>
   waitFor(() => {
     if (screen.queryByRole(role)) throw new Error(`The ${role} has not gone.`);
@@ -34,7 +34,7 @@ export const untilClosed = (role: 'dialog' | 'menu' = 'dialog') =>
 
 export const loginPage = {
   username: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }),
-  // A password box has no role.
+  // Password inputs have no role.
   password: () => screen.getByLabelText<HTMLInputElement>('Password'),
   signIn: () => button('Sign in'),
 };
@@ -55,25 +55,25 @@ export const dashboardPage = {
   risk: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' }),
   sortBy: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }),
   exportList: () => button('Export CSV'),
-  /** What is said to who does not see the page. */
+  /** Content of the live region. */
   said: () => must(document.querySelector('[aria-live=polite]'), 'live region').textContent,
   table: () => screen.getByRole('table'),
-  /** A column's head, by what it says. */
+  /** Column header by name. */
   head: (name: string) => within(dashboardPage.table()).getByRole('columnheader', { name }),
-  /** The columns that the table says it is sorted by, and how. */
+  /** Sorted columns with their `aria-sort`. */
   sorted: () =>
     within(dashboardPage.table())
       .getAllByRole('columnheader')
       .filter((head) => head.hasAttribute('aria-sort'))
       .map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
-  /** The rows of contracts, without the head. */
+  /** Contract rows, without the header row. */
   rows: () => within(dashboardPage.table()).getAllByRole('row').slice(1),
   links: () => within(dashboardPage.table()).getAllByRole<HTMLAnchorElement>('link'),
   names: () => dashboardPage.links().map((link) => link.textContent),
   pagination: () => screen.getByRole('navigation', { name: 'Pagination' }),
   pageButton: (name: string) =>
     within(dashboardPage.pagination()).getByRole<HTMLButtonElement>('button', { name }),
-  /** The buttons of the pagination in their order, each by its name. */
+  /** Names of the pagination buttons, in order. */
   pageNames: (filter: { readonly current?: 'page' } = {}) => {
     const pagination = within(dashboardPage.pagination());
     return pagination.getAllByRole('button', filter).map((element) => {
@@ -92,7 +92,7 @@ export const contractPage = {
 export const uploadDialog = {
   find: () => screen.findByRole('dialog', { name: 'Upload Contracts' }),
   chooseFiles: () => button('Choose Files'),
-  // The picker that the button opens; it is hidden itself.
+  // The hidden file input.
   picker: () => screen.getByLabelText<HTMLInputElement>('Contract files'),
   rows: () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem'),
   remove: (name: string) => button(`Remove ${name}`),

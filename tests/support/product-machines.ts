@@ -4,7 +4,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../machines/*.mach
   eager: true,
 });
 
-/** Every machine of the product, by the file in `machines/` that it stands in. */
+/** All machines of the product, by file name. */
 export const productMachines: readonly (readonly [file: string, machine: AnyStateMachine])[] =
   Object.entries(modules).flatMap(([path, exported]) =>
     Object.values(exported).flatMap((value) =>

@@ -17,40 +17,39 @@ import { createWorld, settle, type World } from './world';
 
 export interface RenderOptions {
   /**
-   * Whether React renders as strictly as it does in development, which it does unless told
-   * otherwise. That the same happens either way is tested by what is generated, and by
-   * `strict-mode.test.tsx`.
+   * Whether to render in StrictMode. Default: true. The generated tests and `strict-mode.test.tsx`
+   * test both modes.
    */
   readonly strict?: boolean;
-  /** The world to run in, as one left behind by another render; a new one where none is given. */
+  /** The fake world to use. Default: a new one. */
   readonly world?: World;
   readonly hint?: SignInHint;
 }
 
 export interface SignedInOptions extends RenderOptions {
   readonly session?: Session;
-  /** What the list is answered with; without it the list is still on its way. */
+  /** Response to the list request. Without it the request stays pending. */
   readonly portfolio?: Portfolio;
 }
 
-/** The product on a page, in a world in which nothing happens by itself. */
+/** The rendered product with a fake world. */
 export interface RenderedApp {
   readonly world: World;
   readonly app: AppActorRef;
   readonly user: UserEvent;
-  /** Does what changes the world, such as answering a call, and waits until the page shows it. */
+  /** Runs a change of the fake world, such as a response, and waits for the render. */
   readonly act: (change: () => void) => Promise<void>;
-  /** Path and query in the address bar. */
+  /** Path and query of the page. */
   readonly address: () => string;
-  /** Goes to another address without loading the page anew, as a link does. */
+  /** Navigates without a page load, as a link does. */
   readonly visit: (address: string) => Promise<void>;
-  /** The browser's Back. */
+  /** Goes back in history. */
   readonly goBack: () => Promise<void>;
-  /** Closes the page: only what is in the address bar and in storage is left of it. */
+  /** Unmounts the product; only address and storage remain. */
   readonly close: () => void;
 }
 
-// A busy machine is no failure.
+// Generous timeouts for slow machines.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -64,7 +63,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** Fetches every code-split view, so that no test depends on which one came before it. */
+/** Loads all lazy views, so that tests do not depend on their order. */
 async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
@@ -73,12 +72,12 @@ async function loadViews(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Updates outside act() are told of, and so fail the test.
+  // Makes React report updates outside of `act()`, which fails the test.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   await loadViews();
 }, 60_000);
 
-/** Does something that changes what is on the page, and waits until the page shows it. */
+/** Runs a change in `act()` and waits for the render. */
 async function actAndSettle(change: () => void | Promise<void>): Promise<void> {
   await act(async () => {
     await change();
@@ -86,7 +85,7 @@ async function actAndSettle(change: () => void | Promise<void>): Promise<void> {
   });
 }
 
-/** Renders anything; it is taken away after the test. */
+/** Renders a node and unmounts it after the test. */
 export function renderNode(
   node: ReactNode,
   { strict = true }: Pick<RenderOptions, 'strict'> = {},
@@ -94,12 +93,12 @@ export function renderNode(
   render(strict ? <StrictMode>{node}</StrictMode> : node);
 }
 
-/** Opens the product at an address. Nobody knows yet who is here. */
+/** Renders the product at an address, before the stored session is read. */
 export async function renderApp(
   address: string,
   { strict = true, world = createWorld(), hint }: RenderOptions = {},
 ): Promise<RenderedApp> {
-  // A new entry, so that what an earlier test left ahead in the history is gone.
+  // A new entry removes the forward history of earlier tests.
   window.history.pushState(null, '', address);
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
   const disconnect = connectUrl(app);
@@ -115,7 +114,7 @@ export async function renderApp(
   return {
     world,
     app,
-    // What a picker accepts is only a suggestion of its browser: any file can come.
+    // Users can select any file despite `accept`.
     user: userEvent.setup({ applyAccept: false }),
     act: actAndSettle,
     address: () => window.location.pathname + window.location.search,
@@ -132,7 +131,7 @@ export async function renderApp(
   };
 }
 
-/** Opens the product at an address, with nobody signed in. */
+/** Renders the product at an address, signed out. */
 export async function renderAnonymous(
   address: string,
   options?: RenderOptions,
@@ -142,7 +141,7 @@ export async function renderAnonymous(
   return page;
 }
 
-/** Opens the product at an address, with a user signed in already. */
+/** Renders the product at an address, signed in. */
 export async function renderSignedIn(
   address: string,
   { session = makeSession(), portfolio, ...options }: SignedInOptions = {},

@@ -2,16 +2,16 @@ import { assign, createActor, setup, stopChild, toPromise } from 'xstate';
 import type { ActorRef, AnyActor, AnyEventObject, EventObject, Snapshot } from 'xstate';
 import { failureFromError, type Failure } from '../../machines/domain/failure';
 
-/** Starts a promise port on its own; what comes of it. */
+/** Starts a promise port and returns its outcome. */
 export function startPort<TActor extends AnyActor>(actor: TActor) {
   const outcome = toPromise(actor);
-  // Whoever awaits it later is told of a rejection; until then it is no unhandled one.
+  // The caller handles the rejection later; until then it is not an unhandled one.
   outcome.catch(() => undefined);
   actor.start();
   return outcome;
 }
 
-/** What a person is told of an outcome that has to be a failure. */
+/** The failure of an outcome that must reject. */
 export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
   return outcome.then(
     () => {
@@ -21,7 +21,7 @@ export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
   );
 }
 
-/** A parent for callback ports: hears what they tell, and stops them. */
+/** A parent machine for callback ports that records their events and can stop them. */
 export function createListener() {
   const machine = setup({
     types: {

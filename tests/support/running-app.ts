@@ -5,7 +5,7 @@ import { must } from './must';
 import { provideWorld } from './provide-product';
 import { createWorld, settle } from './world';
 
-/** The whole product without its views, in a world in which nothing happens by itself. */
+/** Starts the app machine without views in a fake world. */
 export function startApp() {
   const world = createWorld();
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
@@ -20,7 +20,7 @@ export function startApp() {
     dashboard: () => must(workspace().dashboard, 'dashboard'),
     contract: () => must(workspace().contract, 'contract'),
     uploads: () => must(workspace().uploads, 'uploads'),
-    /** Ends the wait at the start, with the session that an earlier visit left, if any. */
+    /** Resolves `restoreSession`, with a stored session if given. */
     restore: async (session: Session | null = null) => {
       world.restoreSession.last().resolve(session);
       await settle();
@@ -38,7 +38,7 @@ export function startApp() {
   };
 }
 
-/** The product with a user signed in. */
+/** Starts the app machine with a signed-in user. */
 export async function startSignedInApp(username = 'ada') {
   const running = startApp();
   await running.restore(makeSession(username));

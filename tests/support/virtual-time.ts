@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Every test of the file runs on timers that only it moves. */
+/** Runs all tests of the file with fake timers. */
 export function runOnVirtualTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -11,7 +11,7 @@ export function runOnVirtualTime(): void {
   });
 }
 
-/** Lets time pass, and whatever is imported in it arrive. */
+/** Advances fake timers and waits for pending dynamic imports. */
 export async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await vi.dynamicImportSettled();

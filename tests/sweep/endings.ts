@@ -1,20 +1,20 @@
 import { seesAll, signIn } from './journey';
 import { click, has, pickFiles, reads } from './page';
 
-/** Somewhere, other than where they wanted to go, that a person can come to and go on from. */
+/** A recovery state: the user did not reach the goal and can continue. */
 export interface Ending {
   readonly name: string;
   readonly isShown: () => boolean;
-  /** What the words on the page say to do. */
+  /** The action that the page offers. */
   readonly goOn: () => void;
-  /** Where that leads, if not to what was under way. */
+  /** Where the action leads, if not back to the interrupted step. */
   readonly leadsTo?: () => boolean;
 }
 
-/** The browser did not let the product go on by itself, and goes there as a link does. */
+/** History navigation failed, and the browser loaded the page instead. */
 export const LOADED_ANEW = 'the page, loaded anew';
 
-/** What stands in the place of everything where a view breaks; its link loads the page anew. */
+/** Replaces the page when a view throws; its link reloads the page. */
 export const FALLBACK = 'the fallback page';
 
 export const isFallback = (): boolean =>
@@ -24,7 +24,7 @@ const failsToLoad = (title: string) => () =>
   has('[role=alert]', title) && has('[role=alert] button', 'Retry');
 const retry = () => click('button', 'Retry');
 
-/** Every state that a fault may end in; the first that is shown. */
+/** All recovery states; the first one shown applies. */
 export const ENDINGS: readonly Ending[] = [
   {
     name: 'the list’s error, with Retry',

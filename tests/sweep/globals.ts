@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
-/** Objects whose parts are told apart: by one name they stand for very different things. */
+/** Objects whose members are listed separately. */
 const HOLDERS = ['URL', 'Math', 'navigator', 'performance', 'history', 'location'];
-/** What everything global can be called a part of. */
+/** Names of the global object. */
 const SELVES = ['window', 'globalThis'];
 
 interface Node {
@@ -15,12 +15,14 @@ const isNode = (value: unknown): value is Node =>
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Types that hold a value; all others are gone when the code runs. */
+/**
+ * TypeScript syntax that contains a value expression; all other type syntax has no run-time effect.
+ */
 const HOLDS_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)/;
 
 const IMPORTS = /^Import\w*Specifier$/;
 
-/** The names that a pattern, or what declares something, binds. */
+/** Names bound by a pattern or declaration. */
 function listBound(node: unknown): string[] {
   if (!isNode(node)) return [];
   const parts: Readonly<Record<string, readonly unknown[]>> = {
@@ -45,7 +47,7 @@ function listDeclared(node: Node): string[] {
   return IMPORTS.test(node.type) ? listBound(local) : [];
 }
 
-/** The name by which a piece of syntax takes something from outside, and what of it is to be read on. */
+/** The outer name that a syntax node uses, and the parts to search further. */
 function readName(node: Node): { name?: string; rest: readonly unknown[] } {
   const { object, property, computed } = node;
   if (node.type === 'Identifier') return { name: String(node['name']), rest: [] };
@@ -59,7 +61,7 @@ function readName(node: Node): { name?: string; rest: readonly unknown[] } {
   return { rest: computed === true ? [object, property] : [object] };
 }
 
-/** A global and what is taken of it, where both are told apart: `navigator.clipboard`. */
+/** Path of a global and its member, such as `navigator.clipboard`. */
 function readPath({ object, property, computed }: Node): string | undefined {
   if (!isNode(object) || !isNode(property) || computed === true) return undefined;
   const part = String(property['name']);
@@ -74,10 +76,10 @@ function readPath({ object, property, computed }: Node): string | undefined {
 }
 
 /**
- * What a file takes from outside of it and of the language: names that nothing in it declares. One
- * declared anywhere in it is taken for its own everywhere.
+ * Globals that a file uses: names that it does not declare and that are not part of the language. A
+ * name declared anywhere in the file counts as its own.
  *
- * @param language the names that every JavaScript has; of `Math`, only chance is no such.
+ * @param language names of the JavaScript language; of `Math`, only `random` counts as a global.
  */
 export function listGlobals(path: string, code: string, language: ReadonlySet<string>): string[] {
   const { program, errors } = parseSync(path, code);

@@ -2,13 +2,13 @@ import { makeSession } from '../support/fixtures';
 import { click, fill, has, listed, MENU_BUTTON, pick, pickFiles, reads } from './page';
 import type { WatchedWorld } from './world';
 
-/** Something that a person does, and what they see of it in the end. */
+/** A user action and its expected result. */
 export interface Step {
   readonly act: () => void;
   readonly seen: (world: WatchedWorld) => boolean;
 }
 
-/** A page that is loaded, and what is done on it before it is closed. */
+/** A page load and the steps on this page. */
 export interface Visit {
   readonly name: string;
   readonly address: string;
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 const { user, token } = makeSession();
-/** What an earlier visit has left behind. */
+/** localStorage of a signed-in user. */
 const SIGNED_IN = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 
 export const signIn = (): void => {
@@ -26,11 +26,13 @@ export const signIn = (): void => {
   click('button', 'Sign in');
 };
 
-/** The first page of the whole list. */
+/** Whether the first page of the unfiltered list is shown. */
 export const seesAll = (): boolean =>
   reads('Showing 12 of 12 contracts') && listed().split(', ').length === 10;
 
-/** The main journey: in three visits, so that what goes wrong in one is found out without the others. */
+/**
+ * The main user flow, in three visits, so that faults of one are found independently of the others.
+ */
 export const JOURNEY: readonly Visit[] = [
   {
     name: 'signing in',

@@ -1,19 +1,19 @@
-/** What became of one fault. */
+/** Outcome of one injected fault. */
 export interface Outcome {
-  /** What was touched. */
+  /** The call that failed. */
   readonly kind: string;
-  /** The ending that it took; none where all went as if nothing had happened. */
+  /** The recovery state; undefined if the fault had no visible effect. */
   readonly ending: string | undefined;
-  /** What went wrong with it, if it was not survived. */
+  /** The error, if the product did not survive. */
   readonly complaint?: string;
 }
 
-/** What became of all faults of one kind. */
+/** Outcomes of all faults of one kind. */
 export interface FaultRow {
   readonly kind: string;
   readonly faults: number;
   readonly survived: number;
-  /** How many took each ending. */
+  /** Number of faults by recovery state. */
   readonly endings: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 const HARMLESS = 'unharmed';
 
-/** Sums up what became of faults, kind by kind. */
+/** Groups outcomes by kind. */
 export function sumUp(outcomes: readonly Outcome[]): FaultRow[] {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return kinds.map((kind) => {
@@ -39,7 +39,7 @@ export function sumUp(outcomes: readonly Outcome[]): FaultRow[] {
 
 const sum = (figures: readonly number[]) => figures.reduce((one, other) => one + other, 0);
 
-/** The rows as text, with their sum. */
+/** Table cells of the rows, with totals. */
 export function writeRows(rows: readonly FaultRow[]): string[][] {
   const cells = rows.map(({ kind, faults, survived, endings }) => {
     const words = Object.entries(endings)

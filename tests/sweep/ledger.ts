@@ -6,7 +6,7 @@ import { writeRows, type FaultRow } from './ledger-rows';
 const HEAD = ['What goes wrong', 'Faults', 'Survived', 'and how'];
 const KINDS = ['words', 'figures', 'figures', 'words'] as const;
 
-/** Holds the README to the rows, which stand in it between two marks; `npm run sweep` puts them there. */
+/** Asserts that the README contains the rows between its markers; `npm run sweep` updates them. */
 export async function expectInReadme(name: string, rows: readonly FaultRow[]): Promise<void> {
   const readme = readFileSync('README.md', 'utf8');
   const begin = `<!-- ${name} -->`;

@@ -1,6 +1,6 @@
 /**
- * What a person finds on the page and does to it, by tags and words: roles, as the other tests have
- * them, would take most of the sweep's time to work out.
+ * Page queries and actions by tag and text. Queries by role, as in other tests, would dominate the
+ * run time.
  */
 import { fireEvent } from '@testing-library/react';
 import { must } from '../support/must';
@@ -11,17 +11,17 @@ const nameOf = (element: Element) =>
 const find = (selector: string, name: string) =>
   [...document.querySelectorAll(selector)].find((element) => nameOf(element).startsWith(name));
 
-/** Whether something of this tag, or selector, and of a name that begins so, is on the page. */
+/** Whether an element matches the selector and its name starts with `name`. */
 export const has = (selector: string, name = ''): boolean => find(selector, name) !== undefined;
 
-/** Whether these words stand somewhere on the page. */
+/** Whether the page contains the text. */
 export const reads = (words: string): boolean => document.body.textContent.includes(words);
 
-/** The names in the table, in their order. */
+/** Contract names in the table, in order. */
 export const listed = (): string =>
   [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent).join(', ');
 
-/** The button that the user menu hangs from. */
+/** Selector of the user menu button. */
 export const MENU_BUTTON = 'header [aria-haspopup=menu]';
 
 export function click(selector: string, name = ''): void {
@@ -30,7 +30,7 @@ export function click(selector: string, name = ''): void {
 
 export function fill(selector: string, value: string): void {
   const field = must(document.querySelector(selector), selector);
-  // A password manager and a person's typing look the same: the value, and that it is another one.
+  // Sets the value at once, as a password manager does.
   fireEvent.input(field, { target: { value } });
 }
 

@@ -15,10 +15,10 @@ import { click, has, MENU_BUTTON } from './page';
 import { AFTER_LEAVING, AFTER_SIGN_OUT, HOUR, LATE } from './ways';
 import { watchWorld, type Fault, type Touch, type WatchedWorld } from './world';
 
-/** How many steps are taken after the one in which something went wrong. */
+/** Number of steps executed after the failed one. */
 const GOING_ON = 2;
 
-/** Whose time is the test's. */
+/** Functions with simulated time. */
 const TIMERS = [
   'setTimeout',
   'clearTimeout',
@@ -28,29 +28,31 @@ const TIMERS = [
   'cancelAnimationFrame',
 ] as const;
 
-/** How a visit went. */
+/** Result of a visit. */
 export interface Run {
   readonly touches: readonly Touch[];
-  /** The ending that it took; none where all went as if nothing had happened. */
+  /** The recovery state; undefined if the fault had no visible effect. */
   readonly ending: string | undefined;
 }
 
 interface RunOptions {
-  /** What goes wrong, if anything. */
+  /** The fault to inject. */
   readonly fault?: Fault;
-  /** In React's strict mode, or in that of the product in production. */
+  /** Whether to render in StrictMode. */
   readonly isStrict?: boolean;
-  /** Is told of everything that befalls the machines. */
+  /** Receives all inspection events of the machines. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** How much time goes by, one after the other, until something is seen; in all, more than patience. */
+/**
+ * Waiting times until a condition holds, in milliseconds; together longer than the request timeout.
+ */
 const WAITS = [0, 0, 50, 600, 1000, 2000, REQUEST_TIMEOUT_MS];
 
-/** The browser's own, at which nobody looks. */
+/** The original method, which is not observed. */
 const setAddress = window.history.replaceState.bind(window.history);
 
-/** Does something, and lets time go by, in which everything due happens. */
+/** Runs a function and advances time, including all due timers. */
 async function pass(milliseconds: number, deed: () => void = () => {}): Promise<void> {
   await act(async () => {
     deed();
@@ -59,7 +61,7 @@ async function pass(milliseconds: number, deed: () => void = () => {}): Promise<
   });
 }
 
-/** Lets time go by, a little at a time, until something is so. */
+/** Advances time in steps until a condition holds. */
 async function until(isSo: () => boolean, isLate = false): Promise<void> {
   for (const milliseconds of isLate ? [...WAITS, HOUR] : WAITS) {
     await pass(milliseconds);
@@ -68,7 +70,7 @@ async function until(isSo: () => boolean, isLate = false): Promise<void> {
   throw new Error(`nothing leads on from "${document.body.textContent.slice(0, 300)}"`);
 }
 
-/** The product on a page, as `main.tsx` puts it there; a function that closes the page. */
+/** Renders the product as `main.tsx` does. Returns a function that closes the page. */
 function open(address: string, random: () => number, { isStrict = false, inspect }: RunOptions) {
   setAddress(null, '', address);
   const machine = provideProduct(createDemoPorts({ random }));
@@ -84,7 +86,7 @@ function open(address: string, random: () => number, { isStrict = false, inspect
 
 const go = (address: string) => pass(0, () => window.history.pushState(null, '', address));
 
-/** Leaves, lets come what comes too late, sees nothing of it, and goes back. */
+/** Leaves the screen, lets the late answer arrive, asserts that it is not shown, and returns. */
 async function leaveAndReturn(world: WatchedWorld, way: string, step: Step): Promise<void> {
   const { pathname, search } = window.location;
   if (way === AFTER_LEAVING) await go('/settings');
@@ -106,10 +108,10 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * Makes a visit of the journey, in which one thing may go wrong, up to its end or to an ending from
- * which it can be gone on.
+ * Executes a visit with at most one fault, to its end or to a recovery state from which the user
+ * can continue.
  *
- * @throws where what a person sees is neither, or the fault did not come about.
+ * @throws if the page shows neither, or the fault did not occur.
  */
 export async function run(visit: Visit, options: RunOptions = {}): Promise<Run> {
   const { fault } = options;
@@ -132,7 +134,7 @@ export async function run(visit: Visit, options: RunOptions = {}): Promise<Run> 
       if (isHit()) {
         hasLeft = true;
         await leaveAndReturn(world, fault.way, step);
-        // Who signs in again begins anew.
+        // A new sign-in starts from the beginning.
         if (fault.way === AFTER_SIGN_OUT) stepsLeft = 0;
         return undefined;
       }

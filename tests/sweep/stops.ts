@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import type { Tab } from '../support/browser/visit';
 
-/** A page that is loaded and perhaps one thing done on it, in a browser. */
+/** A page load in a browser with an optional click. */
 export interface Stop {
   readonly name: string;
   readonly path: `/${string}`;
-  /** What is clicked there, once it can be seen. */
+  /** Element to click when it is visible. */
   readonly click?: (tab: Tab) => Locator;
-  /** What is to be seen in the end. */
+  /** Element that must be visible at the end. */
   readonly seen: (tab: Tab) => Locator;
 }
 
-/** Whatever else than a stop a person can come to, in words that lead on. */
+/** Recovery states instead of the expected element. */
 export const ENDINGS = [
   {
     name: 'the fallback page',
@@ -30,7 +30,7 @@ export const ENDINGS = [
   },
 ];
 
-/** Everything that an anonymous visitor comes to. */
+/** Stops of an anonymous visitor. */
 export const OUTSIDE: readonly Stop[] = [
   { name: 'the sign-in page', path: '/login', seen: (tab) => tab.login.button },
 ];
@@ -41,7 +41,7 @@ const screen = (path: `/${string}`, heading: string): Stop => ({
   seen: (tab) => tab.shell.main.getByRole('heading', { level: 1, name: heading }),
 });
 
-/** Everything that is fetched for whoever is signed in, where it is needed first. */
+/** Stops of a signed-in user, where each file is needed first. */
 export const INSIDE: readonly Stop[] = [
   { name: 'the list', path: '/dashboard', seen: (tab) => tab.dashboard.table },
   {

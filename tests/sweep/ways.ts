@@ -1,16 +1,16 @@
-/** The ways in which the world can fail, kind by kind: the one thing about the sweep told by hand. */
+/** Failure modes by kind of call: the only part of the fault injection that is written by hand. */
 import { makeContract } from '../support/fixtures';
 
-/** What is put in the place of one call of a kind. `left` ends when the user has left. */
+/** Replacement implementations of a call. `left` resolves when the user has left. */
 export type Ways<Real> = Readonly<Record<string, (real: Real, left: Promise<unknown>) => Real>>;
 
-/** In milliseconds: as long as a laptop sleeps. */
+/** One hour in milliseconds, as after the sleep of a laptop. */
 export const HOUR = 3_600_000;
 
-/** The way of all that can come late. */
+/** Failure mode of all calls that can be late. */
 export const LATE = 'is an hour late';
 
-/** Those that take somebody who leaves. */
+/** Failure modes in which the user leaves before the answer. */
 export const AFTER_LEAVING = 'answers who has left';
 export const AFTER_SIGN_OUT = 'answers who has signed out';
 
@@ -36,13 +36,13 @@ const answer =
   async () =>
     new Response(body, options);
 
-/** Never ends, unless whoever waits for it gives up. */
+/** Never settles, except by abort. */
 const hang = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** An answer whose head came, and whose body ends so. */
+/** A response whose body is replaced. */
 const withText = (response: Response, text: () => Promise<string>) =>
   Object.assign(response, { text });
 
@@ -86,19 +86,19 @@ const timer: Ways<(handler: () => void, milliseconds: number) => unknown> = {
   'comes at once': (real) => (handler) => real(handler, 0),
 };
 
-/** A page that is not seen gets a second a step. */
+/** Browsers throttle timers of hidden pages to one per second. */
 const ticker: Ways<(handler: () => void, milliseconds: number) => unknown> = {
   'is slowed down': (real) => (handler) => real(handler, 1000),
   'comes at once': (real) => (handler) => real(handler, 0),
 };
 
-/** The part of a `MessageChannel` that the product uses. */
+/** The used part of `MessageChannel`. */
 export interface Channel {
   readonly port1: EventTarget & { readonly start: () => void; readonly close: () => void };
   readonly port2: { readonly postMessage: () => void };
 }
 
-/** The ways of each kind; a kind is called by what the product calls. */
+/** Failure modes by the name of the called function. */
 export const WAYS = {
   fetch: request,
   'localStorage.getItem': read,

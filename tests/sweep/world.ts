@@ -1,27 +1,27 @@
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { WAYS, type Channel, type Kind, type Ways } from './ways';
 
-/** One time that the product touched the world. */
+/** A call from the product to the browser. */
 export interface Touch {
   readonly kind: Kind;
-  /** Of what, where one kind touches several things. */
+  /** The argument, for calls that are used for several purposes. */
   readonly what: string;
 }
 
-/** One touch, the so-many-th of its visit, that goes wrong in one way. */
+/** A fault: the call with this index fails in this way. */
 export interface Fault extends Touch {
   readonly index: number;
   readonly way: string;
 }
 
-/** How a product's own call looks from within: React, Ark and the tests set timers, too. */
+/** Stack frames of calls by the product. React, Ark and the tests set timers as well. */
 const HERE = /tests[/\\]sweep[/\\]world/;
 const OWN = /[/\\](?:src|machines)[/\\]|node_modules[/\\](?:xstate|wouter)[/\\]/;
 
-/** Whether it is the product that calls, or a library on its behalf, and nobody else. */
+/** Whether the product, or a library on its behalf, makes the current call. */
 function isOwnCall(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
-  // Traces as the engine has them: to find their lines in the sources takes far longer.
+  // Unmapped stack traces: source maps are far slower.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
   Error.stackTraceLimit = 4;
   const files: unknown = new Error('Who calls?').stack;
@@ -30,7 +30,7 @@ function isOwnCall(): boolean {
   return OWN.test(String(caller));
 }
 
-/** What the site answers. */
+/** Responses of the site. */
 const SITE: Readonly<Record<string, unknown>> = {
   '/contracts.json': makeContracts(12, (index) => ({
     status: index % 2 === 0 ? 'Active' : 'Expired',
@@ -42,14 +42,14 @@ async function answer(path: string): Promise<Response> {
   return new Response(JSON.stringify(SITE[path] ?? null));
 }
 
-/** The part of a `MessageChannel` that the product uses, on the clock of the test. */
+/** The used part of `MessageChannel`, on the simulated clock. */
 function makeChannel(lateness: number): Channel {
   const port1 = Object.assign(new EventTarget(), { start() {}, close() {} });
   const deliver = () => void port1.dispatchEvent(new Event('message'));
   return { port1, port2: { postMessage: () => void setTimeout(deliver, lateness) } };
 }
 
-/** What a touch is told of that may go wrong, and what then becomes of it. */
+/** Records calls and applies the fault. */
 function createLog(fault: Fault | undefined) {
   const touches: Touch[] = [];
   let leave = () => {};
@@ -70,8 +70,8 @@ function createLog(fault: Fault | undefined) {
 }
 
 /**
- * Puts itself between the product and everything of a browser that it touches, notes every touch,
- * and lets one go wrong. Time is that of vi's timers.
+ * Wraps all browser calls of the product, records them and injects one fault. Time is simulated by
+ * Vitest.
  */
 export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fault) {
   const { touches, touch, leave } = createLog(fault);
@@ -123,9 +123,9 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
 
   let looks = 0;
   const clock = globalThis.performance;
-  // The product finds its first slice of work over, and no other.
+  // The first time slice of the product counts as used up, all later ones do not.
   const now = () => (isOwnCall() ? Math.min((looks += 1), 2) * 1000 : clock.now());
-  // In the place of the clock and not in it: React, which looks thousands of times, keeps its own.
+  // Replaces `performance` as a whole: React keeps the original, which it calls thousands of times.
   put(globalThis, 'performance', { now, measure: clock.measure.bind(clock) });
 
   let saved = 0;
@@ -162,9 +162,9 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
     requests,
     random: () => touch('Math.random', WAYS['Math.random'], () => 0.5)(),
     saved: () => saved,
-    /** The address at which the page is loaded anew, where it is. */
+    /** Address of a full page load, if there was one. */
     loaded: () => loaded,
-    /** The user has left: what waits for that goes on. */
+    /** Tells pending calls that the user has left. */
     leave,
     restore: () => {
       for (const step of undo.splice(0).toReversed()) step();

@@ -38,6 +38,7 @@ const DEFAULT = {
   page: 'Page 1',
 };
 
+// Ruling 16
 describe("the dashboard's address", () => {
   const open = (address: string) => renderSignedIn(address, { portfolio });
 

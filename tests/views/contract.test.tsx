@@ -79,6 +79,7 @@ describe('a contract', () => {
     expect(mainHeading()).toBe('Better late');
   });
 
+  // Rulings 8 to 10
   describe('that failed to load', () => {
     const failure = new PortError({
       message: 'Failed to fetch contract details',

@@ -77,6 +77,7 @@ describe('the dashboard', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
+  // Rulings 8 to 10
   describe('that failed to load', () => {
     const failure = new PortError({
       message: 'Failed to fetch contracts',
@@ -124,6 +125,7 @@ describe('the dashboard', () => {
     });
   });
 
+  // Rulings 11 and 29
   describe('without any contract', () => {
     test('says so, and shows neither figures nor filters nor a table', async () => {
       await open([]);

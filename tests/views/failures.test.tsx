@@ -26,6 +26,7 @@ function expectFallbackPage() {
   expect(takeNoise().length).toBeGreaterThan(0);
 }
 
+// Ruling 26
 describe('the fallback page', () => {
   test('stands in for a view that throws', () => {
     renderNode(

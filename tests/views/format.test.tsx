@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatBytes, formatDay, formatPercent } from '../../src/ui/format';
 
+// Ruling 13
 describe('a day', () => {
   test.each([
     { day: '2026-01-01', short: 'Jan 1, 2026', long: 'January 1, 2026' },
@@ -60,6 +61,7 @@ test.each([
   expect(formatPercent(ratio)).toBe(text);
 });
 
+// Ruling 25
 test.each([
   { bytes: 0, text: '0 Bytes' },
   { bytes: 1, text: '1 Bytes' },

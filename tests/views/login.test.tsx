@@ -27,6 +27,7 @@ describe('the login screen', () => {
     return page;
   }
 
+  // Ruling 2
   test('welcomes to the product by name', async () => {
     await open();
     expect(mainHeading()).toBe('Welcome to Covenant');
@@ -61,6 +62,7 @@ describe('the login screen', () => {
     expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
   });
 
+  // Ruling 3
   describe('with something left empty', () => {
     test('asks for both fields, in words tied to each, and begins with the first', async () => {
       const { user, world } = await open();

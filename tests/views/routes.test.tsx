@@ -197,6 +197,7 @@ describe('routes', () => {
     });
   });
 
+  // Ruling 7
   describe('signing in', () => {
     test.each(['/login', '/contract/c-9', '/settings', '/dashboard?q=lease&page=2'])(
       'leads to the dashboard, from %s too',
@@ -219,6 +220,7 @@ describe('routes', () => {
     });
   });
 
+  // Ruling 30
   describe('signing out', () => {
     test('leads to the login screen and leaves nothing of the user', async () => {
       const session = {

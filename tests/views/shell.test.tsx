@@ -155,6 +155,7 @@ describe('the shell', () => {
     });
   });
 
+  // Ruling 19
   describe('the top bar', () => {
     test.each(LINKS.map(({ href }) => href).concat('/contract/c-1'))(
       'says Dashboard and has the user’s menu on %s, and is no heading',
@@ -187,6 +188,7 @@ describe('the shell', () => {
     });
   });
 
+  // Ruling 20
   test.each(['Notifications', 'Upgrade to Pro'])('%s is there, and does nothing', async (name) => {
     const app = await open();
     const inert = screen.getByRole<HTMLButtonElement>('button', { name });

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { report } from '../figures';
 import { visitByTurns } from '../visits';
 
-/** What a person waits for, by the processor's pretended speed; in milliseconds (issue 5). */
+/** Budgets in milliseconds, by CPU slowdown factor. */
 const BUDGETS = [
   { slowdown: 1, speed: '', paint: 140, row: 45 },
   { slowdown: 4, speed: ', 4x slower', paint: 250, row: 150 },

@@ -100,6 +100,7 @@ describe('a list', () => {
   });
 });
 
+// Ruling 10
 describe('a record that cannot be read', () => {
   it('is set aside alone, by its id, field and fault', () => {
     const [first, second, third] = makeContracts(3);

@@ -149,6 +149,7 @@ describe('the demo’s sign-in', () => {
   });
 });
 
+// Ruling 4
 describe('the user that a username stands for', () => {
   it.each([
     ['ada', 'ada', 'ada@example.com'],

@@ -32,6 +32,7 @@ function runEarly() {
   return { dataset, links };
 }
 
+// Ruling 5
 describe('a session that was kept', () => {
   it('is a user and a token under their keys', () => {
     const storage = stubStorage();
@@ -120,6 +121,7 @@ describe('no session', () => {
   });
 });
 
+// Ruling 6
 describe('a session that storage refuses', () => {
   it.each(['covenant.user', 'covenant.token'])('at %s leaves nothing behind', (key) => {
     const storage = stubStorage({ 'another.app': 'stays' });

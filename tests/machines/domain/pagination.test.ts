@@ -29,6 +29,7 @@ const positions = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((l
   Array.from({ length: last }, (_, index) => ({ current: index + 1, last })),
 );
 
+// Ruling 15
 describe('the page window', () => {
   it.each([
     [1, 1, [1]],

@@ -6,7 +6,10 @@ import { findPaths, pickCoveringPaths } from './paths';
 import { perform, requireScenes } from './perform';
 import { takenTransitions } from './transitions';
 
-/** The tests of a machine in the built product: enough of its paths to take all that a browser can. */
+/**
+ * Browser tests of a machine: paths on the built product that together cover every transition
+ * reachable in a browser.
+ */
 export function testInBrowser(model: MachineModel): void {
   const { canDo = () => true, beyondBrowser = {} } = model.scenes ?? {};
   const paths = pickCoveringPaths(

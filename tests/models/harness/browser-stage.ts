@@ -9,7 +9,7 @@ import type { Role, Stage } from './stage';
 const LIST = '/contracts.json';
 const DETAILS = '/contract-details.json';
 
-/** Requests for one file of the site, each of which waits until it is told its answer. */
+/** Pending requests of one file; each waits for its response. */
 class Desk {
   readonly #tab: Tab;
   readonly #path: `/${string}`;
@@ -24,18 +24,18 @@ class Desk {
     await this.#tab.page.route(inject('baseUrl') + this.#path, (route) => {
       this.#waiting.push(route);
     });
-    // Who asked and gave up hears of no answer.
+    // Aborted requests get no response.
     this.#tab.page.on('requestfailed', (request) => {
       this.#waiting = this.#waiting.filter((route) => route.request() !== request);
     });
   }
 
-  /** Answers the last request, once it has come. */
+  /** Waits for the last request and responds to it. */
   async answer(answer: { readonly json: unknown } | { readonly status: number }): Promise<void> {
     await this.#tab.until(async () => {
       if (this.#waiting.length === 0) throw new Error(`${this.#path} is not asked for`);
     });
-    // Told to the tab too, which would else take a failure for the page's fault.
+    // The guard must also expect this failure.
     await this.#tab.answer(this.#path, answer);
     const route = this.#waiting.splice(0).at(-1);
     await route?.fulfill(answer);
@@ -44,7 +44,7 @@ class Desk {
 
 type StorageMethod = 'getItem' | 'setItem' | 'removeItem';
 
-/** Makes the browser's storage refuse something, until it is told to stop. */
+/** Makes a method of Storage throw. Returns a function that restores it. */
 async function refuseStorage(page: Page, method: StorageMethod): Promise<() => Promise<void>> {
   const original = await page.evaluateHandle((name) => {
     const before = Storage.prototype[name];
@@ -59,13 +59,16 @@ async function refuseStorage(page: Page, method: StorageMethod): Promise<() => P
     );
 }
 
-/** What storage refuses, so that a port fails. */
+/** Storage method whose failure makes the port fail. */
 const REFUSED: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
   'xstate.error.actor.persistPreferences': 'setItem',
 };
 
-/** Makes the browser refuse to hold a file, until it has done so and is told to stop. */
+/**
+ * Makes `URL.createObjectURL` throw. Returns a function that waits for the failure and restores the
+ * method.
+ */
 async function refuseFiles(page: Page): Promise<() => Promise<void>> {
   const original = await page.evaluateHandle(() => {
     const before = URL.createObjectURL;
@@ -84,7 +87,7 @@ async function refuseFiles(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** What another tab of the same person does when it signs out. */
+/** Signs out in a second tab. */
 async function signOutElsewhere(tab: Tab): Promise<void> {
   const other = await tab.openTab('/reports');
   await other.page.evaluate(() => localStorage.clear());
@@ -93,7 +96,7 @@ async function signOutElsewhere(tab: Tab): Promise<void> {
 
 const PREFERENCES = 'covenant.preferences';
 
-/** What another tab of the same person does when something else is chosen in it. */
+/** Stores other preferences in a second tab. */
 async function chooseElsewhere(tab: Tab, preferences: unknown): Promise<void> {
   const other = await tab.openTab('/reports');
   await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -103,7 +106,7 @@ async function chooseElsewhere(tab: Tab, preferences: unknown): Promise<void> {
   await other.page.close();
 }
 
-/** Runs before the product does, which takes its chances from here on. */
+/** Replaces `Math.random` before any script of the product runs. */
 const takeChances = () => {
   Math.random = () => Reflect.get(globalThis, 'chance') ?? 0.5;
 };
@@ -111,7 +114,7 @@ const takeChances = () => {
 const chooseOutcome = (page: Page, chance: number) =>
   page.evaluate((value) => void Reflect.set(globalThis, 'chance', value), chance);
 
-/** The built product in real Chromium, on a clock and a network that wait to be told. */
+/** Stage on the built product in Chromium, with stubbed network and paused clock. */
 export function createBrowserStage(): Stage {
   let address: `/${string}` = '/';
   let opened: { tab: Tab; list: Desk; details: Desk } | undefined;
@@ -140,7 +143,7 @@ export function createBrowserStage(): Stage {
     });
   };
 
-  /** What each port's end, or each event that it tells, is in a browser. */
+  /** How the end of each port, or its events, are caused in a browser. */
   const world: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
     'xstate.done.actor.restoreSession': ({ output }) => open(output?.user.username),
     'xstate.error.actor.restoreSession': () =>
@@ -156,7 +159,7 @@ export function createBrowserStage(): Stage {
       await stop();
     },
     'xstate.done.actor.endSession': async () => {},
-    // It is there before anybody sees that it was not.
+    // The code loads before a test can observe its absence.
     'xstate.done.actor.loadWorkspace': async () => {},
     'xstate.error.actor.endSession': () => undo(),
     'xstate.done.actor.loadContracts': ({ output }) => at().list.answer({ json: output.contracts }),
@@ -177,7 +180,7 @@ export function createBrowserStage(): Stage {
     'xstate.error.actor.persistPreferences': () => undo(),
     'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
     'session.ended': () => signOutElsewhere(at().tab),
-    // The browser has the file before its next paint.
+    // The download starts before the next paint.
     'xstate.done.actor.exportContracts': async () => {},
     'xstate.error.actor.exportContracts': () => undo(),
     'transfer.started': () => at().tab.pass(1),
@@ -236,7 +239,7 @@ export function createBrowserStage(): Stage {
     async happens(event) {
       const delay = readDelay(event);
       if (delay !== undefined) {
-        // Until the screen's code is there, time is up for that.
+        // The timeout of the code must not elapse before the layout is shown.
         const { page } = at().tab;
         await page.locator('header').waitFor({ state: 'attached' });
         await page

@@ -5,14 +5,14 @@ import { listStates, listTransitions } from './transitions';
 
 export type Level = 'machine' | 'view' | 'browser';
 
-/** What the tests of one machine at one level have been through. */
+/** Coverage of one machine at one level. */
 export interface Coverage {
   readonly machine: string;
   readonly level: Level;
   readonly paths: number;
   readonly states: readonly [covered: number, all: number];
   readonly transitions: readonly [covered: number, all: number];
-  /** What was not taken, by name. */
+  /** Names of the states and transitions that were not covered. */
   readonly missing: readonly string[];
 }
 
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Collects what the paths of one machine go through. */
+/** Collects the coverage of one machine. */
 export class CoverageBook {
   readonly #states = new Set<string>();
   readonly #transitions = new Set<string>();
@@ -34,7 +34,7 @@ export class CoverageBook {
     readonly machine: AnyStateMachine = model.machine,
   ) {}
 
-  /** Notes a path that was walked and the transitions that it took. */
+  /** Records an executed path and the transitions that it took. */
   note(path: ModelPath, transitions: readonly string[]): void {
     this.#paths += 1;
     for (const transition of transitions) this.#transitions.add(transition);
@@ -45,7 +45,7 @@ export class CoverageBook {
     }
   }
 
-  /** What was covered of all that there is. */
+  /** The coverage relative to all states and transitions. */
   sum(): Coverage {
     const states = listStates(this.machine).map(({ id }) => id);
     const transitions = listTransitions(this.machine);

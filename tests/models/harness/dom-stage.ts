@@ -5,19 +5,19 @@ import { readDelay, type CallbackPort } from './model';
 import { endPort } from './replay';
 import type { Role, Stage } from './stage';
 
-/** The product on the page of this document, in a world that answers when it is told to. */
+/** The product in this document, with a fake world. */
 export interface DomPage {
   readonly world: World;
   readonly user: UserEvent;
-  /** Does what changes the world. */
+  /** Runs a change of the fake world. */
   readonly act: (change: () => void) => Promise<void>;
-  /** Goes to another address without loading the page anew, as a link does. */
+  /** Navigates without a page load, as a link does. */
   readonly visit: (address: string) => Promise<void>;
 }
 
 const named = (name: string | RegExp | undefined) => (name === undefined ? {} : { name });
 
-/** The field; what a modal dialog covers counts as not there. */
+/** A field by label; fields behind a modal dialog are not found. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
 const has = (role: Role, name?: string | RegExp) =>
@@ -31,9 +31,9 @@ function expectThat(isSo: boolean, ...words: readonly unknown[]): void {
 }
 
 /**
- * A stage in the document that this runs in, be it a test's or a real browser's.
+ * Stage in the current document (happy-dom or a browser).
  *
- * @param open renders the product at an address; nobody knows yet who is here.
+ * @param open renders the product at an address, before the stored session is read.
  */
 export function createDomStage(
   toldBy: Readonly<Record<string, CallbackPort>>,
@@ -82,7 +82,7 @@ export function createDomStage(
         const held = (await field(label)).value;
         expectThat(held === value, label, 'holds', held, 'and not', value);
       }),
-    // Here every port waits until it is told to end; code that is needed is there, if not told.
+    // All ports wait for the test. The workspace code is available unless it is held.
     async prepares({ type }) {
       if (type === 'xstate.done.actor.loadWorkspace') page().world.workspace.hold();
     },

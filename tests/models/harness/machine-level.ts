@@ -4,8 +4,10 @@ import type { MachineModel } from './model';
 import { findPaths } from './paths';
 import { replay } from './replay';
 
-/** The tests of a machine alone: every path on a real actor, and every arrow taken. Each event is
- * tried in each situation. */
+/**
+ * Machine tests: every path on a real actor, all transitions covered, every event tried in every
+ * situation.
+ */
 export function testMachine(model: MachineModel): void {
   describe(`${model.name} machine`, () => {
     const paths = findPaths(model, { everyEdge: true });

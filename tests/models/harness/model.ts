@@ -2,65 +2,62 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine }
 import type { Scenes } from './stage';
 import type { World } from '../../support/world';
 
-/** A running machine and the world that its ports lead to. */
+/** A running actor and the fake world of its ports. */
 export interface MachineStage {
   readonly actor: AnyActorRef;
   readonly world: World;
 }
 
-/** The ports that tell events while they run. */
+/** Callback ports: they send events while they run. */
 export type CallbackPort = 'watchSession' | 'persistPreferences' | 'transferFile';
 
 /**
- * What a machine's tests are generated from: the machine itself, the events that can befall it and
- * the facts beside its state that tell one situation from another.
+ * Source of the generated tests of a machine: the machine, its possible events, and the facts that
+ * distinguish situations beside the state.
  */
 export interface MachineModel {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   /**
-   * Everything that can happen: what people do, what ports tell, how ports end (`portSucceeds`,
-   * `portFails`) and time that passes (`delayPasses`). One entry for each payload that matters.
+   * All possible events: user actions, events of ports, ends of ports (`portSucceeds`, `portFails`)
+   * and elapsed delays (`delayPasses`). One entry per relevant payload.
    */
   readonly events: readonly AnyEventObject[];
-  /** What of the context matters; counters and payloads that lead nowhere new are left out. */
+  /** Relevant part of the context, without counters and payloads that lead to no new situation. */
   readonly facts?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
-  /** The callback ports that tell events of the machine, by the event's type. */
+  /** Callback port that sends the event, by event type. */
   readonly toldBy?: Readonly<Record<string, CallbackPort>>;
-  /** The machine on the ports of a world, where it is more than its own actors by name. */
+  /** Provides the ports of a world, for machines that need more than their own actors by name. */
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
-  /** Events that come about by other means than being sent, as a child's reports do. */
+  /** How to cause events that are not sent directly, such as reports of children. */
   readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
-  /** How ports can end that the machine has to survive, and nothing else. */
+  /** Port ends that only have to be survived: they change nothing. */
   readonly survived?: readonly AnyEventObject[];
-  /**
-   * What an event makes happen elsewhere, where its situation does not show it, by the event's type;
-   * throws where it did not happen.
-   */
+  /** Checks an effect outside the machine, by event type; throws if it is missing. */
   readonly traces?: Readonly<Record<string, (stage: MachineStage) => void>>;
-  /** Leaves out events that would lead on for ever, where there are any. */
+  /** Excludes events that would make the graph infinite. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
-  /** The machine as a person meets it, for the tests on views and in a browser. */
+  /** Bindings for the tests on views and in a browser. */
   readonly scenes?: Scenes;
   /**
-   * Every simple path of at most this many steps is walked, beside the shortest ones: 3 to 5, for
-   * their number multiplies with each.
+   * Maximum length of the simple paths that are tested beside the shortest paths: 3 to 5, since
+   * their number grows exponentially.
    */
   readonly longestSimplePath: number;
 }
 
-/** A model, checked where it is written down. */
+/** Type-checks a model. */
 export function defineModel(model: MachineModel): MachineModel {
   return model;
 }
 
-/** The event by which an invoked port tells its output. */
+/** Done event of an invoked port. */
 export function portSucceeds(port: string, output?: unknown): AnyEventObject {
   return { type: `xstate.done.actor.${port}`, output };
 }
 
-/** The event by which an invoked port tells that it failed. */
+/** Error event of an invoked port. */
 export function portFails(
   port: string,
   error: unknown = new Error(`${port} failed`),
@@ -68,12 +65,12 @@ export function portFails(
   return { type: `xstate.error.actor.${port}`, error };
 }
 
-/** The event by which a named delay ends, so many milliseconds after a state (by its id) began. */
+/** Event of a named delay that starts with a state, given by its id. */
 export function delayPasses(delay: string, stateId: string, milliseconds: number): AnyEventObject {
   return { type: `xstate.after.${delay}.${stateId}`, milliseconds };
 }
 
-/** How many milliseconds have to pass for an event; nothing where it is no delay's. */
+/** Duration of a delay event; undefined for other events. */
 export function readDelay(event: AnyEventObject): number | undefined {
   if (!event.type.startsWith('xstate.after.')) return undefined;
   const milliseconds: unknown = event['milliseconds'];
@@ -81,13 +78,13 @@ export function readDelay(event: AnyEventObject): number | undefined {
   throw new Error(`How long is "${event.type}"? Write it with delayPasses().`);
 }
 
-/** A situation of a machine, as far as its model looks: the state, and the facts. */
+/** State and facts of a machine: the nodes of the test graph. */
 export interface Situation {
   readonly state: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The names of the active states, innermost last: `anonymous.refused`. */
+/** Names of the active states, innermost last: `anonymous.refused`. */
 export function nameState(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value ?? {})
@@ -95,18 +92,18 @@ export function nameState(value: unknown): string {
     .join(' & ');
 }
 
-/** The situation that a snapshot shows. */
+/** The situation of a snapshot. */
 export function readSituation(model: MachineModel, snapshot: AnyMachineSnapshot): Situation {
   return { state: nameState(snapshot.value), facts: model.facts?.(snapshot) ?? {} };
 }
 
-/** A situation in words; equal for equal situations. */
+/** Text of a situation; equal for equal situations. */
 export function writeSituation({ state, facts }: Situation): string {
   const words = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
   return words.length === 0 ? state : `${state} (${words.join(', ')})`;
 }
 
-/** An event in words, short enough for a test's title. */
+/** Short text of an event, for test titles. */
 export function writeEvent({ type, ...payload }: AnyEventObject): string {
   const short = type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 succeeds')
@@ -116,11 +113,11 @@ export function writeEvent({ type, ...payload }: AnyEventObject): string {
   return `${short} ${words.length <= 40 ? words : `${words.slice(0, 39)}…`}`.trim();
 }
 
-/** Whether it is made of nothing but data. */
+/** Whether a payload is plain data. */
 const isPlain = (payload: object) =>
   Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 
-/** The texts and figures in a payload, in their order. */
+/** Strings and numbers in a payload, in order. */
 function listWords(payload: unknown): string[] {
   if (typeof payload === 'object' && payload !== null && !isPlain(payload)) return [];
   if (typeof payload === 'object' && payload !== null) {

@@ -9,23 +9,23 @@ import {
 } from './model';
 import { takenTransitions } from './transitions';
 
-/** One event, and the snapshots before and after it. */
+/** One event with the snapshots before and after it. */
 export interface PathStep {
   readonly before: AnyMachineSnapshot;
   readonly event: AnyEventObject;
   readonly after: AnyMachineSnapshot;
 }
 
-/** A way through a machine, from its start. */
+/** A path from the initial state. */
 export interface ModelPath {
   readonly steps: readonly PathStep[];
-  /** The events and where they lead, for a test's title. */
+  /** The events, as a test title. */
   readonly title: string;
 }
 
 type Filter = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 
-/** An event with its whole payload; an error serialises to nothing, and its type says enough. */
+/** Identifies an event by its payload. Errors serialise to `{}`; their event type is sufficient. */
 const identifyEvent = (event: AnyEventObject) => JSON.stringify(event);
 
 function traversal(model: MachineModel, isPossible: Filter) {
@@ -45,7 +45,7 @@ function traversal(model: MachineModel, isPossible: Filter) {
   };
 }
 
-/** The edges of the machine's graph by where they begin, and the shortest path to every situation. */
+/** The graph edges by source, and the shortest path to every situation. */
 function walkGraph(model: MachineModel, isPossible: Filter) {
   const options = traversal(model, isPossible);
   const key = options.serializeState;
@@ -84,16 +84,16 @@ function findSimplePaths(
 }
 
 interface PathOptions {
-  /** Leaves out what cannot be done at a level. */
+  /** Excludes events that are impossible at a level. */
   readonly isPossible?: Filter;
-  /** Whether each event is tried in each situation, even where it leads nowhere new. */
+  /** Whether to cover every edge, including those that lead to no new situation. */
   readonly everyEdge?: boolean;
 }
 
 /**
- * The paths to test: the shortest to every situation, every simple one up to the model's bound, and
- * for each transition (or edge) that none of these takes, the shortest way to it and over it. What
- * another path begins with is left out.
+ * The paths to test: the shortest to every situation, all simple paths up to the limit of the
+ * model, and for each transition (or edge) that is not yet covered the shortest path that ends with
+ * it. Prefixes of other paths are left out.
  */
 export function findPaths(
   model: MachineModel,
@@ -118,12 +118,12 @@ export function findPaths(
   return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
 }
 
-/** The shortest way to a situation; where a machine starts, no step is needed. */
+/** Shortest path to a situation, empty for the initial one. */
 export interface SituationPath extends ModelPath {
   readonly situation: Situation;
 }
 
-/** Every situation that a person can get a machine into, once, and the shortest path to it. */
+/** All situations that a user can reach, each with its shortest path. */
 export function findSituations(model: MachineModel): SituationPath[] {
   const { shortest } = walkGraph(model, model.scenes?.canDo ?? (() => true));
   return shortest.map(({ steps, end }) => ({
@@ -133,7 +133,7 @@ export function findSituations(model: MachineModel): SituationPath[] {
   }));
 }
 
-/** So many of the paths, longest first, that together they still take every transition. */
+/** A subset of the paths, longest first, that takes the same transitions. */
 export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
   const covered = new Set<string>();
   const longestFirst = paths.toSorted((one, other) => other.steps.length - one.steps.length);
@@ -148,7 +148,7 @@ export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
 const writePath = (steps: readonly PathStep[]) =>
   steps.map(({ event }) => writeEvent(event)).join(' → ');
 
-/** Leaves out each path that another one begins with. */
+/** Removes paths that are prefixes of other paths. */
 function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
   const identify = (steps: readonly PathStep[]) =>
     steps.map(({ event }) => identifyEvent(event)).join();

@@ -2,7 +2,7 @@ import { readSituation, type MachineModel } from './model';
 import type { ModelPath } from './paths';
 import type { Scenes, Stage } from './stage';
 
-/** The scenes of a model, complete: every event can be done and every state recognised. */
+/** Returns the bindings of a model. Throws if an event or a state has none. */
 export function requireScenes(model: MachineModel, paths: readonly ModelPath[]): Scenes {
   const { scenes } = model;
   if (!scenes) throw new Error(`The model of ${model.name} has no scenes.`);
@@ -21,10 +21,10 @@ function isOfPort(model: MachineModel, type: string): boolean {
 }
 
 /**
- * Walks a path on a stage, as a person would.
+ * Executes a path on a stage through user actions.
  *
- * @param unseen the states that nobody can see on this stage, and why.
- * @throws where what is seen is not what the path's state looks like.
+ * @param unseen states that cannot be observed on this stage, with the reason.
+ * @throws if a state assertion fails.
  */
 export async function perform(
   model: MachineModel,

@@ -25,7 +25,7 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
   return name in world.ports;
 }
 
-/** Ends the running call of a port as an event says: with its output, or with its error. */
+/** Settles the pending call of a port with the output or error of an event. */
 export function endPort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (port === 'loadWorkspace') return endWorkspace(world, event);
@@ -36,13 +36,13 @@ export function endPort(world: World, event: AnyEventObject): void {
   else world[port].last().resolve(event['output']);
 }
 
-/** The code of a workspace comes, or does not. */
+/** Resolves or rejects the workspace code. */
 function endWorkspace({ workspace }: World, event: AnyEventObject): void {
   if (event['error'] === undefined) workspace.arrive();
   else workspace.last().reject(event['error']);
 }
 
-/** Lets exactly so much time pass, of which the last millisecond makes the difference. */
+/** Advances the clock by a delay; one millisecond earlier, nothing may have changed. */
 function letPass(model: MachineModel, { actor, world }: MachineStage, milliseconds: number) {
   const expected = situationOf(model, actor);
   world.clock.increment(milliseconds - 1);
@@ -51,7 +51,7 @@ function letPass(model: MachineModel, { actor, world }: MachineStage, millisecon
   world.clock.increment(1);
 }
 
-/** Lets an event befall a running machine, by the way that it really comes. */
+/** Causes an event in the way in which it really occurs. */
 async function befall(model: MachineModel, stage: MachineStage, event: AnyEventObject) {
   const teller = model.toldBy?.[event.type];
   const cause = model.cause?.[event.type];
@@ -64,7 +64,7 @@ async function befall(model: MachineModel, stage: MachineStage, event: AnyEventO
   await settle();
 }
 
-/** A failed replay, in words. */
+/** Error of a failed replay. */
 function complain(after: string, expected: string, found: string): Error {
   return new Error(`After "${after}" the machine should be in ${expected}, but is in ${found}.`);
 }
@@ -76,12 +76,11 @@ function situationOf(model: MachineModel, actor: AnyActorRef): string {
 }
 
 /**
- * Walks a path on a real actor of `machine` (the model's own, or a changed one), on ports that
- * answer and a clock that goes on when the path says so, and then checks that it ignores what the
- * path's end cannot do.
+ * Executes a path on a real actor of `machine` (the machine of the model or a mutant) with fake
+ * ports and a simulated clock. At the end of the path it checks that impossible events are ignored.
  *
  * @returns the transitions that were taken.
- * @throws where the actor goes elsewhere.
+ * @throws if the actor reaches another situation.
  */
 export async function replay(
   model: MachineModel,

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Situation } from './model';
 
-/** The roles by which people and assistive technology find things. */
+/** ARIA roles that tests query. */
 export type Role =
   | 'alert'
   | 'button'
@@ -16,65 +16,67 @@ export type Role =
   | 'table';
 
 /**
- * The product in front of a person, and the world behind it. Views and a real browser are two
- * stages: what is done and seen on them is written down once.
+ * Driver of the product and the world behind it. Views and browser implement the same interface, so
+ * that bindings are written once.
  */
 export interface Stage {
-  /** Opens the product at an address; who is here is not known before `restoreSession` ends. */
+  /** Opens the product at an address, before `restoreSession` ends. */
   readonly opens: (address: string) => Promise<void>;
-  /** Goes to another address of the product, as a link does. */
+  /** Navigates as a link does. */
   readonly visits: (address: string) => Promise<void>;
   readonly clicks: (role: Role, name: string | RegExp) => Promise<void>;
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   readonly fills: (label: string, text: string) => Promise<void>;
-  /** Adds to what stands in a field. */
+  /** Types into a field after its value. */
   readonly types: (label: string, text: string) => Promise<void>;
   readonly picks: (label: string, option: string) => Promise<void>;
-  /** Picks files all at once. */
+  /** Selects several files at once. */
   readonly picksFiles: (
     ...files: readonly { readonly name: string; readonly size: number }[]
   ) => Promise<void>;
 
-  /** Waits until it is there. */
+  /** Waits until the element is present. */
   readonly sees: (role: Role, name?: string | RegExp) => Promise<void>;
-  /** Waits until it is gone. */
+  /** Waits until the element is absent. */
   readonly seesNo: (role: Role, name?: string | RegExp) => Promise<void>;
-  /** Waits until it is there, and chosen or not. */
+  /** Waits until the element is present with this checked state. */
   readonly seesChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
-  /** Waits until the text stands somewhere. */
+  /** Waits until the text is present. */
   readonly reads: (text: string) => Promise<void>;
   readonly readsNo: (text: string) => Promise<void>;
-  /** Waits until a field holds a value. */
+  /** Waits until the field has the value. */
   readonly holds: (label: string, value: string) => Promise<void>;
 
-  /** Lets something happen in the world: a port ends, or tells an event, or time passes. */
+  /** Causes an event outside the machine: the end or an event of a port, or an elapsed delay. */
   readonly happens: (event: AnyEventObject) => Promise<void>;
-  /** Makes ready for a port's end that comes too soon after the act that leads to it. */
+  /** Prepares for a port that ends immediately after the next action. */
   readonly prepares: (event: AnyEventObject) => Promise<void>;
 }
 
-/** How a person makes an event happen, and what for: what comes next may depend on it. */
+/** User action that causes an event. It may depend on the next event of the path. */
 export type Act = (
   stage: Stage,
   event: AnyEventObject,
   context: { readonly before: Situation; readonly upcoming: AnyEventObject | undefined },
 ) => Promise<void>;
 
-/** What a person sees in a state; throws where it is not so. */
+/** State assertion; throws if it does not hold. */
 export type Recognition = (stage: Stage, facts: Readonly<Record<string, unknown>>) => Promise<void>;
 
-/** A machine as a person meets it. */
+/** User interface bindings of a machine. */
 export interface Scenes {
-  /** Brings the person to where the machine starts. */
+  /** Brings the product to the machine's initial state. */
   readonly enter: (stage: Stage) => Promise<void>;
-  /** How each event comes about, by its type; those of ports and delays are known already. */
+  /** Executors by event type; those of ports and delays are built in. */
   readonly acts: Readonly<Record<string, Act>>;
-  /** What is seen in each state, by its name. */
+  /** State assertions by state name. */
   readonly sights: Readonly<Record<string, Recognition>>;
-  /** The events that do not come about in a browser, the states that only they lead to, and why. */
+  /**
+   * Events that cannot be caused in a browser and states reached only by these, with the reason.
+   */
   readonly beyondBrowser?: Readonly<Record<string, string>>;
-  /** The states that pass too fast to be seen in a browser, and why. */
+  /** States too short to observe in a browser, with the reason. */
   readonly tooShortToSee?: Readonly<Record<string, string>>;
-  /** Leaves out what a person cannot do in a situation, though the machine could. */
+  /** Excludes events that a user cannot cause in a situation although the machine accepts them. */
   readonly canDo?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }

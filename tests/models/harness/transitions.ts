@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 
-/** Every state node below a machine's root, parents first. */
+/** All state nodes below the root, parents first. */
 export function listStates(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child) => [child, ...below(child)]);
@@ -18,12 +18,12 @@ function nameTransition({ source, eventType }: AnyTransitionDefinition, index: n
   return `${source.id} on ${eventType} #${index + 1}`;
 }
 
-/** Whether a transition does anything; one that only forbids an event does not. */
+/** Whether a transition has an effect; a transition that only forbids an event has none. */
 function hasEffect({ target, actions }: AnyTransitionDefinition): boolean {
   return target !== undefined || actions.length > 0;
 }
 
-/** The names of all transitions of a machine that do anything. */
+/** Names of all transitions with an effect. */
 export function listTransitions(machine: AnyStateMachine): string[] {
   return [machine.root, ...listStates(machine)].flatMap((node) =>
     [...node.transitions.values()].flatMap((definitions) =>
@@ -34,7 +34,7 @@ export function listTransitions(machine: AnyStateMachine): string[] {
   );
 }
 
-/** The names of the transitions that an event makes a machine take. */
+/** Names of the transitions that an event takes. */
 export function takenTransitions(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
   const taken: AnyTransitionDefinition[] =
     snapshot.machine.getTransitionData(snapshot, event) ?? [];
@@ -50,7 +50,7 @@ function isConfig(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The places in a machine's config where a transition is written: `['states', 'open', 'on', …]`. */
+/** Paths of the transitions in a machine config: `['states', 'open', 'on', …]`. */
 function findTransitionPlaces(config: unknown, listQuery: readonly string[] = []): string[][] {
   if (!isConfig(config)) return [];
   const candidates = (value: unknown, at: readonly string[]): string[][] =>
@@ -94,13 +94,13 @@ function removeAt(config: unknown, [key, ...rest]: readonly string[]): unknown {
   return rest.length === 0 ? others : { ...others, [key]: removeAt(value, rest) };
 }
 
-/** A machine like another, but for one transition that was taken out. */
+/** A machine without one of its transitions. */
 export interface Mutant {
   readonly removed: string;
   readonly machine: AnyStateMachine;
 }
 
-/** Every machine that comes from taking one transition out of this one. */
+/** All mutants of a machine with one transition removed. */
 export function listMutants(machine: AnyStateMachine): Mutant[] {
   return findTransitionPlaces(machine.config).map((listQuery) => ({
     removed: listQuery.join('/'),

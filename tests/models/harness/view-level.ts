@@ -7,8 +7,8 @@ import { takenTransitions } from './transitions';
 import { createViewStage } from './view-stage';
 
 /**
- * The tests of a machine behind its views: its paths as a person walks them, in React's strict mode,
- * and without it enough of them to take everything.
+ * View tests of a machine: all paths through user actions in StrictMode, and without it a subset
+ * that covers all transitions.
  */
 export function testViews(model: MachineModel): void {
   const canDo = model.scenes?.canDo;

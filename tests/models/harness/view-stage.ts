@@ -3,7 +3,7 @@ import { createDomStage } from './dom-stage';
 import type { CallbackPort } from './model';
 import type { Stage } from './stage';
 
-/** The product rendered by Testing Library, in a world that answers when it is told to. */
+/** Stage on Testing Library with a fake world. */
 export function createViewStage(
   toldBy: Readonly<Record<string, CallbackPort>>,
   { strict }: { readonly strict: boolean },

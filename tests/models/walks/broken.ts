@@ -8,7 +8,7 @@ import type { ProvideApp } from './product';
 
 type Actors = ReturnType<typeof provideWorkspaceActors>;
 
-/** The product, but for some actors of its workspace. */
+/** The product with some workspace actors replaced. */
 const replacing =
   (replace: (actors: Actors) => Partial<Actors>): ProvideApp =>
   (ports) => {
@@ -19,7 +19,7 @@ const replacing =
 
 const doNothing = () => undefined;
 
-/** Loads of contracts that are heard of even after they were abandoned. */
+/** A `loadContract` that reports its answer even after it was aborted. */
 function hearLateAnswers({ loadContract: { config } }: Ports): Ports['loadContract'] {
   if (typeof config !== 'function') throw new Error('The port has another form now.');
   return fromPromise<ContractOutcome, { readonly id: string }>((call) => {
@@ -34,7 +34,7 @@ function hearLateAnswers({ loadContract: { config } }: Ports): Ports['loadContra
   });
 }
 
-/** Products that are broken, each in one way, and what a walk must find wrong with them. */
+/** Faulty products, one fault each, and the message with which a random run must fail. */
 export const BROKEN: readonly {
   readonly flaw: string;
   readonly provide: ProvideApp;

@@ -3,7 +3,10 @@ import { hold } from './hold';
 import { isUnderway, PORTS, type Model } from './model';
 import type { Product } from './product';
 
-/** The world is asked once for what is needed, and told when nobody waits for it any more. */
+/**
+ * Ports are called exactly when needed, with the right input, and aborted when the answer is no
+ * longer needed.
+ */
 export function holdCalls({ calls }: Model, { world }: Product): void {
   for (const port of PORTS) {
     const noted = calls[port];
@@ -19,7 +22,7 @@ export function holdCalls({ calls }: Model, { world }: Product): void {
   }
 }
 
-/** The transfers of the items on their way run, and no others; who is signed in is watched. */
+/** Exactly the transfers of unfinished items run; exactly the current session is watched. */
 export function holdRuns({ user, desk }: Model, { world }: Product): void {
   const runs = world.transferFile.calls;
   const running = [...runs.keys()].filter((index) => runs[index]?.isStopped() === false);

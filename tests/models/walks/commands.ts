@@ -6,10 +6,10 @@ import { endings, signingIn } from './deeds/signing-in';
 import { onUploads, transfers } from './deeds/uploads';
 import { Step, type Act, type Deed, type Tally } from './step';
 
-/** What people do. */
+/** User actions. */
 const acts: fc.Arbitrary<Act> = fc.oneof(...signingIn, ...onTheList, ...onAContract, ...onUploads);
 
-/** What happens while an answer is on its way, if anything does. */
+/** Optional action while an answer is in flight. */
 const crossings = fc.oneof(
   { withCrossShrink: true },
   { weight: 6, arbitrary: fc.constant(undefined) },
@@ -24,7 +24,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: endings },
 );
 
-/** Walks of commands, each counted in the tally when it runs. */
+/** Command sequences; each executed command is counted in the tally. */
 export function walks(tally: Tally) {
   const steps = deeds.map((deed) => new Step(deed, tally));
   return fc.noBias(fc.commands([steps], { maxCommands: 400, size: 'max' }));

@@ -3,19 +3,19 @@ import type { Portfolio } from '../../../machines/domain/portfolio';
 import type { Session } from '../../../machines/domain/session';
 import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
 
-/** What everything that belongs to one session bears, so that it is known wherever it turns up. */
+/** Marker in all data of one session, by which leaks between sessions are detected. */
 export const markOf = (session: number) => `§${session}§`;
 
-/** The numbers of the sessions whose marks stand in a text. */
+/** Sessions whose markers occur in a text. */
 export function findMarks(text: string): readonly number[] {
   return [...new Set([...text.matchAll(/§(\d+)§/g)].map(([, session]) => Number(session)))];
 }
 
-/** Texts in which case, blanks and special characters could matter. */
+/** Texts that test case folding, blanks and special characters. */
 const NAMES = ['Lease', 'Supply (EU)', 'Licence A.B', 'lease-back', 'ÉTUDES', 'Loan*', '100%'];
 export const QUERIES = ['', 'lease', 'LEASE ', '(eu)', 'a.b', '.', '*', 'études', '  ', 'zzz', 'H'];
 
-/** A list that is told by two figures: how long it is, and what comes first in it. */
+/** A portfolio defined by its size and rotation. */
 export function makePortfolio(session: number, size: number, turn: number): Portfolio {
   const contracts = makeContracts(size, (index) => ({
     name: NAMES[(index + turn) % NAMES.length] ?? '',
@@ -29,7 +29,7 @@ export function makePortfolio(session: number, size: number, turn: number): Port
   return { contracts, unreadable: turn % 3 === 0 ? [fault] : [] };
 }
 
-/** The contract that one call is answered with, told from every other by its name. */
+/** The contract with which a call is answered; its name identifies the call. */
 export function makeAnsweredDetail(session: number, call: number, id: string): ContractDetail {
   return makeDetail({ id, name: `Answer to call ${call} ${markOf(session)}` });
 }
@@ -40,5 +40,5 @@ export function makeMarkedSession(session: number, username: string): Session {
   return { user: { ...user, id: `${user.id} ${mark}` }, token: `token ${mark}` };
 }
 
-/** Ids as an address may hold them, those that objects have members for among them. */
+/** Contract ids, including names of Object members. */
 export const CONTRACT_IDS = ['c-1', 'c-2', 'c-99', '__proto__', 'constructor', 'toString', ' '];

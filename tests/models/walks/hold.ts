@@ -1,7 +1,7 @@
 /**
- * Holds an invariant.
+ * Asserts an invariant.
  *
- * @throws where it does not hold, with what was found in its listQuery.
+ * @throws if it does not hold, with the value that was found.
  */
 export function hold(isSo: boolean, invariant: string, found: unknown): void {
   if (!isSo) throw new Error(`Broken: ${invariant}. Found: ${JSON.stringify(found)}`);

@@ -9,9 +9,9 @@ import { writeDown, type Product } from './product';
 import { expectSight, seeSight, type Sight } from './sights';
 
 /**
- * Everything that must be so after every command.
+ * Asserts all invariants; called after every command.
  *
- * @throws where something is not.
+ * @throws if one does not hold.
  */
 export function verify(model: Model, product: Product): void {
   const live = product.liveActors();
@@ -33,7 +33,7 @@ function holdQuiet({ app, errors }: Product): void {
   hold(noise.length === 0, 'nothing is complained of', noise);
 }
 
-/** No data of a user after sign-out; none of another user, or of an earlier session, either. */
+/** No data of a user remain after sign-out, and none of another user or session are present. */
 function holdNothingOfOthers(
   { user, sessions }: Model,
   { app }: Product,
@@ -48,7 +48,7 @@ function holdNothingOfOthers(
   hold(user !== null || isAlone, 'nothing of a user is there after sign-out', children);
 }
 
-/** The page is within range, and the counters are equal to the data that they count. */
+/** The page exists, and the counters equal the data. */
 function holdPageAndCounters({ dashboard }: Product, { total, matches, page, rows }: Sight): void {
   const list = dashboard()?.getSnapshot();
   if (!list?.matches('loaded')) return;
@@ -63,7 +63,7 @@ function holdPageAndCounters({ dashboard }: Product, { total, matches, page, row
   hold(Array.isArray(rows) && rows.length === expected, `the page has ${expected} rows`, rows);
 }
 
-/** At most one evidence panel, and only on a contract that is shown. */
+/** At most one evidence panel exists, and only for a loaded contract. */
 function holdOnePanel({ contract }: Product, live: readonly AnyActorRef[]): void {
   const panels = live.filter(({ id }) => id === 'evidence');
   hold(panels.length <= 1, 'there is at most one evidence panel', panels.length);
@@ -71,7 +71,7 @@ function holdOnePanel({ contract }: Product, live: readonly AnyActorRef[]): void
   hold(panels.length === 0 || state === 'loaded', 'a panel has its contract', state);
 }
 
-/** No actor is left after its parent closed, or after its parent let go of it. */
+/** No actor outlives its parent or its removal. */
 function holdNoOrphans({ app, uploads }: Product, live: readonly AnyActorRef[]): void {
   const held = new Set(live.flatMap((actor) => Object.values(actor.getSnapshot().children ?? {})));
   const orphans = live.filter((actor) => actor !== app && !held.has(actor));
@@ -84,7 +84,7 @@ function holdNoOrphans({ app, uploads }: Product, live: readonly AnyActorRef[]):
   hold(isDeepStrictEqual(items, children), 'every upload is listed', { children, items });
 }
 
-/** What is seen is what the model says. */
+/** The observation equals the expectation of the model. */
 function holdSight(expected: Sight, seen: Sight): void {
   if (isDeepStrictEqual(expected, seen)) return;
   for (const name of new Set([...Object.keys(expected), ...Object.keys(seen)])) {
@@ -93,7 +93,7 @@ function holdSight(expected: Sight, seen: Sight): void {
   }
 }
 
-/** A late answer never shows: whatever it says, nothing in the product changes. */
+/** A late answer changes nothing in the product. */
 export function holdUnchanged(before: string, product: Product): void {
   const after = writeDown(product.liveActors());
   const lines = before.split('\n');

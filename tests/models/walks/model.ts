@@ -1,7 +1,7 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { Sort } from '../../../machines/domain/sorting';
 
-/** The ports that are called and answered. */
+/** Promise ports. */
 export const PORTS = [
   'restoreSession',
   'signIn',
@@ -11,22 +11,22 @@ export const PORTS = [
 ] as const;
 export type Port = (typeof PORTS)[number];
 
-/** One call of a port. */
+/** A call of a port. */
 export interface Call {
   readonly port: Port;
-  /** Its place among the calls of its port, from 0. */
+  /** Index among the calls of the port, from 0. */
   readonly index: number;
-  /** The session that it was made in; 0 before the first. */
+  /** Number of the session that made the call; 0 before the first. */
   readonly session: number;
-  /** What was asked for. */
+  /** Input of the call. */
   readonly input: { readonly [name in 'id' | 'username' | 'password']?: string } | undefined;
-  /** Whether the world has yet to answer. */
+  /** Whether the call is unanswered. */
   isOpen: boolean;
-  /** Whether somebody still waits for the answer, has it, or has gone away. */
+  /** Whether the answer is awaited, has arrived, or is no longer needed. */
   fate: 'awaited' | 'arrived' | 'abandoned';
 }
 
-/** The portfolio, the filters and the page, as somebody looking on would note them. */
+/** Reference state of the dashboard. */
 export interface ListNotes {
   mode: 'loading' | 'loaded' | 'error';
   contracts: readonly ContractSummary[];
@@ -42,34 +42,34 @@ export interface ListNotes {
 export interface ContractNotes {
   mode: 'idle' | 'loading' | 'loaded' | 'notFound' | 'error';
   id: string;
-  /** The name of every contract that was loaded, by the id it was asked for. */
+  /** Names of the loaded contracts by requested id. */
   readonly loaded: Map<string, string>;
   failure: string;
-  /** The piece of evidence that is shown. */
+  /** Id of the piece of evidence that is shown. */
   evidence: string | null;
 }
 
 export interface UploadNotes {
   readonly id: string;
   readonly name: string;
-  /** The run of the port that sends it. */
+  /** Index of the transfer run. */
   readonly run: number;
   status: 'pending' | 'uploading' | 'success' | 'error';
   progress: number;
 }
 
-/** Whether a file is still being sent. */
+/** Whether a transfer is unfinished. */
 export const isUnderway = ({ status }: UploadNotes) =>
   status === 'pending' || status === 'uploading';
 
-/** What somebody who is signed in has before them. */
+/** Reference state of a session. */
 export interface Desk {
   readonly list: ListNotes;
   readonly contract: ContractNotes;
   readonly uploads: { isOpen: boolean; items: UploadNotes[]; refused: string[] };
 }
 
-/** The whole product in notes: what anybody could know who watched what people and the world did. */
+/** Reference model of the product. */
 export interface Model {
   signIn:
     | 'restoring'
@@ -83,14 +83,14 @@ export interface Model {
     | 'signOutFailed';
   missing: readonly string[];
   user: string | null;
-  /** Sessions so far; the number of the last one. */
+  /** Number of sessions so far, which is also the number of the last one. */
   sessions: number;
-  /** While nobody is signed in, nothing of anybody. */
+  /** Null while signed out. */
   desk: Desk | null;
   readonly calls: Readonly<Record<Port, Call[]>>;
-  /** Transfers begun so far. */
+  /** Number of started transfers. */
   transfers: number;
-  /** Files picked so far, each of which has an id of its own. */
+  /** Number of selected files; each has its own id. */
   picked: number;
 }
 
@@ -109,14 +109,14 @@ export function createModel(): Model {
   return model;
 }
 
-/** Notes that a port was called. */
+/** Records a call of a port. */
 export function noteCall(model: Model, port: Port, input?: Call['input']): void {
   const calls = model.calls[port];
   const { sessions: session } = model;
   calls.push({ port, index: calls.length, session, input, isOpen: true, fate: 'awaited' });
 }
 
-/** Notes that nobody waits any more for what a port was asked. */
+/** Marks the awaited call of a port as abandoned. */
 export function noteAbandoned(model: Model, port: Port): void {
   const awaited = model.calls[port].find(({ fate }) => fate === 'awaited');
   if (awaited) awaited.fate = 'abandoned';
@@ -151,7 +151,7 @@ export function noteSignedOut(model: Model): void {
   noteAbandoned(model, 'endSession');
 }
 
-/** What a contract is sorted by; the lesser comes first. */
+/** Sort keys by column. */
 const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
   name: ({ name }) => name,
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
@@ -160,7 +160,7 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
   score: ({ riskScore }) => riskScore,
 };
 
-/** The contracts in the order that was asked for: each goes in front of all that are greater. */
+/** Sorts by insertion: each contract goes before all that are greater. */
 function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
   if (!sort) return contracts;
   const key = KEYS[sort.column];
@@ -181,7 +181,7 @@ function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
   return sorted;
 }
 
-/** The contracts that the filters let through, in their order, page by page. */
+/** Filtered and sorted contracts, page by page. */
 export function pagesOf(list: ListNotes) {
   const { query, status, risk } = list;
   const wanted = query.trim().toLowerCase();
@@ -197,7 +197,7 @@ export function pagesOf(list: ListNotes) {
   return pages;
 }
 
-/** A page that is not there (any more) becomes the first. */
+/** A page that does not exist becomes page 1. */
 export function keepToPages(list: ListNotes): void {
   if (list.mode === 'loaded' && !pagesOf(list)[list.page - 1]) list.page = 1;
 }

@@ -5,7 +5,7 @@ import { createWorld, type Ports } from '../../support/world';
 
 export type ProvideApp = (ports: Ports) => typeof appMachine;
 
-/** The whole running product, with every actor that it ever started. */
+/** The running product and every actor that it has started. */
 export function startProduct(provide: ProvideApp = provideProduct) {
   const world = createWorld();
   const actors = new Set<Actor<AnyActorLogic>>();
@@ -31,7 +31,7 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     uploads: () => workspace()?.uploads,
     evidence: () => workspace()?.contract?.getSnapshot().children.evidence,
     liveActors: (): readonly AnyActorRef[] => {
-      // Who is done or stopped never lives again.
+      // Finished actors never become active again.
       for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);
       return [...actors];
     },
@@ -40,10 +40,10 @@ export function startProduct(provide: ProvideApp = provideProduct) {
 
 export type Product = ReturnType<typeof startProduct>;
 
-/** A snapshot never changes, so that its text is written once. */
+/** Snapshots are immutable, so each is serialised once. */
 const texts = new WeakMap<object, string>();
 
-/** Everything that these actors hold, an actor a line. */
+/** Serialised state of the actors, one line per actor. */
 export function writeDown(actors: readonly AnyActorRef[]): string {
   const lines = actors.map((actor) => {
     const snapshot: object = actor.getSnapshot();

@@ -18,7 +18,7 @@ import { markOf } from './data';
 import { pagesOf, type Desk, type Model } from './model';
 import type { Product } from './product';
 
-/** What can be observed, by name. */
+/** Observations by name. */
 export type Sight = Readonly<Record<string, unknown>>;
 
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   failed: 'An unexpected error occurred. Please try again.',
 };
 
-/** What must be observable, by the model's own arithmetic. */
+/** The observation that the model expects. */
 export function expectSight(model: Model): Sight {
   const { signIn, user, missing, desk, sessions } = model;
   return {
@@ -86,7 +86,7 @@ function expectUploads({ uploads: { isOpen, items, refused } }: Desk): Sight {
   };
 }
 
-/** What is observable, as views read it. */
+/** The observation of the product, read as views read it. */
 export function seeSight(product: Product): Sight {
   const auth = product.auth()?.getSnapshot();
   return {

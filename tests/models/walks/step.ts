@@ -3,28 +3,28 @@ import { verify } from './invariants';
 import type { Model } from './model';
 import type { Product } from './product';
 
-/** Something that happens, to the product and in the model's notes. */
+/** A command: its effect on the product and on the model. */
 export interface Deed {
-  /** What it counts as. */
+  /** Key in the tally. */
   readonly kind: string;
-  /** What happens, as a report tells it. */
+  /** Description for reports. */
   readonly words: string;
   readonly isPossible: (model: Readonly<Model>) => boolean;
   readonly happens: (model: Model, product: Product) => void | Promise<void>;
 }
 
-/** A deed that is over as soon as it is done. */
+/** A synchronous command. */
 export interface Act extends Deed {
   readonly happens: (model: Model, product: Product) => void;
 }
 
-/** How often each kind of deed happened, of those that could. */
+/** Number of executed commands by kind. */
 export type Tally = Map<string, number>;
 
 export const countCommands = (tally: Tally) =>
   [...tally.values()].reduce((sum, count) => sum + count, 0);
 
-/** A deed as a command of fast-check: after each, everything must be as it should. */
+/** Adapts a command to fast-check and asserts all invariants after it. */
 export class Step implements AsyncCommand<Model, Product> {
   readonly #deed: Deed;
   readonly #tally: Tally;

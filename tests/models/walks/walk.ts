@@ -9,17 +9,17 @@ import type { Tally } from './step';
 interface WalkOptions {
   readonly seed: number;
   readonly walks: number;
-  /** The product, where it is not the real one. */
+  /** Replacement for the real product. */
   readonly provide?: ProvideApp;
-  /** Where commands are counted. */
+  /** Counts of executed commands. */
   readonly tally?: Tally;
 }
 
 /**
- * Walks through the product at random.
+ * Runs random commands against the product and the model.
  *
- * @returns nothing, or where something was not as it must be: why, the shortest way there that was
- * found, and how to walk it again.
+ * @returns undefined, or a report of the failure with the shortest command sequence found and the
+ * parameters to repeat it.
  */
 export async function walkAtRandom(options: WalkOptions): Promise<string | undefined> {
   const { seed, walks: numRuns, provide, tally = new Map() } = options;
@@ -29,7 +29,7 @@ export async function walkAtRandom(options: WalkOptions): Promise<string | undef
     try {
       verify(model, product);
       await fc.asyncModelRun(() => ({ model, real: product }), commands);
-      // Nothing more comes of it, however long one waits.
+      // Pending promises change nothing any more.
       await settle();
       verify(model, product);
     } finally {

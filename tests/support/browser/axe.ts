@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** axe-core, with a timer of its own: the page's stands still, and it must not go on for this. */
+/** axe-core with its own `setTimeout`, since the page's clock is paused. */
 const SOURCE = `(() => {
   const setTimeout = (task, milliseconds) => {
     if (milliseconds > 0) return;
@@ -12,10 +12,10 @@ const SOURCE = `(() => {
   ${axe.source}
 })()`;
 
-/** All rules, and the one of their standards that axe leaves out unless told. */
+/** All rules, including `target-size`, which axe disables by default. */
 export const ALL_RULES: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** What axe-core finds wrong with the page as it is, by all of its rules or as told, in words. */
+/** The violations that axe-core finds on the page, as messages. All rules by default. */
 export async function findViolations(
   { page }: { readonly page: Page },
   options: RunOptions = ALL_RULES,

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { Tab } from './visit';
 
-/** Where the newly deployed code lies; the code before it lay in `assets/`, and is gone. */
+/** Folder of the new deployment; the files in `assets/` are gone. */
 const PLACE = 'deployed/';
 
 /**
- * Deploys the product anew while somebody uses it: the same code under other names. What the old
- * page knows by name is no longer there.
+ * Simulates a deployment while the page is open: the same code under new file names. The file names
+ * that the old page knows no longer exist.
  */
 export async function deploy(tab: Tab): Promise<void> {
   const context = tab.page.context();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** What is dropped: so many bytes of a file, or a folder. */
+/** Files with their sizes in bytes, and folders. */
 export type Dropped = Readonly<Record<string, number | 'folder'>>;
 
 async function lay(things: Dropped): Promise<string[]> {
@@ -21,8 +21,8 @@ async function lay(things: Dropped): Promise<string[]> {
 }
 
 /**
- * Drops files and folders from the desktop on an element. Only the browser's own protocol can:
- * what a script drops has no file behind it.
+ * Drops files and folders on an element through the DevTools protocol. A `DataTransfer` made by a
+ * script contains no real files.
  */
 export async function drop(target: Locator, things: Dropped): Promise<void> {
   const box = await target.boundingBox();

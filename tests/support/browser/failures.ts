@@ -1,6 +1,6 @@
 import type { Answer } from './visit';
 
-/** Every way in which a load can fail (ruling 10), whatever it loads. */
+/** All failures of a load (ruling 10). */
 export const failures: readonly (readonly [string, Answer])[] = [
   ['status 500', { status: 500 }],
   ['status 404', { status: 404 }],

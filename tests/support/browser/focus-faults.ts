@@ -1,6 +1,6 @@
 import type { Tab } from './visit';
 
-/** What keeps a person from seeing what has the focus, in words (WCAG 2.4.7, 2.4.11). */
+/** Faults in the visibility of the focused element, as messages (WCAG 2.4.7, 2.4.11). */
 export const findFocusFaults = (tab: Tab): Promise<string[]> =>
   tab.page.evaluate(() => {
     const { activeElement: focused } = document;
@@ -11,7 +11,7 @@ export const findFocusFaults = (tab: Tab): Promise<string[]> =>
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
       faults.push(`${what} sticks out: ${[left, top, right, bottom].join(', ')}`);
     }
-    // Within the corners, which may be round.
+    // Sample points inside the corners, which may be rounded.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const [dx, dy] = [Math.min(4, x - left), Math.min(4, y - top)];
     const points = [
@@ -24,7 +24,7 @@ export const findFocusFaults = (tab: Tab): Promise<string[]> =>
     for (const point of points) {
       const hit = document.elementFromPoint(...point);
       if (hit && (focused.contains(hit) || hit.contains(focused))) continue;
-      // A field's own button stands in the field.
+      // The field's own button may cover the field.
       if (focused.id !== '' && hit?.closest(`[aria-controls="${focused.id}"]`)) continue;
       faults.push(`${what} is covered at ${point.join(', ')} by ${hit?.outerHTML.slice(0, 80)}`);
     }

@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 
-/** Chromium's own words for an answer that failed; a page can't keep it from saying so. */
+/** Chromium's console message for a failed request, which a page cannot suppress. */
 const FAILED_LOAD = 'Failed to load resource';
 
 /**
- * Watches everything that a context's pages do wrong without showing it: what they log as an error
- * or a warning, what they throw and nobody catches, and whom they call outside their own origin.
+ * Records invisible faults of a context's pages: console errors and warnings, uncaught errors, and
+ * requests to other origins.
  */
 export class Guard {
   readonly #origin: string;
@@ -21,17 +21,17 @@ export class Guard {
     context.on('page', (page) => this.#watchSockets(page));
   }
 
-  /** The test makes the loads of this path fail: Chromium may say so. */
+  /** Allows failed requests of this path. */
   expectFailedLoads(path: string): void {
     this.#provokedLoads.add(path);
   }
 
-  /** The test makes the page log this. */
+  /** Allows console messages that match. */
   expectWords(words: RegExp): void {
     this.#provokedWords.push(words);
   }
 
-  /** @throws where anything went wrong. */
+  /** @throws an error that lists all recorded faults. */
   verify(): void {
     if (this.#faults.length === 0) return;
     throw new Error(`The page misbehaved:\n${this.#faults.join('\n')}`);

@@ -1,11 +1,11 @@
 import { visit, type Tab, type VisitOptions } from './visit';
 
-/** A place of the product that a person can be in. */
+/** A screen or overlay that tests open. */
 export interface Place {
   readonly name: string;
-  /** Goes there in a browser of its own, and arrives. */
+  /** Opens it in a new browser context and waits until it is shown. */
   readonly open: (options?: VisitOptions) => Promise<Tab>;
-  /** Whether it is there in a window of this width, in pixels; everywhere where nothing is said. */
+  /** Whether it exists at this window width in pixels. Default: at every width. */
   readonly isAt?: (width: number) => boolean;
 }
 
@@ -15,7 +15,7 @@ const enter = async (path: `/${string}`, options: VisitOptions | undefined) => {
   return tab;
 };
 
-/** Every screen, and what opens over it. */
+/** All screens and overlays. */
 export const places: readonly Place[] = [
   {
     name: 'sign-in',

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What a progress bar says, from 0 to 100. */
+/** Value of a progress bar, 0 to 100. */
 export function readProgress(bar: Locator): Promise<number> {
   return bar.evaluate((element) =>
     element instanceof HTMLProgressElement

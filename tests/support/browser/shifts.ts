@@ -1,8 +1,8 @@
 import type { Tab } from './visit';
 
-/** What moved without being asked to. */
+/** An unexpected layout shift. */
 export interface Shift {
-  /** How much of the page moved how far, from 0 up. */
+  /** Layout shift score, at least 0. */
   readonly value: number;
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Keeps a list of everything that moves without being asked to; it runs in the page. */
+/** Records unexpected layout shifts. Runs in the page. */
 export function watchShifts(): void {
   const shifts: Shift[] = [];
   window.shifts = shifts;
@@ -21,9 +21,9 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Everything that moved on this page so far. */
+/** All layout shifts of the page so far. */
 export async function readShifts({ page }: Tab): Promise<readonly Shift[]> {
-  // What moved in this frame is told in the next.
+  // Layout shifts of a frame are reported in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -31,15 +31,15 @@ export async function readShifts({ page }: Tab): Promise<readonly Shift[]> {
 }
 
 /**
- * Comes to every screen, from another one or by its address, and looks back each time it is there:
- * at all that moved since the page was loaded.
+ * Visits every screen, by navigation and by address, and reads after each the layout shifts since
+ * the page was loaded.
  */
 export async function walkScreens(
   tab: Tab,
   look: (shifts: readonly Shift[], where: string) => void,
 ): Promise<void> {
   await tab.see(tab.login.heading);
-  // However long the screen's own code takes, it is there before the list.
+  // Ensures that the screen's code loads before the list.
   const tellList = await tab.hold('/contracts.json');
   await tab.login.signIn('ada');
   await tab.see(tab.dashboard.spinner);

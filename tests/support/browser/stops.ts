@@ -1,11 +1,11 @@
 import type { Tab } from './visit';
 
-/** More stops than any page has. */
+/** Upper bound of the tab stops of a page. */
 const MANY = 90;
 
 /**
- * Presses Tab, or Shift and Tab, through the whole page or the dialog that is open, and does
- * something at every stop. Ends where the page does, or where it begins again.
+ * Presses Tab or Shift+Tab through the page or the open dialog and calls a function at every tab
+ * stop. Ends after the last stop or when the order wraps around.
  */
 export async function walkStops(
   tab: Tab,

@@ -19,54 +19,54 @@ import { LoginPage } from './pages/login-page';
 import { Shell } from './pages/shell';
 import { UploadDialog } from './pages/upload-dialog';
 
-/** When every visit begins, by the page's clock. */
+/** Start time of the page's clock. */
 const START = new Date('2026-06-15T09:00:00Z');
-/** How much time passes at once while a test waits for something: ever more, in milliseconds. */
+/** First and longest step by which waiting advances the clock, in milliseconds. */
 const STEP = 50;
 const LONGEST_STEP = 200;
 /**
- * How much time passes at most while a test waits for one thing: what takes longer takes real time,
- * over which the product's patience, of 30 seconds, is not to run out.
+ * Longest time by which waiting for one condition advances the clock, in milliseconds: below the
+ * request timeout of 30 s. After that only real time passes.
  */
 const LONGEST_WAIT = 20_000;
-/** How long a test waits for something, in real milliseconds. */
+/** How long a condition is polled, in real milliseconds. */
 const POLL_TIMEOUT_MS = 60_000;
 
 type SitePath = `/${string}`;
 
-/** What a path of the site answers in place of its own. */
+/** Stubbed response of a path. */
 export type Answer =
   | { readonly json: unknown }
   | { readonly body: string; readonly contentType: string }
-  /** An empty answer of this status. */
+  /** Empty response with this status. */
   | { readonly status: number }
-  /** No answer: the network fails. */
+  /** Network failure. */
   | 'unreachable';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Who is signed in from the start. */
+  /** Username of a stored session. */
   readonly as?: string;
-  /** What localStorage holds from the start, in place of that. */
+  /** Initial content of localStorage, instead of `as`. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** What paths answer from the start. */
+  /** Stubbed responses by path. */
   readonly answers?: Readonly<Record<SitePath, Answer>>;
-  /** Runs in every page before the product does. */
+  /** Runs in every page before any script of the product. */
   readonly before?: () => void;
-  /** What a test does with the tab before it goes anywhere. */
+  /** Called with the tab before its first navigation. */
   readonly prepare?: (tab: Tab) => Promise<void>;
-  /** What the pages may log. */
+  /** Allowed console messages. */
   readonly mayLog?: RegExp;
 }
 
-/** How long a script is lost. */
+/** How long a script stays unavailable. */
 type Loss = 'a reload' | 'the end';
 
 interface LostScript {
-  /** How often it was asked for. */
+  /** Number of requests. */
   readonly count: () => number;
 }
 
-/** Answers for the site where a test says so. Whatever else is asked goes on to the site. */
+/** Stubs and delays responses. Other requests go to the server. */
 class Network {
   readonly #context: BrowserContext;
   readonly #guard: Guard;
@@ -81,13 +81,15 @@ class Network {
   async answer(path: string, answer: Answer): Promise<void> {
     const fails = answer === 'unreachable' || 'status' in answer;
     if (fails) this.#guard.expectFailedLoads(path);
-    // Of several, the one added last is asked.
+    // The route added last takes precedence.
     await this.#context.route(this.#baseUrl + path, (route) =>
       answer === 'unreachable' ? route.abort() : route.fulfill(answer),
     );
   }
 
-  /** Loses the script whose name begins so, for good or until a page is loaded anew. */
+  /**
+   * Aborts requests of the script whose name starts with `name`, for good or until a page reload.
+   */
   async loseScript(name: string, until: Loss): Promise<LostScript> {
     let count = 0;
     let isLost = true;
@@ -123,7 +125,7 @@ class Network {
   }
 }
 
-/** What the tabs of one browser share: storage, clock, network, and the guard over them. */
+/** What the tabs of a browser context share. */
 interface Surroundings {
   readonly context: BrowserContext;
   readonly guard: Guard;
@@ -132,8 +134,8 @@ interface Surroundings {
 }
 
 /**
- * A tab with the product in it. Its clock stands still: time passes where the test says so, and
- * while it waits by `until` and every `see…`.
+ * A tab with the product. Its clock is paused: time advances with `pass`, and while waiting in
+ * `until` and `see…`.
  */
 export class Tab {
   readonly login = new LoginPage(this);
@@ -144,9 +146,9 @@ export class Tab {
   readonly uploads = new UploadDialog(this);
   readonly fallback = new FallbackPage(this);
   readonly page: Page;
-  /** The paths of all requests so far, in their order. */
+  /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
-  /** All answers so far, in their order. */
+  /** All responses so far, in order. */
   readonly responses: Response[] = [];
   readonly #surroundings: Surroundings;
 
@@ -168,22 +170,22 @@ export class Tab {
     return tab;
   }
 
-  /** The same person's second tab. */
+  /** Opens a second tab in the same browser context. */
   openTab(path: SitePath): Promise<Tab> {
     return Tab.begin(this.#surroundings, path);
   }
 
-  /** Goes to an address as if it were typed. */
+  /** Loads an address. */
   async goTo(path: SitePath): Promise<void> {
     await this.page.goto(this.#surroundings.baseUrl + path);
   }
 
-  /** Exactly this much time passes, and everything due in it happens. */
+  /** Advances the clock by exactly this time and runs all due timers. */
   async pass(milliseconds: number): Promise<void> {
     await this.#surroundings.context.clock.runFor(milliseconds);
   }
 
-  /** Time passes, a little at a time, until nothing in `check` fails. */
+  /** Advances the clock in small steps until `check` does not throw. */
   async until(check: () => Promise<unknown>): Promise<void> {
     const deadline = performance.now() + POLL_TIMEOUT_MS;
     let passed = 0;
@@ -203,7 +205,7 @@ export class Tab {
     }
   }
 
-  /** Time passes until it can be seen. */
+  /** Waits until all locators are visible. */
   see(...locators: readonly Locator[]): Promise<void> {
     return this.until(async () => {
       for (const locator of locators) {
@@ -212,21 +214,21 @@ export class Tab {
     });
   }
 
-  /** Time passes until it can't be seen. */
+  /** Waits until the locator is not visible. */
   seeNo(locator: Locator): Promise<void> {
     return this.until(async () => {
       if (await locator.isVisible()) throw new Error(`Still seen: ${locator}`);
     });
   }
 
-  /** Time passes until it has the keyboard's focus. */
+  /** Waits until the element has the focus. */
   seeFocusOn(locator: Locator): Promise<void> {
     return this.until(async () => {
       if (!(await isFocused(locator))) throw new Error(`Not focused: ${locator}`);
     });
   }
 
-  /** Time passes until the keyboard's focus is on it or in it. */
+  /** Waits until the element or a descendant has the focus. */
   seeFocusInside(locator: Locator): Promise<void> {
     return this.until(async () => {
       const isInside = await locator.evaluate((element) =>
@@ -236,37 +238,36 @@ export class Tab {
     });
   }
 
-  /** Time passes until the address, from its path on, is this. */
+  /** Waits until path, query and hash equal `address`. */
   seeAddress(address: SitePath): Promise<void> {
     return this.until(async () => {
       if (this.address !== address) throw new Error(`At ${this.address}, not at ${address}`);
     });
   }
 
-  /** The page's address, from its path on. */
+  /** Path, query and hash of the page. */
   get address(): string {
     const { pathname, search, hash } = new URL(this.page.url());
     return pathname + search + hash;
   }
 
-  /** Time passes until it can be seen; then it is clicked. */
+  /** Waits until the element is visible and clicks it. */
   async click(locator: Locator): Promise<void> {
     await this.see(locator);
     await locator.click();
   }
 
-  /** Clicks at a place on the page, whatever is there; a moment goes by before anybody does. */
+  /** Clicks at a position of the page after a short pause. */
   async clickAt(x: number, y: number): Promise<void> {
     await this.pass(STEP);
     await this.page.mouse.click(x, y);
   }
 
-  /** Presses keys, one after the other. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Presses Tab until the focus is there, as who has no mouse does. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(locator: Locator): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
       await this.press('Tab');
@@ -275,17 +276,17 @@ export class Tab {
     throw new Error(`The Tab key doesn't reach ${locator}\n\n${await this.describe()}`);
   }
 
-  /** Everything a person can read on the page. */
+  /** The rendered text of the page. */
   readText(): Promise<string> {
     return this.page.locator('body').innerText();
   }
 
-  /** The page as assistive technology has it, for messages. */
+  /** The accessibility tree, for error messages. */
   describe(): Promise<string> {
     return this.page.locator('body').ariaSnapshot();
   }
 
-  /** Time passes until a path was requested so often. */
+  /** Waits until a path was requested `count` times. */
   seeRequests(path: SitePath, count: number): Promise<void> {
     return this.until(async () => {
       const requests = this.countRequests(path);
@@ -293,32 +294,32 @@ export class Tab {
     });
   }
 
-  /** How often a path was requested. */
+  /** Number of requests of a path. */
   countRequests(path: SitePath): number {
     return this.requests.filter((request) => request === path).length;
   }
 
-  /** Makes the window this wide. */
+  /** Sets the window width in pixels. */
   resize(width: number): Promise<void> {
     return this.page.setViewportSize({ width, height: 800 });
   }
 
-  /** From now on, a path answers this. */
+  /** Stubs the response of a path. */
   answer(path: SitePath, answer: Answer): Promise<void> {
     return this.#surroundings.network.answer(path, answer);
   }
 
-  /** From now on, a path answers only when the returned function is called. */
+  /** Delays the response of a path until the returned function is called. */
   hold(path: SitePath): Promise<() => void> {
     return this.#surroundings.network.hold(path);
   }
 
-  /** From now on, the script whose name begins so comes only when the function is called. */
+  /** Delays the script whose name starts with `name` until the returned function is called. */
   holdScript(name: string): Promise<() => void> {
     return this.#surroundings.network.holdScript(name);
   }
 
-  /** From now on, the script whose name begins so does not come. */
+  /** Aborts requests of the script whose name starts with `name`. */
   loseScript(name: string, until: Loss = 'the end'): Promise<LostScript> {
     return this.#surroundings.network.loseScript(name, until);
   }
@@ -329,14 +330,14 @@ async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** What the product keeps while somebody is signed in. */
+/** localStorage content of a signed-in user. */
 function store(username: string | undefined): Readonly<Record<string, string>> {
   if (username === undefined) return {};
   const { user, token } = makeSession(username);
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 }
 
-/** Fills localStorage before the first page of a browser runs; a cookie tells the others. */
+/** Fills localStorage once per browser context; a cookie marks that it is done. */
 function fillStorage(items: Readonly<Record<string, string>>): void {
   const isSite = location.protocol.startsWith('http');
   if (!isSite || document.cookie.includes('filled')) return;
@@ -344,7 +345,10 @@ function fillStorage(items: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 }
 
-/** Frames stay the browser's own: its animations are, and who awaits their end counts on both. */
+/**
+ * Keeps the real `requestAnimationFrame`: CSS animations run on it, and code that awaits their end
+ * needs both to agree.
+ */
 function keepFrames(): void {
   for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
     const own = window[name].bind(window);
@@ -360,7 +364,7 @@ async function surround(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Movements end at once, as the product promises whoever asks for it.
+    // Animations end at once.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -377,8 +381,8 @@ async function surround(
 }
 
 /**
- * Opens the product in a browser of its own, for the running test. The test fails on anything that
- * a page of this browser does wrong.
+ * Opens the product in a new browser context for the running test. The test fails on every fault
+ * that the guard records.
  */
 export async function visit(
   path: SitePath,

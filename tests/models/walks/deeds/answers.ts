@@ -7,10 +7,10 @@ import { writeDown } from '../product';
 import type { Act, Deed } from '../step';
 import { deliveries, type Answer } from './deliveries';
 
-/** Which open call is answered: the awaited one, or one of those that nobody waits for any more. */
+/** Which pending call is answered: the awaited one, or an abandoned one. */
 type Which = 'awaited' | { readonly late: number };
 
-/** What the world is asked for, and by which ports. Who is here is asked by one at a time. */
+/** Ports by subject. The session ports are called one at a time. */
 const SUBJECTS = {
   session: ['restoreSession', 'signIn', 'endSession'],
   list: ['loadContracts'],
@@ -34,8 +34,8 @@ function describe(subject: Subject, which: Which, answer: Answer): string {
 }
 
 /**
- * The world answers an open call. In the same breath, after the answer and before the product hears
- * of it, something else may happen: the answer may come too late by that much.
+ * Answers a pending call. Another action may happen in the same tick, after the answer and before
+ * the product receives it, so that the answer arrives too late.
  */
 function answers(subject: Subject, which: Which, answer: Answer, meanwhile: Act | undefined): Deed {
   const late = which === 'awaited' ? '' : ' late';
@@ -51,13 +51,13 @@ function answers(subject: Subject, which: Which, answer: Answer, meanwhile: Act 
       delivery.give(product);
       meanwhile?.happens(model, product);
       const before = call.fate === 'abandoned' ? writeDown(product.liveActors()) : undefined;
-      // By now the answer waits to be heard, in front of what follows here.
+      // The answer is now queued before the following steps.
       await Promise.resolve();
       if (before !== undefined) holdUnchanged(before, product);
       if (call.fate === 'abandoned') return;
       call.fate = 'arrived';
       delivery.note(model);
-      // A session begins when its code has come, which it does by itself.
+      // A session starts when its code has loaded.
       if (subject === 'session') await settle();
     },
   };
@@ -86,7 +86,7 @@ const whichever = fc.oneof(
   fc.nat({ max: 3 }).map((late): Which => ({ late })),
 );
 
-/** Answers to any open call; what may cross them is given. */
+/** Answers to pending calls, with optional concurrent actions. */
 export function answersCrossedBy(meanwhile: fc.Arbitrary<Act | undefined>): fc.Arbitrary<Deed> {
   const answered = (subject: Subject, which: fc.Arbitrary<Which>, answer: fc.Arbitrary<Answer>) =>
     fc.tuple(fc.constant(subject), which, answer, meanwhile).map((given) => answers(...given));

@@ -11,18 +11,18 @@ import {
 } from '../model';
 import type { Product } from '../product';
 
-/** How the world answers a call. */
+/** Kind of an answer. */
 export type Answer =
   | { readonly kind: 'as asked' | 'empty-handed' | 'with words' | 'with a surprise' }
   | { readonly kind: 'with a list'; readonly size: number; readonly turn: number };
 
-/** An answer to one call: given by the world, then noted where somebody still waits for it. */
+/** An answer to a call, and its effect on the model if the call is still awaited. */
 interface Delivery {
   readonly give: (product: Product) => void;
   readonly note: (model: Model) => void;
 }
 
-/** The error that an answer is, if it is one, and what a person is told of it. */
+/** The error of a failing answer with its displayed message. */
 function errorOf({ kind }: Answer, call: Call, surprise: string) {
   const message = `Call ${call.index} failed`;
   if (kind === 'with words') return { error: new PortError({ message }), message };
@@ -128,7 +128,7 @@ function deliverContract(answer: Answer, call: Call): Delivery {
   };
 }
 
-/** What becomes of a call of each port, answered in a way. */
+/** Deliveries by port. */
 export const deliveries: Readonly<Record<Port, (answer: Answer, call: Call) => Delivery>> = {
   restoreSession: deliverSession,
   signIn: deliverSignIn,

@@ -2,7 +2,7 @@ import type { Desk, Model } from '../model';
 import type { Product } from '../product';
 import type { Act } from '../step';
 
-/** What can be done by whoever is signed in: what is noted of it, and what is done. */
+/** A command that needs a signed-in user: its effect on the model and on the product. */
 export function atDesk(
   kind: string,
   words: string,

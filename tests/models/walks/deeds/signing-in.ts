@@ -9,7 +9,7 @@ import { often } from './weights';
 /** Whether the product waits for the world, and takes no credentials. */
 const isWaiting = ({ signIn }: Readonly<Model>) => ['restoring', 'busy'].includes(signIn);
 
-/** Credentials are submitted, by the impatient even while those before them are on their way. */
+/** Submits credentials; `isImpatient` allows it during a pending call. */
 function submits(credentials: Credentials, isImpatient: boolean): Act {
   const { username, password } = credentials;
   return {
@@ -63,8 +63,8 @@ const dismissesSignOutError = atDesk(
 );
 
 /**
- * A watched session is told to be over, as by another tab, or is no longer watched: even one that
- * was over before. `back` counts from the latest.
+ * The session watcher reports an end or fails, also for earlier sessions. `back` counts from the
+ * latest run.
  */
 function watchTells(back: number, news: 'session.ended' | 'breaks'): Act {
   const order = back === 0 ? 'the session' : 'the session before';

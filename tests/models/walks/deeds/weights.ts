@@ -1,7 +1,7 @@
 import type { Arbitrary, WeightedArbitrary } from 'fast-check';
 import type { Act } from '../step';
 
-/** An act among others, and how often it is chosen. */
+/** A weighted alternative for `fc.oneof`. */
 export const often = (weight: number, arbitrary: Arbitrary<Act>): WeightedArbitrary<Act> => ({
   weight,
   arbitrary,

@@ -1,6 +1,6 @@
 import type { Tab } from '../visit';
 
-/** One contract. */
+/** Contract screen. */
 export class ContractPage {
   readonly #tab: Tab;
 
@@ -42,7 +42,7 @@ export class ContractPage {
   heading(name: string) {
     return this.#main.getByRole('heading', { level: 1, name, exact: true });
   }
-  /** The piece of evidence with this source. */
+  /** The evidence button with this source. */
   piece(source: string) {
     return this.evidence.getByRole('button', { name: source });
   }

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Tab } from '../visit';
 
-/** The contract portfolio. */
+/** Dashboard screen. */
 export class DashboardPage {
   readonly #tab: Tab;
 
@@ -45,7 +45,7 @@ export class DashboardPage {
   get exportList() {
     return this.#main.getByRole('button', { name: 'Export CSV', exact: true });
   }
-  /** What is said to who does not see the page. */
+  /** The live region. */
   get said() {
     return this.#main.locator('[aria-live=polite]');
   }
@@ -85,19 +85,19 @@ export class DashboardPage {
     return this.#main.getByText(words, { exact: true });
   }
 
-  /** The stat cards' labels, each with its figure. */
+  /** Values of the stat cards by label. */
   async readStats(): Promise<Record<string, string>> {
     const labels = await this.#main.getByRole('term').allInnerTexts();
     const figures = await this.#main.getByRole('definition').allInnerTexts();
     return Object.fromEntries(labels.map((label, index) => [label, figures[index] ?? '']));
   }
 
-  /** The names of the contracts on this page, in their order. */
+  /** Contract names on the current page, in order. */
   readNames(): Promise<string[]> {
     return this.links.allInnerTexts();
   }
 
-  /** The columns that the table says it is sorted by, and how. */
+  /** Sorted columns with their `aria-sort`. */
   readSorted(): Promise<string[]> {
     return this.table
       .locator('[aria-sort]')
@@ -106,25 +106,25 @@ export class DashboardPage {
       );
   }
 
-  /** The page window, as a person reads it; nothing where there is none. */
+  /** The pagination as text; empty if it is hidden. */
   async readPages(): Promise<string> {
     const words = await this.pagination.allInnerTexts();
     return words.join().replace(/\s+/g, ' ').trim();
   }
 
-  /** Time passes until the page shows these contracts. */
+  /** Advances time until exactly these contracts are shown. */
   seeNames(...names: readonly string[]): Promise<void> {
     return this.#tab.until(async () => deepEqual(await this.readNames(), names));
   }
 
-  /** Time passes until this page of the portfolio is shown. */
+  /** Advances time until this page number is current. */
   seePage(number: number): Promise<void> {
     return this.#tab.until(async () =>
       equal(await this.pageButton(number).getAttribute('aria-current', { timeout: 50 }), 'page'),
     );
   }
 
-  /** Opens a contract by its link and arrives. */
+  /** Opens a contract by its link and waits for its screen. */
   async open(name: string): Promise<void> {
     await this.#tab.click(this.contract(name));
     await this.#tab.see(this.#tab.contract.heading(name));

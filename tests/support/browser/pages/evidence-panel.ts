@@ -1,7 +1,7 @@
 import { readProgress } from '../progress';
 import type { Tab } from '../visit';
 
-/** The panel that shows one piece of evidence whole. */
+/** Evidence panel. */
 export class EvidencePanel {
   readonly #tab: Tab;
 
@@ -20,7 +20,7 @@ export class EvidencePanel {
     return this.dialog.getByText(words, { exact: true });
   }
 
-  /** The relevance bar's value, in percent. */
+  /** Value of the relevance bar, in percent. */
   readRelevance(): Promise<number> {
     return readProgress(this.dialog.getByRole('progressbar'));
   }

@@ -1,6 +1,6 @@
 import type { Tab } from '../visit';
 
-/** What is shown where the product itself has failed. */
+/** Fallback page. */
 export class FallbackPage {
   readonly #tab: Tab;
 

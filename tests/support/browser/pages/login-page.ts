@@ -1,9 +1,9 @@
 import type { Tab } from '../visit';
 
-/** The demo's password (ruling 1). */
+/** Demo password (ruling 1). */
 export const PASSWORD = 'test123';
 
-/** The sign-in page. */
+/** Login screen. */
 export class LoginPage {
   readonly #tab: Tab;
 
@@ -36,14 +36,14 @@ export class LoginPage {
     return this.#tab.page.getByRole('alert');
   }
 
-  /** Fills in the form and sends it. */
+  /** Fills in and submits the form. */
   async submit(username: string, password = PASSWORD): Promise<void> {
     await this.username.fill(username);
     await this.password.fill(password);
     await this.button.click();
   }
 
-  /** Signs in and arrives. */
+  /** Signs in and waits for the dashboard. */
   async signIn(username: string): Promise<void> {
     await this.submit(username);
     await this.#tab.see(this.#tab.dashboard.heading);

@@ -4,7 +4,7 @@ import type { Tab } from '../visit';
 export type ThemeName = 'Light' | 'Dark' | 'System';
 export type ScreenName = 'Contracts' | 'Insights' | 'Reports' | 'Settings';
 
-/** The frame of every protected screen. */
+/** Layout shared by all protected screens. */
 export class Shell {
   readonly #tab: Tab;
 
@@ -33,7 +33,7 @@ export class Shell {
   get upgrade() {
     return this.#tab.page.getByRole('button', { name: 'Upgrade to Pro', exact: true });
   }
-  /** The navigation as a drawer, below 1024px. */
+  /** Navigation drawer, below 1024 px. */
   get drawer() {
     return this.#tab.page.getByRole('dialog').filter({ has: this.navigation });
   }
@@ -49,7 +49,7 @@ export class Shell {
   get skipLink() {
     return this.#tab.page.getByRole('link', { name: 'Skip to content', exact: true });
   }
-  /** The heading of the screen that is shown. */
+  /** The `h1` of the current screen. */
   get heading() {
     return this.main.getByRole('heading', { level: 1 });
   }
@@ -64,19 +64,19 @@ export class Shell {
     return this.banner.getByRole('button', { name: username, exact: true });
   }
 
-  /** Opens the drawer; it is ready for the keyboard. */
+  /** Opens the drawer and waits until it has the focus. */
   async openDrawer(): Promise<void> {
     await this.#tab.click(this.openMenu);
     await this.#tab.see(this.drawer);
     await this.#tab.seeFocusInside(this.drawer);
   }
 
-  /** Goes to a screen by the navigation. */
+  /** Opens a screen through the navigation. */
   async goTo(name: ScreenName): Promise<void> {
     await this.#tab.click(this.link(name));
   }
 
-  /** Picks a theme in the user menu, and leaves it. */
+  /** Selects a theme in the user menu and closes the menu. */
   async pickTheme(name: ThemeName): Promise<void> {
     await this.#tab.click(this.userButton('ada'));
     await this.#tab.click(this.themeItem(name));
@@ -87,7 +87,7 @@ export class Shell {
     await this.#tab.seeNo(this.userMenu);
   }
 
-  /** Signs out by the user menu and arrives. */
+  /** Signs out through the user menu and waits for the login screen. */
   async signOut(username: string): Promise<void> {
     await this.#tab.click(this.userButton(username));
     await this.#tab.click(this.signOutItem);

@@ -1,19 +1,19 @@
 import { readProgress } from '../progress';
 import type { Tab } from '../visit';
 
-/** A file for the picker, made up. */
+/** In-memory file for the file picker. */
 export interface PickedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A file of so many bytes. */
+/** A file with this size in bytes. */
 export function makeFile(name: string, size = 1536): PickedFile {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size) };
 }
 
-/** The dialog in which files are uploaded. */
+/** Upload dialog. */
 export class UploadDialog {
   readonly #tab: Tab;
 
@@ -36,11 +36,11 @@ export class UploadDialog {
   get alert() {
     return this.dialog.getByRole('alert');
   }
-  /** What is heard of the uploads, and not seen. */
+  /** The live region. */
   get announcer() {
     return this.dialog.locator('[aria-live=polite]');
   }
-  /** The files, without those refused. */
+  /** Rows of the file list; refused files are not in it. */
   get rows() {
     return this.dialog
       .getByRole('listitem')
@@ -58,14 +58,14 @@ export class UploadDialog {
     return this.dialog.getByRole('button', { name: `Remove ${name}`, exact: true });
   }
 
-  /** Opens the dialog by the top bar's button; it is ready for the keyboard. */
+  /** Opens the dialog with the top bar's button and waits until it has the focus. */
   async open(): Promise<void> {
     await this.#tab.click(this.#tab.shell.upload);
     await this.#tab.see(this.dialog);
     await this.#tab.seeFocusOn(this.choose);
   }
 
-  /** Chooses files in the system's picker. */
+  /** Selects files in the file picker. */
   async pick(...files: readonly PickedFile[]): Promise<void> {
     const opening = this.#tab.page.waitForEvent('filechooser');
     await this.choose.click();
@@ -74,25 +74,25 @@ export class UploadDialog {
     await this.rows.first().waitFor();
   }
 
-  /** Chooses files of these names. */
+  /** Selects files with these names. */
   pickNames(...names: readonly string[]): Promise<void> {
     return this.pick(...names.map((name) => makeFile(name)));
   }
 
-  /** How far a file is, in percent; nothing where it has no progress bar. */
+  /** Progress of a file in percent; undefined without progress bar. */
   async readProgress(name: string): Promise<number | undefined> {
     const bars = this.row(name).getByRole('progressbar');
     if ((await bars.count()) === 0) return undefined;
     return readProgress(bars);
   }
 
-  /** How far all files of this name are. */
+  /** Progress of all files with this name, in percent. */
   async readAllProgress(name: string): Promise<number[]> {
     const bars = await this.row(name).getByRole('progressbar').all();
     return Promise.all(bars.map(readProgress));
   }
 
-  /** The file has come this far, or is about to be shown so. */
+  /** Waits in real time until the progress is shown. */
   async seeProgress(name: string, progress: number): Promise<void> {
     await this.row(name)
       .getByRole('progressbar')
