@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, type ActorOptions } from 'xstate';
-import { provideApp, type appMachine } from '../machines/app.machine';
+import { createActor } from 'xstate';
+import { provideApp } from '../machines/app.machine';
 import { createDemoPorts, DEMO_HINT } from './adapters/demo/demo-ports';
 import { App } from './app/app';
 import { createReloadOnce } from './app/reload-once';
@@ -16,22 +16,16 @@ handleLazyFailure(reloadOnce);
 
 const importWorkspace = () => import('../machines/workspace.machine').catch(reloadOnce);
 
-/** The composition root: the machines, on one set of adapters, started outside React. */
-const start = (options: ActorOptions<typeof appMachine> = {}) => {
-  const app = createActor(
-    provideApp(createDemoPorts({ onChunkError: reloadOnce }), importWorkspace),
-    options,
-  ).start();
-  createRoot(container).render(
-    <StrictMode>
-      <App app={app} hint={DEMO_HINT} />
-    </StrictMode>,
-  );
-};
+// Development tools may observe the actors (see vite-env.d.ts).
+const inspect = import.meta.env.DEV ? globalThis.inspectActors : undefined;
 
-if (import.meta.env.DEV && /[?&]inspect\b/.test(location.search)) {
-  const { startInspection } = await import('./inspect/start');
-  start({ inspect: await startInspection(location.search) });
-} else {
-  start();
-}
+/** The composition root: the machines, on one set of adapters, started outside React. */
+const app = createActor(
+  provideApp(createDemoPorts({ onChunkError: reloadOnce }), importWorkspace),
+  inspect && { inspect },
+).start();
+createRoot(container).render(
+  <StrictMode>
+    <App app={app} hint={DEMO_HINT} />
+  </StrictMode>,
+);

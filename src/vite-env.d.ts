@@ -2,3 +2,9 @@ interface ImportMetaEnv {
   /** Overrides the demo password at build time. */
   readonly VITE_DEMO_PASSWORD?: string;
 }
+
+/**
+ * Optional observer of all actors, passed to `createActor` as `inspect`. Read in development only;
+ * set before `main.tsx` is imported (tests/tools/inspector/main.ts).
+ */
+declare var inspectActors: ((event: import('xstate').InspectionEvent) => void) | undefined;

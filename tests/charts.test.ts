@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
-import { toMermaid } from '../src/inspect/mermaid';
+import { toMermaid } from './tools/mermaid';
 import { must } from './support/must';
 import { productMachines } from './support/product-machines';
 

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject) {
   if (!baseUrl) throw new Error('The built product could not be served.');
 
   const development = await createServer({
+    configFile: 'tests/tools/vite.config.ts',
     // A cache of its own: a development server may be running beside the tests.
     cacheDir: 'node_modules/.vite/browser-tests',
     logLevel: 'error',

@@ -1,0 +1,44 @@
+import { models } from '../../models';
+import { writeSituation } from '../../models/harness/model';
+import { findSituations } from '../../models/harness/paths';
+import { perform, requireScenes } from '../../models/harness/perform';
+import { beside } from './beside';
+import type { Entry } from './entry';
+import { extremes } from './extremes';
+
+/** Every reachable situation of every machine, by the shortest of the generated paths to it. */
+const situations: readonly Entry[] = models.flatMap((model) => {
+  const paths = findSituations(model);
+  const scenes = requireScenes(model, paths);
+  return paths.map((path): Entry => {
+    const { state, facts } = path.situation;
+    return {
+      section: model.name,
+      name: writeSituation(path.situation),
+      path: path.title,
+      isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
+      toldBy: model.toldBy ?? {},
+      async play(stage) {
+        await perform(model, scenes, path, stage);
+        // A path of no step ends where it begins, and that is looked at as well.
+        await scenes.sights[state]?.(stage, facts);
+      },
+    };
+  });
+});
+
+/** Everything that the gallery shows. */
+export const entries: readonly Entry[] = [...situations, ...beside, ...extremes];
+
+/** The address of a frame that shows one entry, and nothing else. */
+export function addressOf({ section, name }: Entry, scheme?: string): string {
+  const query = new URLSearchParams({ model: section, situation: name });
+  if (scheme) query.set('scheme', scheme);
+  return `/gallery?${query}`;
+}
+
+/** The entry that an address asks for. */
+export function findEntry(query: URLSearchParams): Entry | undefined {
+  const [section, name] = [query.get('model'), query.get('situation')];
+  return entries.find((entry) => entry.section === section && entry.name === name);
+}
