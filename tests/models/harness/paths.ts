@@ -18,6 +18,7 @@ export interface PathStep {
 
 /** A way through a machine, from its start. */
 export interface ModelPath {
+  readonly start: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
   /** The events and where they lead, for a test's title. */
   readonly title: string;
@@ -61,7 +62,9 @@ function walkGraph(model: MachineModel, isPossible: Filter) {
       return before ? [{ before, event, after: state }] : [];
     }),
   }));
-  return { key, edgesFrom, shortest };
+  const start = shortest.find(({ steps }) => steps.length === 0)?.end;
+  if (!start) throw new Error(`${model.name} has no initial state.`);
+  return { key, edgesFrom, shortest, start };
 }
 
 function findSimplePaths(
@@ -93,13 +96,13 @@ interface PathOptions {
 /**
  * The paths to test: the shortest to every situation, every simple one up to the model's bound, and
  * for each transition (or edge) that none of these takes, the shortest way to it and over it. What
- * another path begins with is left out.
+ * another path begins with is left out. A machine without transitions has one path without steps.
  */
 export function findPaths(
   model: MachineModel,
   { isPossible = () => true, everyEdge = false }: PathOptions = {},
 ): ModelPath[] {
-  const { key, edgesFrom, shortest } = walkGraph(model, isPossible);
+  const { key, edgesFrom, shortest, start } = walkGraph(model, isPossible);
   const startKey = [...edgesFrom.keys()][0] ?? '';
   const all = [
     ...shortest.map(({ steps }) => steps),
@@ -115,7 +118,12 @@ export function findPaths(
     const way = shortest.find(({ end }) => key(end) === key(edge.before));
     all.push([...(way?.steps ?? []), edge]);
   }
-  return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
+  const longest = dropBeginnings(all);
+  return (longest.length > 0 ? longest : [[]]).map((steps) => ({
+    start,
+    steps,
+    title: writePath(steps),
+  }));
 }
 
 /** The shortest way to a situation; where a machine starts, no step is needed. */
@@ -125,8 +133,9 @@ export interface SituationPath extends ModelPath {
 
 /** Every situation that a person can get a machine into, once, and the shortest path to it. */
 export function findSituations(model: MachineModel): SituationPath[] {
-  const { shortest } = walkGraph(model, model.scenes?.canDo ?? (() => true));
+  const { shortest, start } = walkGraph(model, model.scenes?.canDo ?? (() => true));
   return shortest.map(({ steps, end }) => ({
+    start,
     steps,
     title: writePath(steps),
     situation: readSituation(model, end),
@@ -146,7 +155,7 @@ export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
 }
 
 const writePath = (steps: readonly PathStep[]) =>
-  steps.map(({ event }) => writeEvent(event)).join(' → ');
+  steps.map(({ event }) => writeEvent(event)).join(' → ') || 'initial state';
 
 /** Leaves out each path that another one begins with. */
 function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {

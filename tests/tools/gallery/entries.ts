@@ -11,18 +11,13 @@ const situations: readonly Entry[] = models.flatMap((model) => {
   const paths = findSituations(model);
   const scenes = requireScenes(model, paths);
   return paths.map((path): Entry => {
-    const { state, facts } = path.situation;
     return {
       section: model.name,
       name: writeSituation(path.situation),
       path: path.title,
       isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
       toldBy: model.toldBy ?? {},
-      async play(stage) {
-        await perform(model, scenes, path, stage);
-        // A path of no step ends where it begins, and that is looked at as well.
-        await scenes.sights[state]?.(stage, facts);
-      },
+      play: (stage) => perform(model, scenes, path, stage),
     };
   });
 });
