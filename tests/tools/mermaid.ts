@@ -1,27 +1,24 @@
-/**
- * A machine's chart as Mermaid text, written from the machine itself, so that the chart can say
- * nothing that the code does not. `machines/README.md` and the local inspector draw the same text.
- */
+/** Generates Mermaid state diagrams from machines, for `machines/README.md` and the local inspector. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What Mermaid, and the picture it draws, knows a state by. */
+/** The id of a state in the Mermaid text and in the rendered SVG. */
 export function chartId(node: AnyStateNode): string {
   return [node.machine.id, ...node.path].join('_').replace(/\W/g, '_');
 }
 
 const isComposite = (node: AnyStateNode) => Object.keys(node.states).length > 0;
 
-/** The box inside a composite state that holds what is true in every state of it. */
+/** The id of the box inside a composite state that shows the composite state's own content. */
 const anywhereId = (node: AnyStateNode) => `${chartId(node)}_anywhere`;
 
-/** The name of a guard or an action, which is written by name, with or without parameters. */
+/** The name of a guard, an action or an actor: a string, or an object with `type` or `name`. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const { type, name } = Object(part) as { type?: string; name?: string };
   return type ?? name ?? 'unnamed';
 }
 
-/** What a transition waits for. */
+/** The event, delay or actor outcome that triggers a transition. */
 function describeTrigger({ source, eventType }: AnyTransitionDefinition): string {
   const delayed = source.after.find((transition) => transition.eventType === eventType);
   if (delayed) return `after ${delayed.delay}`;
@@ -30,23 +27,23 @@ function describeTrigger({ source, eventType }: AnyTransitionDefinition): string
   return eventType || 'always';
 }
 
-/** A state's own transitions, in the order in which they are tried. */
+/** A state's own transitions in order of evaluation. */
 function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...node.transitions.values(), node.always ?? []].flat();
 }
 
-function isAlternative(transition: AnyTransitionDefinition): boolean {
+/** Whether an earlier transition of the same event is tried first. */
+function hasPredecessor(transition: AnyTransitionDefinition): boolean {
   const { source, eventType } = transition;
-  const tried = transitionsOf(source).filter((other) => other.eventType === eventType);
-  return tried.indexOf(transition) > 0;
+  const siblings = transitionsOf(source).filter((other) => other.eventType === eventType);
+  return siblings.indexOf(transition) > 0;
 }
 
 function describeGuard(transition: AnyTransitionDefinition): string {
   if (transition.guard) return ` [${nameOf(transition.guard)}]`;
-  return isAlternative(transition) ? ' [else]' : '';
+  return hasPredecessor(transition) ? ' [else]' : '';
 }
 
-/** Actions are written as one or as several. */
 function describeActions(actions: unknown): string {
   const names = [actions].flat().map(nameOf);
   return names.length > 0 ? ` / ${names.join(', ')}` : '';
@@ -58,23 +55,23 @@ function describeTransition(transition: AnyTransitionDefinition): string {
   return `${condition}${describeActions(transition.actions)}`;
 }
 
-function describeStaying(transition: AnyTransitionDefinition): string {
+function describeInternal(transition: AnyTransitionDefinition): string {
   const isIgnored = transition.actions.length === 0;
   return `${describeTransition(transition)}${isIgnored ? ' is ignored' : ''}`;
 }
 
-/** What stands in a state's box: its tags, what it invokes, what it does without being left. */
+/** The lines of a state's box: tags, invoked actors, entry and exit actions, internal transitions. */
 function describeState(node: AnyStateNode): string[] {
-  // The actions as they are written: a delay adds some of its own to those of the node.
+  // From the config: the node's own `entry` and `exit` also contain the actions of delays.
   const { tags, invoke, config } = node;
   const { entry, exit } = config;
-  const staying = transitionsOf(node).filter(({ target }) => !target?.length);
+  const internal = transitionsOf(node).filter(({ target }) => !target?.length);
   return [
     ...tags.map((tag) => `tag ${tag}`),
     ...invoke.map(({ src }) => `invoke ${nameOf(src)}`),
     ...(entry ? [`entry${describeActions(entry)}`] : []),
     ...(exit ? [`exit${describeActions(exit)}`] : []),
-    ...staying.map(describeStaying),
+    ...internal.map(describeInternal),
   ];
 }
 
@@ -82,21 +79,21 @@ function isInside(node: AnyStateNode, composite: AnyStateNode): boolean {
   return node === composite || (node.parent !== undefined && isInside(node.parent, composite));
 }
 
-/** Where a composite state begins, for an arrow that comes from inside of it. */
+/** The target of an arrow: from inside a composite state, its initial leaf state. */
 function findEntry(target: AnyStateNode, source: AnyStateNode): AnyStateNode {
   if (!isComposite(target) || !isInside(source, target)) return target;
   const [first] = target.initial.target;
   return first ? findEntry(first, source) : target;
 }
 
-/** An arrow's ends. Mermaid draws none between a composite state and what is in it: others stand in. */
+/** Mermaid draws no arrow between a composite state and its own content; boxes inside replace it. */
 function findEnds(source: AnyStateNode, target: AnyStateNode): string {
   const startsAnywhere = isComposite(source) && isInside(target, source);
   const start = startsAnywhere ? anywhereId(source) : chartId(source);
   return `${start} --> ${chartId(findEntry(target, source))}`;
 }
 
-/** One arrow for each pair of ends, with all that leads along it. */
+/** One arrow per pair of states, labelled with all its transitions. */
 function drawArrows(node: AnyStateNode): string[] {
   const arrows = new Map<string, string[]>();
   for (const transition of transitionsOf(node)) {
@@ -115,7 +112,7 @@ function drawBox(id: string, title: string, lines: readonly string[]): string[] 
   return [`state "${title}" as ${id}`, ...lines.map((line) => `${id} : ${line}`)];
 }
 
-/** What is in a composite state: what holds anywhere in it, where it begins, and its states. */
+/** The content of a composite state: its own box, if needed, the initial arrow and its states. */
 function drawInside(node: AnyStateNode): string[] {
   const lines = describeState(node);
   const anywhere = anywhereId(node);
@@ -136,12 +133,12 @@ function drawState(node: AnyStateNode): string[] {
   return [...drawBox(id, node.key, describeState(node)), ...end];
 }
 
-/** Every arrow of a state and of those in it. */
+/** The arrows of a state and of all its descendants. */
 function drawAllArrows(node: AnyStateNode): string[] {
   return [...drawArrows(node), ...Object.values(node.states).flatMap(drawAllArrows)];
 }
 
-/** With room enough that the words on two arrows seldom meet. */
+/** The spacing, in pixels, keeps labels of adjacent arrows apart. */
 const HEADER = [
   '---',
   'config: { state: { nodeSpacing: 90, rankSpacing: 60 } }',
@@ -150,8 +147,8 @@ const HEADER = [
 ];
 
 /**
- * The chart of a machine, in Mermaid's `stateDiagram-v2`. The arrows come after all the states, and
- * outside of them: Mermaid takes a state to be in whichever composite state it is named in.
+ * The chart of a machine as a Mermaid `stateDiagram-v2`. All arrows follow all states: Mermaid moves
+ * a state into the composite state in which it is first named.
  */
 export function toMermaid(machine: AnyStateMachine): string {
   const { root } = machine;

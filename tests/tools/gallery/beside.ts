@@ -21,7 +21,7 @@ function showBeside(
   };
 }
 
-/** What is on screen that no machine decides: screens that only stand there, and menus. */
+/** Screens and menus whose state is in no machine. */
 export const beside: readonly Entry[] = [
   showBeside('Insights', '/insights', (stage) => stage.sees('heading', 'AI Insights')),
   showBeside('Reports', '/reports', (stage) => stage.sees('heading', 'Reports')),

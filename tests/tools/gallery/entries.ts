@@ -6,7 +6,7 @@ import { beside } from './beside';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
 
-/** Every reachable situation of every machine, by the shortest of the generated paths to it. */
+/** Every reachable situation of every machine, by its shortest generated path. */
 const situations: readonly Entry[] = models.flatMap((model) => {
   const paths = findSituations(model);
   const scenes = requireScenes(model, paths);
@@ -22,17 +22,16 @@ const situations: readonly Entry[] = models.flatMap((model) => {
   });
 });
 
-/** Everything that the gallery shows. */
 export const entries: readonly Entry[] = [...situations, ...beside, ...extremes];
 
-/** The address of a frame that shows one entry, and nothing else. */
+/** The URL of a frame that shows one entry only. */
 export function addressOf({ section, name }: Entry, scheme?: string): string {
   const query = new URLSearchParams({ model: section, situation: name });
   if (scheme) query.set('scheme', scheme);
   return `/gallery?${query}`;
 }
 
-/** The entry that an address asks for. */
+/** The entry that a URL's query names. */
 export function findEntry(query: URLSearchParams): Entry | undefined {
   const [section, name] = [query.get('model'), query.get('situation')];
   return entries.find((entry) => entry.section === section && entry.name === name);

@@ -1,17 +1,17 @@
 import type { CallbackPort } from '../../models/harness/model';
 import type { Stage } from '../../models/harness/stage';
 
-/** One thing to look at: a state of the product, and how a person gets there. */
+/** One state of the product, and the steps that lead to it. */
 export interface Entry {
   readonly section: string;
   readonly name: string;
-  /** The events on the way there, in words. */
+  /** Description of the path: its events. */
   readonly path: string;
   readonly toldBy: Readonly<Record<string, CallbackPort>>;
-  /** Gets there, and makes sure that it looks so. */
+  /** Performs the path and asserts that the state is visible. */
   readonly play: (stage: Stage) => Promise<void>;
-  /** Whether it only exists on a phone. */
+  /** Whether the state exists in the narrow layout only. */
   readonly isNarrowOnly?: boolean;
-  /** Whether the way there leads over what a phone does not show. */
+  /** Whether the path uses controls that only the wide layout has. */
   readonly isReachedWide?: boolean;
 }

@@ -10,7 +10,7 @@ const UNBROKEN = 'Rahmenvertragsverlängerungsvereinbarung'.repeat(4);
 const WORDY =
   'Amended and Restated Agreement for the Supply, Installation, Commissioning and Maintenance of Rolling Stock, together with all of its Schedules, Annexes and Side Letters';
 
-/** Names and parties that a layout did not expect, and the scores at both ends. */
+/** Long, unbroken and non-Latin names and parties; minimal and maximal risk scores. */
 const STRANGE: readonly Partial<ContractSummary>[] = [
   { name: WORDY, parties: `${WORDY} and ${WORDY}`, status: 'Renewal Due', risk: 'Medium' },
   { name: UNBROKEN, parties: UNBROKEN.toUpperCase(), status: 'Expired', risk: 'High' },
@@ -70,7 +70,7 @@ function showContract(name: string, changes: Partial<ContractDetail>): Entry {
   });
 }
 
-/** What strains a layout: very much, very little, very long, and other scripts. */
+/** Layout stress cases: very many, very few, very long and non-Latin texts. */
 export const extremes: readonly Entry[] = [
   showPortfolio('one contract', [makeContract()], (stage) =>
     stage.reads('Showing 1 of 1 contracts'),

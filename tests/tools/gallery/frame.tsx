@@ -17,17 +17,17 @@ configure({
 
 let close = () => {};
 
-/** Fetches every code-split view: what is shown is not what waits for code. */
+/** Preloads every code-split view, so that no frame shows a loading state for code. */
 async function loadViews(): Promise<void> {
   await import('../../../src/features/contract/evidence-panel');
   const views = Object.values(screens);
   for (const view of views) view.preload();
   await waitFor(() => {
-    if (!views.every((view) => view.isLoaded())) throw new Error('A view’s code does not come.');
+    if (!views.every((view) => view.isLoaded())) throw new Error('A view’s code has not loaded.');
   });
 }
 
-/** Starts the product, on a world in which nothing happens by itself. */
+/** Starts the product on stubbed ports and a simulated clock. */
 async function openProduct(container: Element, address: string): Promise<DomPage> {
   await loadViews();
   window.history.replaceState(null, '', address);
@@ -38,40 +38,40 @@ async function openProduct(container: Element, address: string): Promise<DomPage
     root.unmount();
     app.stop();
   };
-  // Not in StrictMode, which undoes and redoes effects at a moment of its own, between two steps.
+  // No StrictMode: it re-runs effects at arbitrary moments between two steps.
   root.render(<App app={app} hint={DEMO_HINT} />);
   return {
     world,
     user: userEvent.setup({ applyAccept: false }),
-    // A port that is not called yet soon will be.
+    // Retries until the port has been called.
     act: (change) => waitFor(change),
     visit: async (to) => window.history.pushState(null, '', to),
   };
 }
 
-/** Waits until every movement that has an end has come to it. */
-async function comeToRest(): Promise<void> {
+/** Waits for all finite animations. */
+async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Keeps what is focused in this frame from scrolling the page around it. */
-function focusInPlace(): void {
+/** Prevents focus in this frame from scrolling the embedding page. */
+function preventScrollOnFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function focusWithoutScrolling(options) {
     focus.call(this, { ...options, preventScroll: true });
   };
 }
 
-/** A product that is loaded anew is to show the same again. */
-function stayOnReload(): void {
+/** Restores the frame's URL before a hot reload. */
+function restoreUrlOnReload(): void {
   const { href } = window.location;
   import.meta.hot?.on('vite:beforeFullReload', () => window.history.replaceState(null, '', href));
 }
 
-function complain(reason: unknown): void {
+function showFailure(reason: unknown): void {
   const words = document.createElement('pre');
   words.className = 'gallery-failure';
   words.textContent = String(reason);
@@ -79,16 +79,16 @@ function complain(reason: unknown): void {
   document.documentElement.dataset['ready'] = 'failed';
 }
 
-/** Makes this document a frame among others. */
+/** Prepares this document for showing entries. */
 export function prepareFrame(scheme: string | null): void {
-  stayOnReload();
+  restoreUrlOnReload();
   if (scheme) document.documentElement.dataset['theme'] = scheme;
-  if (window.parent !== window) focusInPlace();
+  if (window.parent !== window) preventScrollOnFocus();
 }
 
 /**
- * Shows one entry in this document, in place of the one before; `data-ready` tells when it is there,
- * or that it failed.
+ * Shows one entry in this document and replaces the previous one. `data-ready` on the root element is
+ * set to `true` when it is visible, or to `failed`.
  */
 export async function showEntry(root: Element, entry: Entry | undefined): Promise<void> {
   delete document.documentElement.dataset['ready'];
@@ -96,14 +96,14 @@ export async function showEntry(root: Element, entry: Entry | undefined): Promis
   close();
   try {
     if (!entry) throw new Error('The product has no such state.');
-    // There is one focus for all frames of a page: they take turns.
+    // All frames of a page share one focus, so only one frame plays at a time.
     await navigator.locks.request('gallery', () =>
       entry.play(createDomStage(entry.toldBy, (address) => openProduct(root, address))),
     );
-    await comeToRest();
+    await waitForAnimations();
     document.documentElement.dataset['ready'] = 'true';
   } catch (reason) {
-    complain(reason);
+    showFailure(reason);
   }
   if (window.parent !== window) window.parent.focus();
 }

@@ -4,14 +4,14 @@ import './gallery.css';
 import { findEntry } from './entries';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The gallery’s page has no #root');
+if (!root) throw new Error('The gallery page has no #root');
 
 const query = new URLSearchParams(window.location.search);
 
 if (query.has('situation')) {
   const { prepareFrame, showEntry } = await import('./frame');
   prepareFrame(query.get('scheme'));
-  // Many can be looked at one after another, without loading anything anew.
+  // Tests show several entries in one document (viewer.ts).
   document.addEventListener('gallery.show', (event) => {
     if (!(event instanceof CustomEvent)) return;
     void showEntry(root, findEntry(new URLSearchParams(event.detail)));

@@ -12,10 +12,10 @@ const FRAMES = [
 
 const sections = [...Map.groupBy(entries, ({ section }) => section)];
 
-/** The place of a section, or of an entry of it, in the page's address. */
+/** The fragment id of a section or an entry. */
 const anchor = (...names: readonly string[]) => names.join(' ').replaceAll(/\W+/g, '-');
 
-/** Everything the product can look like, side by side. */
+/** All states of the product, side by side. */
 export function GalleryPage() {
   return (
     <div className="gallery">
@@ -23,8 +23,8 @@ export function GalleryPage() {
         <Logo />
         <h1>Gallery</h1>
         <p>
-          {entries.length} states of {sections.length} kinds, each of them reached by walking its
-          generated path on the running product.
+          {entries.length} states in {sections.length} sections, each reached by its generated path
+          on the running product.
         </p>
         <nav aria-label="Machines">
           <ul className="gallery-jumps">
@@ -68,11 +68,11 @@ function EntryRow({ entry }: { entry: Entry }) {
           </Badge>
         ))}
       </h3>
-      <p className="gallery-path">{path || 'where it starts'}</p>
+      <p className="gallery-path">{path}</p>
       <div className="gallery-frames">
         {shown.map(({ device, width, scheme }) => (
           <div key={device + scheme} className={`gallery-frame ${device}`}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very site */}
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin, own content */}
             <iframe
               title={`${name}, ${device}, ${scheme}`}
               src={addressOf(entry, scheme)}

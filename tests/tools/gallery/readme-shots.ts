@@ -40,7 +40,7 @@ test('Uploads on a phone, in the dark', async () => {
     colorScheme: 'dark',
     before: () => {
       let count = 0;
-      // Every other upload fails.
+      // Every second upload fails.
       Math.random = () => (count++ % 2 === 1 ? 0.95 : 0.1);
     },
   });

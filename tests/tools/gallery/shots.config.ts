@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run shots`: pictures to look at, no test; so they are made by a command of their own. */
+/** `npm run shots`: screenshots of every state. They assert nothing, so `npm test` leaves them out. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

@@ -9,7 +9,7 @@ const FOLDER = '.reports/shots';
 const WIDTHS = [390, 820, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A name that every file system takes, and that sorts as the gallery does. */
+/** A portable file name that sorts in the gallery's order. */
 const fileName = (index: number, ...words: readonly string[]) =>
   `${[String(index + 1).padStart(2, '0'), ...words]
     .join('-')

@@ -3,17 +3,17 @@ import { inject } from 'vitest';
 import { addressOf } from './entries';
 import type { Entry } from './entry';
 
-/** Waits until a frame is there. */
+/** Waits until an entry is shown; throws if it failed. */
 async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 40_000 });
   const failure = page.locator('.gallery-failure');
   if ((await failure.count()) > 0) throw new Error(await failure.innerText());
 }
 
-/** A page that shows one entry of the gallery after another. */
+/** A browser page that shows entries of the gallery one after another. */
 export class GalleryViewer {
   readonly page: Page;
-  /** Everything that the page logs as an error or a warning, or throws. */
+  /** Console errors and warnings, and uncaught exceptions. */
   readonly noise: string[] = [];
 
   private constructor(page: Page) {
@@ -38,13 +38,13 @@ export class GalleryViewer {
     return new GalleryViewer(await context.newPage());
   }
 
-  /** Opens an address of the gallery that shows an entry, and nothing else. */
+  /** Opens a URL that shows one entry. */
   async open(address: string): Promise<void> {
     await this.page.goto(inject('devUrl') + address);
     await waitUntilReady(this.page);
   }
 
-  /** Shows another entry in the page that is open, in a window in which it can be reached. */
+  /** Shows another entry in the open page, at a viewport width where its path works. */
   async show(entry: Entry): Promise<void> {
     await this.page.setViewportSize({ width: entry.isNarrowOnly ? 390 : 1280, height: 844 });
     await this.page.evaluate(

@@ -1,4 +1,4 @@
 import type { InspectionEvent } from 'xstate';
 
-/** Is told of everything that happens to any actor of the product. */
+/** Receives the inspection events of all actors of the product. */
 export type Observer = (event: InspectionEvent) => void;

@@ -1,18 +1,18 @@
-/** What of an inspection event may go to another origin. */
+/** Filters inspection events that are sent to another origin. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { Snapshot } from 'xstate';
 import { maskSecrets } from './secrets';
 
 type InspectedSnapshot = Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>['snapshot'];
 
-/** The mode that an actor is in. Its context, input, output and error are data, and stay here. */
+/** The status and state value; context, input, output and error are removed. */
 function stateOnly(snapshot: InspectedSnapshot | null): Snapshot<unknown> {
   const { status = 'active', value }: InspectedSnapshot = snapshot ?? {};
   const state: InspectedSnapshot = { status, value, context: {} };
   return state as Snapshot<unknown>;
 }
 
-/** The machine as it is written, without the data it begins with. */
+/** The machine's definition without its initial context. */
 function definitionOnly(definition: string | undefined): string | undefined {
   if (definition === undefined) return undefined;
   const { context: _, ...behaviour } = JSON.parse(definition) as Record<string, unknown>;
@@ -20,8 +20,8 @@ function definitionOnly(definition: string | undefined): string | undefined {
 }
 
 /**
- * The event with what is named here and nothing else: who it is about, the machine, the state, the
- * type of what was sent. No payload of an event and no data of an actor is among it.
+ * Copies the listed fields only: ids, machine definition, state value and event type. Event payloads
+ * and actor data are left out.
  */
 export function withoutPayloads(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   const { id, sessionId, createdAt, _version } = inspected;
@@ -56,7 +56,7 @@ export function withoutPayloads(inspected: StatelyInspectionEvent): StatelyInspe
   }
 }
 
-/** The whole event as plain data, except secrets. */
+/** The whole event as plain data, with secrets masked. */
 export function withPayloads(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   return JSON.parse(JSON.stringify(inspected, maskSecrets)) as StatelyInspectionEvent;
 }

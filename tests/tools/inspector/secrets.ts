@@ -1,7 +1,7 @@
-/** What nobody is shown and no other origin is sent, not even where payloads are asked for. */
+/** Keys whose values are masked in both inspectors, with `&payloads` too. */
 const SECRETS = new Set(['password', 'token']);
 
-/** For `JSON.stringify`: secrets masked, functions left out, files and errors put in words. */
+/** Replacer for `JSON.stringify`: masks secrets, drops functions, describes files and errors. */
 export function maskSecrets(key: string, value: unknown): unknown {
   if (SECRETS.has(key)) return '(hidden)';
   if (typeof value === 'function') return undefined;

@@ -1,9 +1,8 @@
-/** Development only: loaded by `src/main.tsx` where the address asks to look at the actors. */
 import type { Observer } from './observer';
 
 /**
- * `?inspect` opens Stately's inspector, to which states and event types go, and with `&payloads`
- * what they carry; `?inspect=local` opens our own, for which nothing leaves the page.
+ * Opens an inspector. `?inspect` opens Stately's, which receives states and event types, with
+ * `&payloads` also their data. `?inspect=local` opens the local one; no data leaves the page.
  */
 export async function startInspection(search: string): Promise<Observer> {
   const query = new URLSearchParams(search);

@@ -3,13 +3,13 @@ import type { Observer } from './observer';
 import { withoutPayloads, withPayloads } from './sanitise';
 
 interface StatelyOptions {
-  /** Whether what events and actors carry is sent too; passwords and tokens never are. */
+  /** Whether to send event payloads and actor data; passwords and tokens are always masked. */
   readonly withPayloads: boolean;
-  /** The window to open the inspector from. */
+  /** The window that opens the inspector; the page's own by default. */
   readonly window?: Window;
 }
 
-/** Opens Stately's inspector in a window of its own, for which pop-ups must be allowed. */
+/** Opens Stately's inspector in a new window. The browser must allow pop-ups. */
 export function openStately(options: StatelyOptions): Observer {
   const { inspect } = createBrowserInspector({
     window: options.window ?? window,

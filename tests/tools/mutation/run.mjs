@@ -3,27 +3,28 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { survivors } from './survivors.mjs';
 
 /**
- * `npm run mutate`: changes `machines/` and `src/adapters/` in one place at a time, and sees whether
- * a unit test notices. Fails where a mutant survives that `survivors.mjs` does not explain, where it
- * explains one that does not survive, and where of all of them fewer than 95 percent are caught.
+ * `npm run mutate`: mutation tests of `machines/` and `src/adapters/` with Stryker and the unit tests.
+ * Fails if a surviving mutant is not listed in `survivors.mjs`, if a listed one is killed, and, for a
+ * whole run, if less than `MIN_SCORE` percent are killed.
  *
- * `npm run mutate -- --mutate machines/domain/risk.ts` looks at a part; it takes Stryker's options.
+ * Takes Stryker's options: `npm run mutate -- --mutate machines/domain/risk.ts` tests one file.
  */
 const HOME = '.reports/mutation';
 const STRYKER = `${HOME}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const REPORT = `${HOME}/report.json`;
-const LEAST = 95;
+/** In percent. */
+const MIN_SCORE = 95;
 
-/** By a test, by never ending, or by not even loading. */
-const CAUGHT = new Set(['Killed', 'Timeout', 'RuntimeError']);
+/** Failed a test, timed out, or did not load. */
+const KILLED_STATUS = new Set(['Killed', 'Timeout', 'RuntimeError']);
 
-/** Runs a command in the foreground, and ends with it where it fails. */
+/** Runs a command in the foreground; exits with its status if it fails. */
 function run(command, ...options) {
   const { status } = spawnSync(command, options, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The line that a mutant begins in, as it is and as it becomes. */
+/** The first line of a mutant, before and after. */
 function describeMutant(source, { location: { start, end }, replacement }) {
   const lines = source.split('\n');
   const code = lines[start.line - 1];
@@ -32,7 +33,7 @@ function describeMutant(source, { location: { start, end }, replacement }) {
   return `${code.trim()} => ${changed.trim().split('\n')[0]}`;
 }
 
-// A package of its own, fetched where it is used: `npm ci` need not wait for 167 packages more.
+// Stryker is a separate package, installed on first use: it would add 167 packages to `npm ci`.
 if (!existsSync(STRYKER)) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(`tests/tools/mutation/${file}`, `${HOME}/${file}`);
@@ -48,33 +49,33 @@ run(
 
 const isWhole = process.argv.length === 2;
 const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
-const tallies = { together: { caught: 0, all: 0 } };
-const complaints = [];
+const tallies = { together: { killed: 0, all: 0 } };
+const failures = [];
 
 for (const [path, { source, mutants }] of Object.entries(files)) {
   const found = new Set();
   for (const mutant of mutants) {
-    const isCaught = CAUGHT.has(mutant.status);
-    if (!isCaught) found.add(describeMutant(source, mutant));
+    const isKilled = KILLED_STATUS.has(mutant.status);
+    if (!isKilled) found.add(describeMutant(source, mutant));
     for (const name of [path.slice(0, path.lastIndexOf('/')), 'together']) {
-      tallies[name] ??= { caught: 0, all: 0 };
+      tallies[name] ??= { killed: 0, all: 0 };
       tallies[name].all += 1;
-      tallies[name].caught += Number(isCaught);
+      tallies[name].killed += Number(isKilled);
     }
   }
   const known = new Set(survivors[path]?.flatMap(({ mutants: listed }) => listed));
   for (const mutant of found)
-    if (!known.has(mutant)) complaints.push(`${path}: survives and is not listed: ${mutant}`);
+    if (!known.has(mutant)) failures.push(`${path}: survives but is not listed: ${mutant}`);
   for (const mutant of known)
-    if (!found.has(mutant)) complaints.push(`${path}: is listed and does not survive: ${mutant}`);
+    if (!found.has(mutant)) failures.push(`${path}: is listed but does not survive: ${mutant}`);
 }
 
-for (const [name, { caught, all }] of Object.entries(tallies)) {
-  const score = (caught / all) * 100;
-  const words = `${name}: ${caught} of ${all} mutants caught, ${score.toFixed(1)} percent\n`;
+for (const [name, { killed, all }] of Object.entries(tallies)) {
+  const score = (killed / all) * 100;
+  const words = `${name}: ${killed} of ${all} mutants killed, ${score.toFixed(1)} percent\n`;
   process.stdout.write(words);
-  if (isWhole && name === 'together' && score < LEAST)
-    complaints.push(`Fewer than ${LEAST} percent are caught.`);
+  if (isWhole && name === 'together' && score < MIN_SCORE)
+    failures.push(`Less than ${MIN_SCORE} percent are killed.`);
 }
-for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;

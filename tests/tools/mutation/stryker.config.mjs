@@ -1,4 +1,4 @@
-/** How `npm run mutate` makes mutants and tests them (see `run.mjs`). */
+/** Stryker configuration of `npm run mutate` (see `run.mjs`). */
 export default {
   mutate: ['machines/**/*.ts', 'src/adapters/**/*.ts'],
   testRunner: 'vitest',
@@ -6,7 +6,7 @@ export default {
   vitest: { configFile: 'tests/tools/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   ignorePatterns: ['tests/browser', 'dist', '.reports', '.github'],
-  // Both need an API that TypeScript 7 has no more; neither is needed where nothing is type-checked.
+  // Both features need a compiler API that TypeScript 7 has removed.
   disableTypeChecks: false,
   tsconfigFile: 'none',
   tempDirName: '.reports/mutation/sandbox',

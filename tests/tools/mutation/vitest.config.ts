@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
 
-/** A mutant is done with at the first test that fails: its own file's come first, then quick ones. */
+/** Stryker stops at the first failing test: the mutated file's own tests run first, then quick ones. */
 class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { config, cache } = this.ctx;
@@ -16,7 +16,7 @@ class LikelyFirst extends BaseSequencer {
   }
 }
 
-/** Stryker looks at tests only, and would not see that a mutant cannot even be loaded. */
+/** Reports mutants that cannot be loaded; Stryker itself evaluates test results only. */
 function reportLoadErrors(): Reporter {
   let vitest: Vitest | undefined;
   return {
@@ -29,7 +29,7 @@ function reportLoadErrors(): Reporter {
   };
 }
 
-/** What looks for mutants: of the unit tests, those of the product. Charts and walks are left out. */
+/** The tests that run against mutants: unit tests of the product, without charts and random walks. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

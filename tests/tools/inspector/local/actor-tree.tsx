@@ -7,7 +7,7 @@ interface ActorTreeProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A state value as one reads it: `anonymous.signingIn`. */
+/** Formats a state value: `anonymous.signingIn`. */
 function describeValue(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(Object(value) as object)
@@ -20,7 +20,7 @@ function describeSnapshot({ snapshot }: LoggedActor): string {
   return snapshot?.status ?? '';
 }
 
-/** The running actors, each under the one that invoked or spawned it, with its state. */
+/** Tree of the running actors by parent, each with its state. */
 export function ActorTree({ actors, parent, selected, onSelect }: ActorTreeProps) {
   const children = actors.filter((actor) => actor.parent === parent && isRunning(actor));
   if (children.length === 0) return null;

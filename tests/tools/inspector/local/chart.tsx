@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { drawChart, lightStates } from './draw-chart';
+import { drawChart, highlightStates } from './draw-chart';
 
 interface ChartProps {
   readonly machine: AnyStateMachine;
   readonly snapshot: AnyMachineSnapshot | undefined;
 }
 
-/** Scrolls `box` alone: `scrollIntoView` would move the page around it as well. */
+/** Scrolls `box` only; `scrollIntoView` would also scroll the page. */
 function centre(box: HTMLElement, element: Element) {
   const outer = box.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
@@ -17,7 +17,7 @@ function centre(box: HTMLElement, element: Element) {
   });
 }
 
-/** A machine's chart with the states that it is in lit. */
+/** A machine's chart with its active states highlighted. */
 export function Chart({ machine, snapshot }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [svg, setSvg] = useState('');
@@ -32,8 +32,8 @@ export function Chart({ machine, snapshot }: ChartProps) {
 
   useEffect(() => {
     if (!box.current || !svg || !snapshot) return;
-    const lit = lightStates(box.current, snapshot);
-    if (lit) centre(box.current, lit);
+    const active = highlightStates(box.current, snapshot);
+    if (active) centre(box.current, active);
   }, [svg, snapshot]);
 
   return <div ref={box} className="chart" dangerouslySetInnerHTML={{ __html: svg }} />;

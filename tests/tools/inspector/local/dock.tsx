@@ -1,7 +1,4 @@
-/**
- * Where the local inspector is: a frame at the bottom of the page. In a document of its own it
- * shares no style with the product.
- */
+/** The local inspector in an iframe at the bottom of the page, isolated from the product's styles. */
 import { createRoot } from 'react-dom/client';
 import type { Observer } from '../observer';
 import { Inspector } from './inspector';
@@ -21,7 +18,7 @@ const PAGE = `<!doctype html>
 
 const INITIAL_HEIGHT = 340;
 
-/** A document of our own. Of clicks in it the product hears nothing, so that its dialogs stay open. */
+/** Creates the iframe. Its pointer and focus events are stopped, so that open dialogs stay open. */
 async function createFrame(dock: HTMLElement): Promise<Document> {
   const frame = document.createElement('iframe');
   frame.title = 'Inspector';
@@ -41,14 +38,14 @@ async function createFrame(dock: HTMLElement): Promise<Document> {
   return page;
 }
 
-/** Opens the inspector below the page, which can still be scrolled to its end above it. */
+/** Opens the inspector. The dock takes up space, so the whole page can be scrolled into view. */
 export async function openDock(): Promise<Observer> {
   const dock = document.createElement('div');
   const setHeight = (height: number) => {
     dock.style.height = `${height}px`;
   };
   setHeight(INITIAL_HEIGHT);
-  // After the body: a modal dialog makes everything in the body inert.
+  // Outside of the body, whose content a modal dialog makes inert.
   document.documentElement.append(dock);
 
   const page = await createFrame(dock);

@@ -1,32 +1,23 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 import { chartId, toMermaid } from '../../mermaid';
 
-const drawings = new Map<string, Promise<string>>();
-
-/** Mermaid measures what it draws, so it draws in the page, where nobody sees it. */
-async function draw(id: string, text: string): Promise<string> {
+/** Renders the machine's chart as SVG, in a hidden element because Mermaid measures its output. */
+export async function drawChart(machine: AnyStateMachine): Promise<string> {
   const { default: mermaid } = await import('mermaid/dist/mermaid.esm.min.mjs');
   mermaid.initialize({ startOnLoad: false, theme: 'base', themeVariables: { fontSize: '13px' } });
-  const easel = document.createElement('div');
-  easel.ariaHidden = 'true';
-  easel.style.cssText = 'position: fixed; left: -9999px; visibility: hidden';
-  document.body.append(easel);
+  const container = document.createElement('div');
+  container.ariaHidden = 'true';
+  container.style.cssText = 'position: fixed; left: -9999px; visibility: hidden';
+  document.body.append(container);
   try {
-    const { svg } = await mermaid.render(`chart-${id}`, text, easel);
+    const { svg } = await mermaid.render(`chart-${machine.id}`, toMermaid(machine), container);
     return svg;
   } finally {
-    easel.remove();
+    container.remove();
   }
 }
 
-/** The machine's chart as SVG, drawn once. */
-export function drawChart(machine: AnyStateMachine): Promise<string> {
-  const drawing = drawings.get(machine.id) ?? draw(machine.id, toMermaid(machine));
-  drawings.set(machine.id, drawing);
-  return drawing;
-}
-
-/** The states of a value, each before those in it. */
+/** The active states of a state value, parents first. */
 function listActive(node: AnyStateNode, value: StateValue): AnyStateNode[] {
   const entries = typeof value === 'string' ? [[value, {}] as const] : Object.entries(value);
   return entries.flatMap(([key, inner]) => {
@@ -35,8 +26,8 @@ function listActive(node: AnyStateNode, value: StateValue): AnyStateNode[] {
   });
 }
 
-/** Marks the states of a drawn chart that a snapshot is in; gives the innermost one. */
-export function lightStates(chart: Element, snapshot: AnyMachineSnapshot): Element | undefined {
+/** Highlights the active states of a snapshot in a rendered chart and returns the innermost one. */
+export function highlightStates(chart: Element, snapshot: AnyMachineSnapshot): Element | undefined {
   const { machine, value } = snapshot;
   const active = new Set(listActive(machine.root, value as StateValue).map(chartId));
   let innermost: Element | undefined;

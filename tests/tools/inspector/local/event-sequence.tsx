@@ -8,7 +8,7 @@ interface EventSequenceProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** Who sent what to whom, and when, the newest last. */
+/** All events with time, sender and receiver, newest last. */
 export function EventSequence({ actors, events, selected, onSelect }: EventSequenceProps) {
   const list = useRef<HTMLOListElement>(null);
   const nameOf = (id: string | undefined) => (id && actors.get(id)?.name) ?? 'page';

@@ -6,10 +6,10 @@ import { EventSequence } from './event-sequence';
 import type { Log } from './log';
 import { SnapshotView } from './snapshot-view';
 
-/** Either an actor as it is now, or an event and what it led to. */
+/** Either an actor with its current snapshot, or a logged event with the snapshot after it. */
 type Selection = { readonly actor?: string; readonly event?: number };
 
-/** The running actors, the chart of one, every event, and the snapshot behind each. */
+/** Actor tree, chart of the selected machine, event log and snapshot. */
 export function Inspector({ log }: { log: Log }) {
   const { actors, events } = useSyncExternalStore(log.subscribe, log.read);
   const [selection, select] = useState<Selection>({});
@@ -28,9 +28,13 @@ export function Inspector({ log }: { log: Log }) {
       <section aria-labelledby="chart">
         <h2 id="chart">{actor?.name ?? 'Chart'}</h2>
         {actor?.machine ? (
-          <Chart machine={actor.machine} snapshot={snapshot as AnyMachineSnapshot | undefined} />
+          <Chart
+            key={actor.machine.id}
+            machine={actor.machine}
+            snapshot={snapshot as AnyMachineSnapshot | undefined}
+          />
         ) : (
-          <p>A port: it has no states of its own.</p>
+          <p>A port has no states of its own.</p>
         )}
       </section>
       <section aria-labelledby="events">

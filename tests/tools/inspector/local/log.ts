@@ -1,4 +1,4 @@
-/** What the local inspector knows: every actor, and every event with the snapshot it led to. */
+/** Log of the local inspector: all actors, and the events with the snapshots after them. */
 import {
   StateMachine,
   type AnyActor,
@@ -11,23 +11,23 @@ import {
 export interface LoggedActor {
   readonly id: string;
   readonly name: string;
-  /** The id of the actor that invoked or spawned it. */
+  /** Id of the actor that invoked or spawned it. */
   readonly parent: string | undefined;
-  /** The machine, where it is one; ports are not. */
+  /** `undefined` for ports. */
   readonly machine: AnyStateMachine | undefined;
   readonly snapshot: Snapshot<unknown> | undefined;
 }
 
 export interface LoggedEvent {
   readonly index: number;
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since page load. */
   readonly at: number;
-  /** The id of the actor it was sent to. */
+  /** Id of the receiving actor. */
   readonly target: string;
-  /** The id of the actor that sent it; what the page sends has none. */
+  /** Id of the sending actor; `undefined` for events sent by the page. */
   readonly source: string | undefined;
   readonly event: AnyEventObject;
-  /** What the event led to. */
+  /** The receiver's snapshot after the event. */
   readonly snapshot: Snapshot<unknown> | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface LogState {
   readonly events: readonly LoggedEvent[];
 }
 
-/** Older events are forgotten. */
+/** Older events are dropped. */
 const MAX_EVENTS = 1000;
 
 export const isRunning = ({ snapshot }: LoggedActor) => snapshot?.status === 'active';
@@ -54,55 +54,55 @@ function describeActor(actor: AnyActor): LoggedActor {
   };
 }
 
-/** A log to show while it grows. `now` gives milliseconds. */
+/** Creates an observable log. `now` returns milliseconds. Changes are batched per microtask. */
 export function createLog(now: () => number) {
   let state: LogState = { actors: new Map(), events: [] };
   let nextIndex = 0;
-  let isToldSoon = false;
+  let isNotifying = false;
   const listeners = new Set<() => void>();
 
   function change(changed: Partial<LogState>) {
     state = { ...state, ...changed };
-    if (isToldSoon) return;
-    isToldSoon = true;
+    if (isNotifying) return;
+    isNotifying = true;
     queueMicrotask(() => {
-      isToldSoon = false;
+      isNotifying = false;
       for (const listener of listeners) listener();
     });
   }
 
-  function keepActor(actor: LoggedActor) {
+  function setActor(actor: LoggedActor) {
     change({ actors: new Map(state.actors).set(actor.id, actor) });
   }
 
-  function keepEvent(logged: Omit<LoggedEvent, 'index' | 'at'>) {
+  function addEvent(logged: Omit<LoggedEvent, 'index' | 'at'>) {
     const entry = { index: nextIndex++, at: now(), ...logged };
     change({ events: [...state.events, entry].slice(-MAX_EVENTS) });
   }
 
-  /** Behind the event that led to it; a stop was not announced and makes an entry of its own. */
-  function keepSnapshot(target: string, event: AnyEventObject, snapshot: Snapshot<unknown>) {
+  /** Adds the snapshot to its event. A stop has no logged event and gets its own entry. */
+  function setSnapshot(target: string, event: AnyEventObject, snapshot: Snapshot<unknown>) {
     const actor = state.actors.get(target);
-    if (actor) keepActor({ ...actor, snapshot });
-    const place = state.events.findLastIndex(
+    if (actor) setActor({ ...actor, snapshot });
+    const index = state.events.findLastIndex(
       (entry) => entry.target === target && entry.event === event && !entry.snapshot,
     );
-    const entry = state.events[place];
-    if (entry) change({ events: state.events.with(place, { ...entry, snapshot }) });
-    else keepEvent({ target, source: actor?.parent, event, snapshot });
+    const entry = state.events[index];
+    if (entry) change({ events: state.events.with(index, { ...entry, snapshot }) });
+    else addEvent({ target, source: actor?.parent, event, snapshot });
   }
 
   return {
-    /** The observer to create the root actor with. */
+    /** Pass this as `inspect` to the root actor. */
     observe(inspected: InspectionEvent): void {
       const target = inspected.actorRef.sessionId;
       if (inspected.type === '@xstate.actor') {
-        keepActor(describeActor(inspected.actorRef as AnyActor));
+        setActor(describeActor(inspected.actorRef as AnyActor));
       } else if (inspected.type === '@xstate.event') {
         const { event, sourceRef } = inspected;
-        keepEvent({ target, source: sourceRef?.sessionId, event, snapshot: undefined });
+        addEvent({ target, source: sourceRef?.sessionId, event, snapshot: undefined });
       } else if (inspected.type === '@xstate.snapshot') {
-        keepSnapshot(target, inspected.event, inspected.snapshot);
+        setSnapshot(target, inspected.event, inspected.snapshot);
       }
     },
     read: (): LogState => state,

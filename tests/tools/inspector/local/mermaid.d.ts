@@ -1,4 +1,4 @@
-/** Mermaid in modules that need no bundling, which come without types of their own. */
+/** Mermaid's prebuilt ES modules have no types of their own. */
 declare module 'mermaid/dist/mermaid.esm.min.mjs' {
   export { default } from 'mermaid';
 }

@@ -8,7 +8,7 @@ interface ResizerProps {
 const COLLAPSED = 28;
 const STEPS: Partial<Record<string, number>> = { ArrowUp: 40, ArrowDown: -40 };
 
-/** The inspector's edge: dragged to size it, with a button that folds it away. */
+/** Header of the inspector: drag handle for the height and a collapse button. */
 export function Resizer({ initialHeight, onResize }: ResizerProps) {
   const [height, setHeight] = useState(initialHeight);
   const [isCollapsed, setIsCollapsed] = useState(false);
