@@ -148,7 +148,8 @@ export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
   const longestFirst = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   return longestFirst.filter(({ steps }) => {
     const taken = steps.flatMap(({ before, event }) => takenTransitions(before, event));
-    if (taken.every((transition) => covered.has(transition))) return false;
+    const isCovered = taken.every((transition) => covered.has(transition));
+    if (steps.length > 0 && isCovered) return false;
     taken.forEach((transition) => covered.add(transition));
     return true;
   });
