@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo/password.ts';
 import { compress } from './src/build/compress.ts';
 import { hostFiles } from './src/build/host-files.ts';
@@ -12,8 +11,6 @@ import { inlineTokens } from './src/build/inline-tokens.ts';
 import { prerender } from './src/build/prerender.ts';
 import { singlePage } from './src/build/single-page.ts';
 import { staticStyles } from './src/build/static-styles.ts';
-import { gallery } from './tests/gallery/vite-plugin.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Ark UI and what it is made of: loaded when a dialog or menu opens, or when the browser is idle. */
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
@@ -44,11 +41,6 @@ function fontLicence(): Plugin {
   };
 }
 
-const project = (name: string, include: string[], options: ProjectConfig = {}) => ({
-  extends: true as const,
-  test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
-});
-
 export default defineConfig(({ command, isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [
@@ -60,41 +52,9 @@ export default defineConfig(({ command, isPreview }) => ({
     fontLicence(),
     hostFiles(),
     compress(),
-    gallery(),
   ],
   resolve: { tsconfigPaths: true, alias: aliases },
   css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
-  // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
-  optimizeDeps: { exclude: ['mermaid'] },
-  test: {
-    // Browser tests mostly wait for Chromium: with a core left over, two cores would do one's work.
-    maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
-    reporters: [
-      'default',
-      './tests/support/coverage-reporter.ts',
-      ['json', { outputFile: '.reports/vitest.json' }],
-    ],
-    projects: [
-      project(
-        'unit',
-        ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts'],
-        // They share nothing that lasts, and so need no process each.
-        { isolate: false, unstubGlobals: true },
-      ),
-      project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
-        environment: 'happy-dom',
-        testTimeout: 30_000,
-      }),
-      project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
-        globalSetup: 'tests/support/browser-setup.ts',
-        // Their pages share nothing, and the code that drives them need be loaded only once.
-        isolate: false,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
-    ],
-  },
   // No other site may read what this one answers.
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true, cors: false },
   build: {

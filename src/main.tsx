@@ -15,11 +15,15 @@ watchChunkErrors();
 const importWorkspace = () => import('./demo-workspace');
 const SignedInApp = lazyView(() => importWorkspace().then((module) => module.SignedInApp));
 
+// Development tools may observe the actors (see vite-env.d.ts).
+const inspect = import.meta.env.DEV ? globalThis.inspectActors : undefined;
+
 const app = createActor(
   provideApp(createDemoEntryPorts(), async () => {
     SignedInApp.preload();
     return (await importWorkspace()).createWorkspace();
   }),
+  inspect && { inspect },
 ).start();
 connectUrl(app);
 

@@ -4,3 +4,9 @@ interface ImportMetaEnv {
   /** `0` builds without simulated delays, for measurements. */
   readonly VITE_DEMO_DELAYS?: string;
 }
+
+/**
+ * Optional observer of all actors, passed to `createActor` as `inspect`. Read in development only;
+ * set before `main.tsx` is imported (tests/tools/inspector/main.ts).
+ */
+declare var inspectActors: ((event: import('xstate').InspectionEvent) => void) | undefined;

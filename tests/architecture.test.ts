@@ -4,103 +4,134 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { listSources } from './support/source-files';
 
-/** What one file takes from another, or from a package. */
+/** One import of a file. */
 interface Import {
   readonly from: string;
-  /** A path from the top of the repository, or the name of a package. */
+  /** Path from the repository root, or the name of a package. */
   readonly to: string;
 }
 
-/** The parts of the house, by where they stand; the first that fits. */
-const PARTS = [
+/** The layers by path. The first match counts. */
+const LAYERS = [
   ['domain', /^machines\/domain\//],
   ['ports', /^machines\/ports\.ts$/],
   ['machines', /^machines\//],
-  ['main', /^src\/main\.tsx$/],
-  ['adapters', /^src\/adapters\//],
+  ['main', /^src\/(main\.tsx|vite-env\.d\.ts)$/],
+  ['adapters/browser', /^src\/adapters\/browser\//],
+  ['adapters/demo', /^src\/adapters\/demo\//],
+  ['adapters/private', /^src\/adapters\/private\//],
+  ['reading', /^src\/reading\//],
   ['app', /^src\/app\//],
   ['features', /^src\/features\//],
   ['ui', /^src\/ui\//],
   ['theme', /^src\/theme\//],
-  ['inspect', /^src\/inspect\//],
   ['build', /^src\/build\//],
+  ['config', /^(vite|panda)\.config\.ts$/],
   ['styles', /^(styled-system\/|src\/index\.css$)/],
   ['tests', /^tests\//],
 ] as const;
-type Part = (typeof PARTS)[number][0];
-type House = Exclude<Part, 'styles' | 'tests'>;
+type Layer = (typeof LAYERS)[number][0];
+/** The layers whose imports are restricted. */
+type ProductLayer = Exclude<Layer, 'styles' | 'tests'>;
 
-/** Where each part may look. What is not named here is forbidden. */
-const MAY_IMPORT: Readonly<Record<House, readonly Part[]>> = {
+/** The layers that each layer may import. */
+const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
   domain: ['domain'],
   ports: ['domain'],
   machines: ['machines', 'ports', 'domain'],
-  adapters: ['adapters', 'ports', 'domain'],
+  reading: ['reading'],
+  'adapters/browser': ['adapters/browser', 'ports', 'domain'],
+  'adapters/demo': ['adapters/demo', 'adapters/browser', 'ports', 'domain'],
+  'adapters/private': ['adapters/private', 'adapters/browser', 'reading', 'ports', 'domain'],
   theme: ['theme'],
-  inspect: ['inspect'],
   build: ['build', 'styles'],
   ui: ['ui', 'styles'],
   features: ['features', 'ui', 'styles', 'machines', 'domain'],
   app: ['app', 'features', 'ui', 'styles', 'machines', 'domain'],
-  main: ['app', 'adapters', 'inspect', 'ui', 'styles', 'machines', 'ports', 'domain'],
+  main: [
+    'app',
+    'adapters/browser',
+    'adapters/demo',
+    'adapters/private',
+    'ui',
+    'styles',
+    'machines',
+    'ports',
+    'domain',
+  ],
+  config: ['build', 'theme', 'adapters/demo'],
 };
 
-/** Packages that only some files may use; the others are free everywhere but in `machines/`. */
-const MAY_USE: readonly { readonly name: RegExp; readonly users: RegExp }[] = [
+/** Layers that may import the listed packages and no others. */
+const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
+  domain: [],
+  ports: ['xstate'],
+  machines: ['xstate'],
+  reading: [],
+};
+
+/** Packages that only the listed files may import; other packages are unrestricted. */
+const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: RegExp }[] = [
   { name: /^@xstate\/graph(\/|$)/, users: /^tests\/models\// },
-  { name: /^@statelyai\/inspect(\/|$)/, users: /^(src\/inspect|tests)\// },
+  { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
   { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
   { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
-  { name: /^xstate(\/|$)/, users: /^(src\/(adapters|app|features|inspect)\/|src\/main|tests\/)/ },
+  {
+    name: /^xstate(\/|$)/,
+    users: /^(src\/(adapters|app|features)\/|src\/(main|vite-env)\.|tests\/)/,
+  },
   { name: /^@xstate\/react(\/|$)/, users: /^(src\/(app|features)|tests)\// },
   {
     name: /^react(-dom)?(\/|$)/,
-    users: /^(src\/(ui|features|app|inspect|build)\/|src\/main|tests\/)/,
+    users: /^(src\/(ui|features|app|build)\/|src\/main|tests\/)/,
   },
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
-  { name: /^@pandacss\//, users: /^src\/theme\// },
-  { name: /^node:/, users: /^(src\/build|tests)\// },
+  { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
+  { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
 ];
 
-const partOf = (path: string): Part | undefined => PARTS.find(([, place]) => place.test(path))?.[0];
-const isHouse = (part: Part | undefined): part is House => part !== undefined && part in MAY_IMPORT;
-const isPackage = (to: string) => !/^(machines|src|styled-system|tests)\//.test(to);
+const layerOf = (path: string): Layer | undefined =>
+  LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
+const isProductLayer = (layer: Layer): layer is ProductLayer => layer in ALLOWED_LAYERS;
+const isPackage = (to: string) =>
+  !/^((machines|src|styled-system|tests)\/|(vite|panda)\.config\.ts$)/.test(to);
 const screenOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** What is wrong with an import, if anything. */
-function findFault({ from, to }: Import): string | undefined {
-  const part = partOf(from);
+function isPackageAllowed({ from, to }: Import, layer: Layer): boolean {
+  const allowed = ALLOWED_PACKAGES[layer];
+  if (allowed) return allowed.includes(to);
+  const rule = RESTRICTED_PACKAGES.find(({ name }) => name.test(to));
+  return !rule || rule.users.test(from);
+}
+
+/** The error message for a forbidden import, else `undefined`. */
+function findViolation({ from, to }: Import): string | undefined {
+  const layer = layerOf(from);
+  if (!layer) return `${from} belongs to no layer`;
   if (isPackage(to)) {
-    const rule = MAY_USE.find(({ name }) => name.test(to));
-    const isAllowed = from.startsWith('machines/')
-      ? to === 'xstate' && part !== 'domain'
-      : !rule || rule.users.test(from);
-    return isAllowed ? undefined : `${from} may not use ${to}`;
+    return isPackageAllowed({ from, to }, layer) ? undefined : `${from} may not import ${to}`;
   }
-  if (part === 'tests') return undefined;
-  const target = partOf(to);
-  if (!isHouse(part)) return `${from} is in no part of the house`;
-  if (!target || !MAY_IMPORT[part].includes(target))
-    return `${part} may not import ${to} (${from})`;
-  if (part === 'features' && target === 'features') {
-    const screen = screenOf(to);
-    if (screen !== undefined && screen !== screenOf(from))
-      return `the screens may not import one another: ${from}, ${to}`;
-  }
+  if (!isProductLayer(layer)) return undefined;
+  const target = layerOf(to);
+  if (!target || !ALLOWED_LAYERS[layer].includes(target))
+    return `${layer} may not import ${to} (${from})`;
+  const screen = target === 'features' ? screenOf(to) : undefined;
+  if (layer === 'features' && screen !== undefined && screen !== screenOf(from))
+    return `screens may not import one another: ${from}, ${to}`;
   return undefined;
 }
 
-/** The nodes that name another file: imports and exports, calls of import(), import() in types. */
-const NAMING = /^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/;
+/** Syntax nodes with a module specifier: imports, re-exports, import() calls and import() types. */
+const IMPORTING = /^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/;
 
-/** Every specifier in a piece of syntax; nothing in the place of one that is computed. */
+/** All module specifiers in a syntax tree; `undefined` for a computed one. */
 function listSpecifiers(node: unknown): (string | undefined)[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap(listSpecifiers);
-  if (!('type' in node && 'source' in node && NAMING.test(String(node.type)))) return inside;
+  if (!('type' in node && 'source' in node && IMPORTING.test(String(node.type)))) return inside;
   const { source } = node;
-  // An export of something of its own names no file.
+  // An export without `from`.
   if (typeof source !== 'object' || source === null) return inside;
   const isText = 'value' in source && typeof source.value === 'string';
   return [isText ? String(source.value) : undefined, ...inside];
@@ -108,16 +139,16 @@ function listSpecifiers(node: unknown): (string | undefined)[] {
 
 function readSpecifiers(path: string, code: string): string[] {
   const { program, errors } = parseSync(path, code);
-  if (errors.length > 0) throw new Error(`${path} cannot be read`);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
   return listSpecifiers(program).flatMap((specifier) => {
-    // A build reads what was generated before it.
+    // Build plugins import generated files by computed path.
     if (specifier === undefined && path.startsWith('src/build/')) return [];
-    if (specifier === undefined) throw new Error(`${path} names a file by something computed`);
+    if (specifier === undefined) throw new Error(`${path} has a computed import`);
     return specifier;
   });
 }
 
-/** The file that a specifier means, or the package. */
+/** The imported file, or the package name. */
 function resolve(from: string, written: string): string {
   const specifier = written.replace(/\?\w+$/, '');
   if (!specifier.startsWith('.') && !specifier.startsWith('styled-system/')) return specifier;
@@ -126,7 +157,7 @@ function resolve(from: string, written: string): string {
     (end) => path + end,
   );
   const file = candidates.find((one) => existsSync(one) && statSync(one).isFile());
-  if (file === undefined) throw new Error(`${from} imports ${specifier}, which is not there`);
+  if (file === undefined) throw new Error(`${from} imports ${specifier}, which does not exist`);
   return file;
 }
 
@@ -139,7 +170,7 @@ function readImports(files: readonly string[]): Import[] {
   );
 }
 
-describe('the rules', () => {
+describe('import rules', () => {
   it.each([
     ['machines/domain/risk.ts', 'machines/ports.ts'],
     ['machines/domain/risk.ts', 'machines/auth.machine.ts'],
@@ -188,18 +219,35 @@ describe('the rules', () => {
     ['src/theme/preset.ts', 'src/ui/format.ts'],
     ['src/theme/preset.ts', 'react'],
     ['src/theme/preset.ts', 'xstate'],
-    ['src/app/app.tsx', 'src/inspect/start.ts'],
+    ['src/app/app.tsx', 'tests/tools/inspector/start.ts'],
     ['src/app/app.tsx', '@statelyai/inspect'],
-    ['src/inspect/start.ts', 'src/app/paths.ts'],
-    ['src/inspect/start.ts', 'src/adapters/demo/demo-ports.ts'],
+    ['src/main.tsx', 'tests/tools/inspector/start.ts'],
+    ['src/main.tsx', '@statelyai/inspect'],
+    ['vite.config.ts', 'tests/tools/gallery/vite-plugin.ts'],
+    ['vite.config.ts', 'src/app/paths.ts'],
+    ['src/app/app.tsx', 'vite.config.ts'],
+    ['src/build/compress.ts', 'tests/support/fixtures.ts'],
+    ['src/reading/reader.ts', 'machines/domain/contract.ts'],
+    ['src/reading/reader.ts', 'machines/ports.ts'],
+    ['src/reading/reader.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['src/reading/reader.ts', 'src/ui/format.ts'],
+    ['src/reading/reader.ts', 'xstate'],
+    ['src/reading/reader.ts', 'valibot'],
+    ['src/reading/reader.ts', 'node:fs'],
+    ['src/adapters/private/private-ports.ts', 'machines/auth.machine.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/adapters/demo/delay.ts'],
+    ['src/adapters/demo/demo-ports.ts', 'src/adapters/private/private-ports.ts'],
+    ['src/adapters/demo/demo-ports.ts', 'src/reading/reader.ts'],
+    ['src/adapters/browser/csv.ts', 'src/adapters/demo/delay.ts'],
+    ['src/features/badges.tsx', 'src/reading/reader.ts'],
     ['src/features/badges.tsx', '@ark-ui/react/dialog'],
     ['src/features/badges.tsx', '@pandacss/dev'],
     ['src/adapters/demo/demo-ports.ts', 'node:fs'],
     ['src/other/new.ts', 'src/ui/format.ts'],
     ['src/other.ts', 'src/app/paths.ts'],
     ['tests/machines/auth.test.ts', '@xstate/graph'],
-  ])('do not let %s import %s', (from, to) => {
-    expect(findFault({ from, to })).toContain(from);
+  ])('forbid %s to import %s', (from, to) => {
+    expect(findViolation({ from, to })).toContain(from);
   });
 
   it.each([
@@ -215,15 +263,23 @@ describe('the rules', () => {
     ['src/app/app.tsx', 'wouter'],
     ['src/main.tsx', 'src/adapters/demo/demo-ports.ts'],
     ['src/main.tsx', 'src/app/app.tsx'],
+    ['src/main.tsx', 'src/adapters/private/private-ports.ts'],
+    ['src/reading/reader.ts', 'src/reading/clauses.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/reading/reader.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['src/adapters/demo/demo-ports.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['vite.config.ts', 'src/build/compress.ts'],
+    ['vite.config.ts', 'node:fs/promises'],
+    ['tests/tools/inspector/stately.ts', '@statelyai/inspect'],
     ['tests/models/index.ts', '@xstate/graph'],
     ['tests/machines/auth.test.ts', 'src/adapters/demo/demo-ports.ts'],
-  ])('let %s import %s', (from, to) => {
-    expect(findFault({ from, to })).toBeUndefined();
+  ])('allow %s to import %s', (from, to) => {
+    expect(findViolation({ from, to })).toBeUndefined();
   });
 });
 
-describe('a file’s imports', () => {
-  it('are read in every form, and not out of texts or comments', () => {
+describe('readSpecifiers', () => {
+  it('finds every form of import and ignores strings and comments', () => {
     const code = `
       import './a.css';
       import { b } from './b';
@@ -247,43 +303,59 @@ describe('a file’s imports', () => {
     );
   });
 
-  it('may not be computed', () => {
+  it('rejects computed imports', () => {
     expect(() => readSpecifiers('example.ts', 'import(`./${name}`)')).toThrow('computed');
     expect(() => readSpecifiers('example.ts', 'import(name)')).toThrow('computed');
   });
+});
 
-  it('are followed to a file that is there', () => {
+describe('resolve', () => {
+  it('resolves a specifier to an existing file', () => {
     expect(resolve('src/app/app.tsx', '../../machines/ports')).toBe('machines/ports.ts');
     expect(resolve('src/app/app.tsx', './paths')).toBe('src/app/paths.ts');
     expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './index.css?inline')).toBe('src/index.css');
     expect(resolve('src/main.tsx', 'xstate')).toBe('xstate');
     expect(resolve('src/ui/badge.tsx', 'styled-system/css')).toMatch(/^styled-system\/css\//);
-    expect(() => resolve('src/app/app.tsx', './nowhere')).toThrow('not there');
+    expect(() => resolve('src/app/app.tsx', './nowhere')).toThrow('does not exist');
   });
 });
 
-describe('the house', () => {
-  const files = ['machines', 'src', 'tests'].flatMap(listSources);
+describe('the source tree', () => {
+  const files = [
+    'vite.config.ts',
+    'panda.config.ts',
+    ...['machines', 'src', 'tests'].flatMap(listSources),
+  ];
   const imports = readImports(files);
 
-  it('keeps its rules', () => {
-    expect(imports.flatMap((one) => findFault(one) ?? [])).toEqual([]);
+  it('has no forbidden import', () => {
+    expect(imports.flatMap((one) => findViolation(one) ?? [])).toEqual([]);
   });
 
-  it('was read whole', () => {
+  it('imports nothing from tests/ outside of tests/', () => {
+    const fromTests = imports.filter(
+      ({ from, to }) => !from.startsWith('tests/') && to.startsWith('tests/'),
+    );
+    expect(fromTests).toEqual([]);
+  });
+
+  it('was read completely', () => {
     const product = imports.filter(({ from }) => !from.startsWith('tests/'));
     expect(files.filter((path) => !path.startsWith('tests/')).length).toBeGreaterThan(80);
     expect(product.length).toBeGreaterThan(250);
-    const arrows = new Set(product.map(({ from, to }) => `${partOf(from)} -> ${partOf(to) ?? to}`));
+    const arrows = new Set(
+      product.map(({ from, to }) => `${layerOf(from)} -> ${layerOf(to) ?? to}`),
+    );
     expect([...arrows]).toEqual(
       expect.arrayContaining([
         'machines -> xstate',
         'machines -> ports',
         'machines -> domain',
-        'adapters -> ports',
-        'adapters -> domain',
-        'adapters -> valibot',
+        'adapters/browser -> ports',
+        'adapters/demo -> adapters/browser',
+        'adapters/demo -> domain',
+        'adapters/demo -> valibot',
         'features -> machines',
         'features -> ui',
         'ui -> ui',
@@ -292,23 +364,25 @@ describe('the house', () => {
         'app -> features',
         'app -> wouter',
         'main -> app',
-        'main -> adapters',
+        'main -> adapters/demo',
         'main -> machines',
         'theme -> theme',
+        'config -> build',
+        'config -> theme',
       ]),
     );
   });
 
-  it('is entered in one place: only main.tsx takes adapters', () => {
-    const takers = imports.filter(
-      ({ from, to }) => !from.startsWith('tests/') && partOf(to) === 'adapters',
+  it('imports the adapters in main.tsx only', () => {
+    const isAdapter = (path: string) => layerOf(path)?.startsWith('adapters/') ?? false;
+    const users = imports.filter(
+      ({ from, to }) => from.startsWith('src/') && !isAdapter(from) && isAdapter(to),
     );
-    const outside = takers.filter(({ from }) => partOf(from) !== 'adapters');
-    expect([...new Set(outside.map(({ from }) => from))]).toEqual(['src/main.tsx']);
+    expect([...new Set(users.map(({ from }) => from))]).toEqual(['src/main.tsx']);
   });
 
-  it('has no file outside of its parts', () => {
-    const homeless = files.filter((path) => !partOf(path) && !path.endsWith('.d.ts'));
-    expect(homeless).toEqual([]);
+  it('has no file without a layer', () => {
+    const unassigned = files.filter((path) => !layerOf(path));
+    expect(unassigned).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { AREAS } from './bench/areas';
-import { plainFilter } from './bench/page/plain';
-import { makePortfolio } from './bench/portfolio';
-import { readSite, siteUrl } from './bench/sites';
-import { median, p95 } from './bench/statistics';
-import { isMet, writeTable } from './bench/table';
-import { typeWords } from './bench/queries';
+import { AREAS } from './tools/bench/areas';
+import { plainFilter } from './tools/bench/page/plain';
+import { makePortfolio } from './tools/bench/portfolio';
+import { readSite, siteUrl } from './tools/bench/sites';
+import { median, p95 } from './tools/bench/statistics';
+import { isMet, writeTable } from './tools/bench/table';
+import { typeWords } from './tools/bench/queries';
 import { NO_FILTERS } from '../machines/domain/filters';
 import { listContracts } from '../machines/domain/listing';
 import { DEFAULT_LIST_QUERY } from '../machines/domain/list-query';
@@ -69,6 +69,6 @@ test.each([{}, { isPlain: true }, { contracts: 100_000 }])('A host says its site
 });
 
 test('Every area has its place in the table', () => {
-  const files = readdirSync('tests/bench/areas').map((name) => name.replace('.ts', ''));
+  const files = readdirSync('tests/tools/bench/areas').map((name) => name.replace('.ts', ''));
   expect(files.toSorted()).toEqual(AREAS.toSorted());
 });

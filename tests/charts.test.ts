@@ -1,17 +1,17 @@
-// @vitest-environment happy-dom -- Mermaid cleans its texts with the help of a document.
+// @vitest-environment happy-dom -- Mermaid sanitises its texts with a DOM.
 import { readFileSync } from 'node:fs';
 import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
-import { toMermaid } from '../src/inspect/mermaid';
+import { toMermaid } from './tools/mermaid';
 import { must } from './support/must';
 import { productMachines } from './support/product-machines';
 
 const README = 'machines/README.md';
-/** What stands above it in the README is written by hand, and kept. */
+/** The README above this marker is written by hand. */
 const MARKER = '<!-- charts -->';
 
-/** What the code says of its machine, in one line. */
+/** The doc comment of a file's machine, in one line. */
 function readDoc(file: string): string {
   const source = readFileSync(`machines/${file}`, 'utf8');
   const [, doc] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(source) ?? [];
@@ -26,21 +26,21 @@ function writeSection([file, machine]: (typeof productMachines)[number]): string
   return `## ${machine.id}\n\n${readDoc(file)} ([\`${file}\`](${file}))\n\n${chart}\n`;
 }
 
-describe('the charts of the machines', () => {
-  test('are those in machines/README.md; if not, run `npm run charts`', async () => {
+describe('machines/README.md', () => {
+  test('contains the current charts (update: `npm run charts`)', async () => {
     const [prose] = readFileSync(README, 'utf8').split(MARKER);
     const sections = productMachines.map(writeSection).join('\n');
     await expect(`${prose}${MARKER}\n\n${sections}`).toMatchFileSnapshot(`../${README}`);
   });
 
-  test.each(productMachines)('are Mermaid that can be drawn: %s', async (_, machine) => {
+  test.each(productMachines)('contains valid Mermaid for %s', async (_, machine) => {
     const { diagramType } = await mermaid.parse(toMermaid(machine));
     expect(diagramType).toBe('stateDiagram');
   });
 });
 
-describe('a chart', () => {
-  test('says all that a machine can have', () => {
+describe('toMermaid', () => {
+  test('draws every feature of a machine', () => {
     const machine = setup({
       actors: { loadTide: fromPromise(() => Promise.resolve(0)) },
       guards: { isHigh: () => true },
@@ -109,7 +109,7 @@ describe('a chart', () => {
   test.each([
     ['parallel states', { id: 'm', type: 'parallel', states: { a: {}, b: {} } }],
     ['no states', { id: 'm' }],
-  ] as const)('can be of a machine with %s', async (_, config) => {
+  ] as const)('draws a machine with %s', async (_, config) => {
     await expect(mermaid.parse(toMermaid(createMachine(config)))).resolves.toBeTruthy();
   });
 });

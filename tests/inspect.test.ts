@@ -2,10 +2,10 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { PortError } from '../machines/domain/failure';
-import { createLog, isRunning } from '../src/inspect/local/log';
-import type { Observer } from '../src/inspect/observer';
-import { withoutPayloads, withPayloads } from '../src/inspect/sanitise';
-import { openStately } from '../src/inspect/stately';
+import { createLog, isRunning } from './tools/inspector/local/log';
+import type { Observer } from './tools/inspector/observer';
+import { withoutPayloads, withPayloads } from './tools/inspector/sanitise';
+import { openStately } from './tools/inspector/stately';
 import { makeContract, makeDetail, makeSession } from './support/fixtures';
 import { must } from './support/must';
 import { provideProduct } from './support/provide-product';
@@ -15,7 +15,7 @@ const CREDENTIALS = { username: 'grace.hopper', password: 'correct horse' };
 const SESSION = makeSession(CREDENTIALS.username);
 const FILE = new File(['a secret clause'], 'merger.pdf');
 
-/** Whatever of the product's data must not be sent. */
+/** User data that must not be sent. */
 const DATA = [
   CREDENTIALS.username,
   SESSION.user.email,
@@ -29,16 +29,16 @@ const DATA = [
 ];
 const SECRETS = [CREDENTIALS.password, SESSION.token];
 
-/** The product in a world that stands still, looked at. */
-function startLooking(inspect: Observer) {
+/** Starts the product on stubbed ports with an observer. */
+function startObserved(inspect: Observer) {
   const world = createWorld();
   const options = { inspect, clock: world.clock };
   return { world, app: createActor(provideProduct(world.ports), options).start() };
 }
 
-/** Has a look at the product while it is put to every use that moves data. */
+/** Drives the product through every use case that carries data. */
 async function exerciseProduct(inspect: Observer) {
-  const { world, app } = startLooking(inspect);
+  const { world, app } = startObserved(inspect);
   const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {
     const { children, context } = app.getSnapshot();
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
@@ -71,13 +71,13 @@ async function exerciseProduct(inspect: Observer) {
   return { app, world, send };
 }
 
-/** How many actors run: this one, and all below it. */
+/** Counts an actor and its descendants. */
 function countActors(actor: AnyActorRef): number {
   const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {};
   return Object.values(children).reduce((sum, child) => sum + countActors(child), 1);
 }
 
-/** A window that opens no other, and keeps what would be posted to the one it opened. */
+/** Fake window: records what `open` and `postMessage` of the opened window receive. */
 function fakeWindow() {
   const posted: StatelyInspectionEvent[] = [];
   const listeners: ((message: { data: unknown }) => void)[] = [];
@@ -91,17 +91,17 @@ function fakeWindow() {
       listeners.push(listener),
   };
   return {
-    // As much of a window as is used; a whole one has hundreds of members.
+    // Partial fake: only the members that the library uses.
     view: view as unknown as Window,
     posted,
     opened,
-    /** The opened window says that it listens. */
+    /** Simulates the handshake of the opened window. */
     connect: () =>
       listeners.forEach((listen) => listen({ data: { type: '@statelyai.connected' } })),
   };
 }
 
-/** All that is posted to Stately's window while the product is used. */
+/** Records everything posted to Stately's window while the product runs. */
 async function post(options: { withPayloads: boolean }) {
   const { view, posted, opened, connect } = fakeWindow();
   const inspect = openStately({ ...options, window: view });
@@ -111,7 +111,7 @@ async function post(options: { withPayloads: boolean }) {
   return { posted, opened, text: JSON.stringify(posted) };
 }
 
-describe('what Stately is sent', () => {
+describe('messages to Stately', () => {
   let bare: Awaited<ReturnType<typeof post>>;
   let whole: Awaited<ReturnType<typeof post>>;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('what Stately is sent', () => {
     whole = await post({ withPayloads: true });
   });
 
-  test('are the machines, their states and the types of the events', () => {
+  test('contain machines, states and event types', () => {
     expect(bare.opened).toEqual(['https://stately.ai/inspect']);
     const definitions = bare.posted.flatMap((sent) =>
       sent.type === '@xstate.actor' ? [sent.definition] : [],
@@ -137,21 +137,21 @@ describe('what Stately is sent', () => {
     );
   });
 
-  test.each([...DATA, ...SECRETS])('is nothing that the product holds: %s', (datum) => {
+  test.each([...DATA, ...SECRETS])('contain no user data by default: %s', (datum) => {
     expect(bare.text).not.toContain(datum);
   });
 
-  test('are payloads where they are asked for', () => {
+  test('contain payloads with the option `withPayloads`', () => {
     expect(whole.text).toContain(CREDENTIALS.username);
     expect(whole.text).toContain(makeContract().name);
   });
 
-  test.each(SECRETS)('is no secret even then: %s', (secret) => {
+  test.each(SECRETS)('mask secrets with the option `withPayloads` too: %s', (secret) => {
     expect(whole.text).not.toContain(secret);
   });
 });
 
-describe('an event that may go to another origin', () => {
+describe('withoutPayloads and withPayloads', () => {
   const origin = { id: '', sessionId: 'x:1', rootId: 'x:0', createdAt: '1', _version: '1' };
   const event = { type: 'credentials.submit', credentials: 'data', output: 'data', error: 'data' };
   const sentEvent = { type: 'credentials.submit' };
@@ -181,7 +181,7 @@ describe('an event that may go to another origin', () => {
     },
     {
       type: 'a port',
-      // The library tells null of what has no snapshot, though its types don't.
+      // At run time the library passes null, which its types exclude.
       inspected: { ...actor, ...unforeseen, definition: undefined, snapshot: null as never },
       sent: { ...actor, snapshot: { status: 'active', context: {} } },
     },
@@ -197,11 +197,14 @@ describe('an event that may go to another origin', () => {
     },
   ];
 
-  test.each(cases)('holds what is named and nothing else: $type', ({ inspected, sent }) => {
-    expect(withoutPayloads(inspected)).toEqual(sent);
-  });
+  test.each(cases)(
+    'withoutPayloads copies the listed fields only: $type',
+    ({ inspected, sent }) => {
+      expect(withoutPayloads(inspected)).toEqual(sent);
+    },
+  );
 
-  test.each(cases)('stays as it is when it is cleaned again: $type', ({ inspected }) => {
+  test.each(cases)('both are idempotent: $type', ({ inspected }) => {
     const bare = withoutPayloads(inspected);
     expect(withoutPayloads(bare)).toEqual(bare);
     const whole = withPayloads(inspected);
@@ -209,8 +212,8 @@ describe('an event that may go to another origin', () => {
   });
 });
 
-describe("the local inspector's log", () => {
-  test('knows who runs, under whom, and in which state', async () => {
+describe('createLog', () => {
+  test('lists running actors with parent and state', async () => {
     const log = createLog(() => 0);
     const { app } = await exerciseProduct(log.observe);
     const actors = [...log.read().actors.values()].filter(isRunning);
@@ -235,7 +238,7 @@ describe("the local inspector's log", () => {
     expect(auth?.snapshot).toMatchObject({ value: 'authenticated' });
   });
 
-  test('has every event in its order and at its time, with what it led to', async () => {
+  test('lists events in order, with time and resulting snapshot', async () => {
     let time = 0;
     const log = createLog(() => ++time);
     await exerciseProduct(log.observe);
@@ -252,7 +255,7 @@ describe("the local inspector's log", () => {
     expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
   });
 
-  test('no longer counts those as running that were stopped', async () => {
+  test('does not list stopped actors as running', async () => {
     const log = createLog(() => 0);
     const { world, send } = await exerciseProduct(log.observe);
     send('auth', { type: 'session.signOut' });
@@ -267,20 +270,20 @@ describe("the local inspector's log", () => {
     ]);
   });
 
-  test('forgets the oldest of very many events', () => {
+  test('drops the oldest of more than 1,000 events', () => {
     const log = createLog(() => 0);
-    const { app } = startLooking(log.observe);
+    const { app } = startObserved(log.observe);
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
     const { events } = log.read();
     expect(events).toHaveLength(1000);
     expect(events.at(-1)?.index).toBeGreaterThan(1009);
   });
 
-  test('tells of all that happened at once, once', async () => {
+  test('notifies listeners once per batch of changes', async () => {
     const log = createLog(() => 0);
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
-    const { app } = startLooking(log.observe);
+    const { app } = startObserved(log.observe);
     await settle();
     expect(listener).toHaveBeenCalledTimes(1);
     stop();

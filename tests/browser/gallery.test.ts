@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addressOf, entries } from '../gallery/entries';
-import type { Entry } from '../gallery/entry';
-import { GalleryViewer } from '../gallery/viewer';
+import { addressOf, entries } from '../tools/gallery/entries';
+import type { Entry } from '../tools/gallery/entry';
+import { GalleryViewer } from '../tools/gallery/viewer';
 import { models } from '../models';
 import { listStates } from '../models/harness/transitions';
 import { ALL_RULES, findViolations } from '../support/browser/axe';

@@ -5,19 +5,19 @@ import { PASSWORD } from '../support/browser/pages/login-page';
 import { launchBrowser } from '../support/launch-browser';
 import { must } from '../support/must';
 
-/** How long a first start may take, which bundles what the product depends on, in milliseconds. */
+/** Timeout in milliseconds of a first start, which pre-bundles the dependencies. */
 const COLD_START = 240_000;
 
 const USERNAME = 'grace.hopper';
 
 declare global {
   interface Window {
-    /** What Stately's window was opened with, and then sent. */
+    /** Recorded URLs of opened windows and messages to them. */
     stately?: { opened: unknown[]; posted: unknown[] };
   }
 }
 
-/** In place of Stately's window a frame's that keeps what it is sent and is listening. */
+/** Replaces Stately's window with an iframe's window that records messages. */
 function stubStately() {
   const stately: Required<Window>['stately'] = { opened: [], posted: [] };
   window.stately = stately;
@@ -42,9 +42,9 @@ async function signIn(page: Page) {
   await page.getByRole('table').waitFor();
 }
 
-describe('Looking at the running actors', { timeout: COLD_START }, () => {
+describe('inspectors', { timeout: COLD_START }, () => {
   const origin = inject('devUrl');
-  /** Opens the development server's product in a browser of its own. */
+  /** Opens the product on the development server in a new browser context. */
   async function open(path: string) {
     const browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -56,7 +56,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     const page = await context.newPage();
     const inspectorLoads: string[] = [];
     page.on('request', (request) => {
-      if (/\/src\/inspect\/|mermaid|statelyai/.test(request.url())) {
+      if (/\/tools\/inspector\/|mermaid|statelyai/.test(request.url())) {
         inspectorLoads.push(request.url());
       }
     });
@@ -64,7 +64,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     return { page, guard, inspectorLoads, inspector: page.frameLocator('iframe[title=Inspector]') };
   }
 
-  test('without asking, loads nothing for it', async () => {
+  test('are not loaded without `?inspect`', async () => {
     const { page, guard, inspectorLoads } = await open('/login');
     await signIn(page);
     expect(inspectorLoads).toEqual([]);
@@ -72,7 +72,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     guard.verify();
   });
 
-  test('in our own page shows actors, charts, events and snapshots, without any network', async () => {
+  test('`?inspect=local` shows actors, charts, events and snapshots without network access', async () => {
     const { page, guard, inspector } = await open('/login?inspect=local');
     const actors = inspector.getByRole('region', { name: 'Actors' });
     const events = inspector.getByRole('region', { name: 'Events' });
@@ -99,7 +99,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     guard.verify();
   });
 
-  test('in our own page draws the chart of every machine, and disturbs no dialog', async () => {
+  test('`?inspect=local` draws the chart of every machine and keeps dialogs open', async () => {
     const { page, guard, inspector } = await open('/login?inspect=local');
     await signIn(page);
     await page.getByRole('row').getByRole('link').first().click();
@@ -123,7 +123,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     guard.verify();
   });
 
-  test('at Stately sends states and types of events, and nothing of what they carry', async () => {
+  test('`?inspect` sends states and event types without payloads to Stately', async () => {
     const { page, guard } = await open('/login?inspect');
     await signIn(page);
     await expect
@@ -139,7 +139,7 @@ describe('Looking at the running actors', { timeout: COLD_START }, () => {
     guard.verify();
   });
 
-  test('at Stately sends payloads where they are asked for, and no password even then', async () => {
+  test('`?inspect&payloads` sends payloads without passwords to Stately', async () => {
     const { page, guard } = await open('/login?inspect&payloads');
     await signIn(page);
     const name = await page.getByRole('row').getByRole('link').first().innerText();

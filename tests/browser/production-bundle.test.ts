@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Words by which one would know that an inspector, what it draws with or the gallery was shipped. */
+/** Words that occur in the inspectors, their libraries and the gallery only. */
 const TELL_TALES = [
   'statelyai',
   'stately.ai',
@@ -10,6 +10,7 @@ const TELL_TALES = [
   'stateDiagram',
   'mermaid',
   'startInspection',
+  'inspectActors',
   'Back to now',
   'anywhere in ',
   'gallery',

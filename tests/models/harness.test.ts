@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { evidenceMachine } from '../../machines/evidence.machine';
+import { workspaceMachine } from '../../machines/workspace.machine';
+import { must } from '../support/must';
 import { evidenceModel } from './evidence.model';
 import { CoverageBook } from './harness/coverage';
 import { defineModel, delayPasses } from './harness/model';
 import { findPaths } from './harness/paths';
 import { replay } from './harness/replay';
 import { rebuild } from './harness/transitions';
+import { workspaceModel } from './workspace.model';
 
 test('refuses an arrow that no path takes', async () => {
   const { states } = evidenceMachine.config;
@@ -29,6 +32,14 @@ test('refuses a state that no path enters', async () => {
   const book = new CoverageBook(model, 'machine');
   for (const path of findPaths(model)) book.note(path, await replay(model, path));
   expect(book.sum().missing).toEqual(['evidence.torn']);
+});
+
+test('reports a machine that does not start in the initial situation of its model', async () => {
+  const empty = rebuild(workspaceMachine, { ...workspaceMachine.config, invoke: [] });
+  const [path] = findPaths(workspaceModel);
+  await expect(replay(workspaceModel, must(path, 'path'), empty)).rejects.toThrow(
+    'After "start" the machine should be in running (children ["dashboard","contract","uploads"])',
+  );
 });
 
 test('says where a machine goes astray', async () => {
@@ -88,8 +99,11 @@ describe('a delay', () => {
   test('whose length nobody says is refused', async () => {
     const events = [{ type: 'hint.show' }, { type: 'xstate.after.hintTime.hint.shown' }];
     const model = { ...modelWith(5000), events };
-    const path = findPaths(model).find(({ steps }) => steps.length === 2);
-    await expect(replay(model, path ?? { steps: [], title: '' })).rejects.toThrow(
+    const path = must(
+      findPaths(model).find(({ steps }) => steps.length === 2),
+      'path',
+    );
+    await expect(replay(model, path)).rejects.toThrow(
       'How long is "xstate.after.hintTime.hint.shown"?',
     );
   });

@@ -9,12 +9,14 @@ import { exportModel } from './export.model';
 import { uploadBatchModel } from './upload-batch.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
+import { workspaceModel } from './workspace.model';
 
 /** The models of all machines. */
 export const models = [
   appModel,
   authModel,
   preferencesModel,
+  workspaceModel,
   dashboardModel,
   announcerModel,
   exportModel,

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject) {
   if (!baseUrl) throw new Error('The built product could not be served.');
 
   const development = await createServer({
+    configFile: 'tests/tools/vite.config.ts',
     // A separate cache: another development server may be running.
     cacheDir: 'node_modules/.vite/browser-tests',
     logLevel: 'error',

@@ -27,7 +27,7 @@ export function testInBrowser(model: MachineModel): void {
         await perform(model, scenes, path, createBrowserStage(), scenes.tooShortToSee);
         const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
         book.note(path, taken);
-        expect(taken).not.toEqual([]);
+        expect(taken.length > 0).toBe(path.steps.length > 0);
       });
     }
 

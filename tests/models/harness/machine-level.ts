@@ -17,7 +17,7 @@ export function testMachine(model: MachineModel): void {
       test(path.title, async () => {
         const taken = await replay(model, path);
         book.note(path, taken);
-        expect(taken).not.toEqual([]);
+        expect(taken.length > 0).toBe(path.steps.length > 0);
       });
     }
 

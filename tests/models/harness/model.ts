@@ -84,12 +84,14 @@ export interface Situation {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Names of the active states, innermost last: `anonymous.refused`. */
+/** Names of the active states, innermost last: `anonymous.refused`; `running` without states. */
 export function nameState(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Object.entries(value ?? {})
-    .map(([parent, child]) => `${parent}.${nameState(child)}`)
-    .join(' & ');
+  return (
+    Object.entries(value ?? {})
+      .map(([parent, child]) => `${parent}.${nameState(child)}`)
+      .join(' & ') || 'running'
+  );
 }
 
 /** The situation of a snapshot. */

@@ -18,6 +18,7 @@ export interface PathStep {
 
 /** A path from the initial state. */
 export interface ModelPath {
+  readonly start: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
   /** The events, as a test title. */
   readonly title: string;
@@ -61,7 +62,9 @@ function walkGraph(model: MachineModel, isPossible: Filter) {
       return before ? [{ before, event, after: state }] : [];
     }),
   }));
-  return { key, edgesFrom, shortest };
+  const start = shortest.find(({ steps }) => steps.length === 0)?.end;
+  if (!start) throw new Error(`${model.name} has no initial state.`);
+  return { key, edgesFrom, shortest, start };
 }
 
 function findSimplePaths(
@@ -99,7 +102,7 @@ export function findPaths(
   model: MachineModel,
   { isPossible = () => true, everyEdge = false }: PathOptions = {},
 ): ModelPath[] {
-  const { key, edgesFrom, shortest } = walkGraph(model, isPossible);
+  const { key, edgesFrom, shortest, start } = walkGraph(model, isPossible);
   const startKey = [...edgesFrom.keys()][0] ?? '';
   const all = [
     ...shortest.map(({ steps }) => steps),
@@ -115,7 +118,12 @@ export function findPaths(
     const way = shortest.find(({ end }) => key(end) === key(edge.before));
     all.push([...(way?.steps ?? []), edge]);
   }
-  return dropBeginnings(all).map((steps) => ({ steps, title: writePath(steps) }));
+  const longest = dropBeginnings(all);
+  return (longest.length > 0 ? longest : [[]]).map((steps) => ({
+    start,
+    steps,
+    title: writePath(steps),
+  }));
 }
 
 /** Shortest path to a situation, empty for the initial one. */
@@ -125,8 +133,9 @@ export interface SituationPath extends ModelPath {
 
 /** All situations that a user can reach, each with its shortest path. */
 export function findSituations(model: MachineModel): SituationPath[] {
-  const { shortest } = walkGraph(model, model.scenes?.canDo ?? (() => true));
+  const { shortest, start } = walkGraph(model, model.scenes?.canDo ?? (() => true));
   return shortest.map(({ steps, end }) => ({
+    start,
     steps,
     title: writePath(steps),
     situation: readSituation(model, end),
@@ -139,14 +148,15 @@ export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
   const longestFirst = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   return longestFirst.filter(({ steps }) => {
     const taken = steps.flatMap(({ before, event }) => takenTransitions(before, event));
-    if (taken.every((transition) => covered.has(transition))) return false;
+    const isCovered = taken.every((transition) => covered.has(transition));
+    if (steps.length > 0 && isCovered) return false;
     taken.forEach((transition) => covered.add(transition));
     return true;
   });
 }
 
 const writePath = (steps: readonly PathStep[]) =>
-  steps.map(({ event }) => writeEvent(event)).join(' → ');
+  steps.map(({ event }) => writeEvent(event)).join(' → ') || 'initial state';
 
 /** Removes paths that are prefixes of other paths. */
 function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { readSituation, type MachineModel } from './model';
 import type { ModelPath } from './paths';
 import type { Scenes, Stage } from './stage';
@@ -34,12 +35,16 @@ export async function perform(
   unseen: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await scenes.enter(stage);
+  const look = async (snapshot: AnyMachineSnapshot) => {
+    const { state, facts } = readSituation(model, snapshot);
+    if (!(state in unseen)) await scenes.sights[state]?.(stage, facts);
+  };
+  if (path.steps.length === 0) await look(path.start);
   for (const [index, { before, event, after }] of path.steps.entries()) {
     const upcoming = path.steps[index + 1]?.event;
     const act = scenes.acts[event.type];
     if (act) await act(stage, event, { before: readSituation(model, before), upcoming });
     else await stage.happens(event);
-    const { state, facts } = readSituation(model, after);
-    if (!(state in unseen)) await scenes.sights[state]?.(stage, facts);
+    await look(after);
   }
 }

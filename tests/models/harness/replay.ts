@@ -98,6 +98,9 @@ export async function replay(
   actor.start();
   const taken: string[] = [];
   try {
+    const initial = writeSituation(readSituation(model, path.start));
+    const started = situationOf(model, actor);
+    if (started !== initial) throw complain('start', initial, started);
     for (const { event, after } of path.steps) {
       taken.push(...takenTransitions(actor.getSnapshot(), event));
       await befall(model, { actor, world }, event);

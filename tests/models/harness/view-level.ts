@@ -26,7 +26,7 @@ export function testViews(model: MachineModel): void {
         await perform(model, scenes, path, createViewStage(model.toldBy ?? {}, { strict }));
         const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
         book.note(path, taken);
-        expect(taken).not.toEqual([]);
+        expect(taken.length > 0).toBe(path.steps.length > 0);
       });
     }
 

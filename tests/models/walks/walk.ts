@@ -41,6 +41,6 @@ export async function walkAtRandom(options: WalkOptions): Promise<string | undef
   return [
     String(details.errorInstance),
     fc.defaultReportMessage(details),
-    `To walk there again: WALK_SEED=${seed} npx vitest run --project unit tests/models/walks.test.ts`,
+    `To walk there again: WALK_SEED=${seed} npm run vitest -- run --project unit tests/models/walks.test.ts`,
   ].join('\n');
 }

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run bench`: measures and reports. It asserts nothing, so `npm test` leaves it out. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['tests/tools/bench/areas/*.ts'],
+    globalSetup: 'tests/tools/bench/setup.ts',
+    setupFiles: ['tests/support/no-noise.ts'],
+    // Parallel measurements would disturb one another.
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './tests/tools/bench/table-reporter.ts'],
+  },
+});

@@ -1,0 +1,111 @@
+import type { ContractDetail, ContractSummary } from '../../../machines/domain/contract';
+import type { UnreadableRecord } from '../../../machines/domain/portfolio';
+import { portSucceeds } from '../../models/harness/model';
+import type { Stage } from '../../models/harness/stage';
+import { enterSignedIn } from '../../models/signed-in';
+import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+import type { Entry } from './entry';
+
+const UNBROKEN = 'Rahmenvertragsverlängerungsvereinbarung'.repeat(4);
+const WORDY =
+  'Amended and Restated Agreement for the Supply, Installation, Commissioning and Maintenance of Rolling Stock, together with all of its Schedules, Annexes and Side Letters';
+
+/** Long, unbroken and non-Latin names and parties; minimal and maximal risk scores. */
+const STRANGE: readonly Partial<ContractSummary>[] = [
+  { name: WORDY, parties: `${WORDY} and ${WORDY}`, status: 'Renewal Due', risk: 'Medium' },
+  { name: UNBROKEN, parties: UNBROKEN.toUpperCase(), status: 'Expired', risk: 'High' },
+  { name: 'اتفاقية توريد خدمات الصيانة', parties: 'شركة الميناء (ش.م.م) و Halden Ltd' },
+  { name: 'הסכם שכירות מסחרי', parties: 'נמל העץ בע״מ' },
+  { name: '設備保守契約書', parties: '青葉工業株式会社、東海精機株式会社', riskScore: 41 },
+  { name: 'สัญญาจ้างบริการ', parties: 'บริษัท ท่าเรือ จำกัด', riskScore: 70 },
+  { name: 'ß', parties: '—', riskScore: 0 },
+  { name: '🖋️ Ink & Paper, “quoted” <b>not bold</b>', parties: '50 % / 50 %', riskScore: 100 },
+  { name: 'Thirds', parties: 'A and B', riskScore: 100 / 3 },
+];
+
+const unreadable: readonly UnreadableRecord[] = [
+  { id: 'lease-7', field: 'expiry', fault: 'is no date' },
+  { id: '#12', field: 'riskScore', fault: 'is above 100' },
+  { id: UNBROKEN, field: 'status', fault: 'is none of Active, Expired, Renewal Due' },
+];
+
+const WORDY_DETAIL: Partial<ContractDetail> = {
+  name: `${WORDY} ${UNBROKEN}`,
+  parties: `${WORDY}; ${UNBROKEN}`,
+  riskScore: 100,
+  clauses: [
+    { id: 'k-1', title: UNBROKEN, summary: WORDY.repeat(4), confidence: 1 },
+    { id: 'k-2', title: 'اتفاقية', summary: 'يلتزم المورد بتسليم القطع.', confidence: 0 },
+  ],
+  insights: [{ id: 'i-1', risk: 'High', message: WORDY.repeat(2), recommendation: UNBROKEN }],
+  evidence: [
+    { id: 'e-1', source: UNBROKEN, snippet: WORDY.repeat(5), relevance: 1 },
+    { id: 'e-2', source: 'מקור', snippet: UNBROKEN, relevance: 0 },
+  ],
+};
+
+function showExtreme(name: string, path: string, play: (stage: Stage) => Promise<void>): Entry {
+  return { section: 'extremes', name, path, toldBy: {}, play };
+}
+
+function showPortfolio(
+  name: string,
+  contracts: readonly ContractSummary[],
+  look: (stage: Stage) => Promise<void>,
+  faults: readonly UnreadableRecord[] = [],
+): Entry {
+  return showExtreme(name, `loadContracts succeeds with ${name}`, async (stage) => {
+    const portfolio = { contracts, unreadable: faults };
+    await enterSignedIn(stage, '/dashboard', { portfolio });
+    await look(stage);
+  });
+}
+
+function showContract(name: string, changes: Partial<ContractDetail>): Entry {
+  return showExtreme(name, `loadContract succeeds with ${name}`, async (stage) => {
+    await enterSignedIn(stage, '/contract/c-1');
+    const contract = makeDetail(changes);
+    await stage.happens(portSucceeds('loadContract', { kind: 'found', contract }));
+    await stage.sees('heading', contract.name);
+  });
+}
+
+/** Layout stress cases: very many, very few, very long and non-Latin texts. */
+export const extremes: readonly Entry[] = [
+  showPortfolio('one contract', [makeContract()], (stage) =>
+    stage.reads('Showing 1 of 1 contracts'),
+  ),
+  showPortfolio('ten thousand contracts', makeContracts(10_000), (stage) =>
+    stage.reads('Showing 1 to 10 of 10000 contracts'),
+  ),
+  showPortfolio(
+    'long and foreign names',
+    STRANGE.map((changes, index) => makeContract({ id: `c-${index}`, ...changes })),
+    (stage) => stage.sees('link', WORDY),
+  ),
+  showPortfolio(
+    'records that could not be read',
+    [makeContract()],
+    (stage) => stage.reads('3 contracts could not be read'),
+    unreadable,
+  ),
+  showContract('a contract of long texts', WORDY_DETAIL),
+  showContract('a contract with nothing in it', {
+    riskScore: 0,
+    clauses: [],
+    insights: [],
+    evidence: [],
+  }),
+  showExtreme('uploads of long names', 'files.add', async (stage) => {
+    await enterSignedIn(stage, '/reports');
+    await stage.clicks('button', 'Upload Contract');
+    await stage.picksFiles({ name: `${UNBROKEN}.pdf`, size: 1536 });
+    await stage.picksFiles({ name: 'عقد الإيجار.docx', size: 0 });
+    await stage.picksFiles({ name: `${UNBROKEN}.exe`, size: 1 });
+    await stage.reads(`${UNBROKEN}.exe`);
+  }),
+  showExtreme('a user of a long name', 'restoreSession succeeds', async (stage) => {
+    await enterSignedIn(stage, '/settings', { username: `${UNBROKEN}@example.com` });
+    await stage.sees('heading', 'Profile');
+  }),
+];

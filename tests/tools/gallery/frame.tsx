@@ -1,0 +1,113 @@
+import { configure, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
+import { connectUrl } from '../../../src/app/url-bridge';
+import { UserMenu } from '../../../src/features/shell/lazy-parts';
+import { preloadDialog } from '../../../src/ui/dialog';
+import { createDomStage, type DomPage } from '../../models/harness/dom-stage';
+import { ProductView } from '../../support/product-view';
+import { provideWorld } from '../../support/provide-product';
+import { createWorld } from '../../support/world';
+import type { Entry } from './entry';
+
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(message ?? 'Not found.'),
+});
+
+let close = () => {};
+
+/** Preloads every code-split view, so that no frame shows a loading state for code. */
+async function loadViews(): Promise<void> {
+  await import('../../../src/ui/modal-dialog');
+  preloadDialog();
+  UserMenu.preload();
+  await waitFor(() => {
+    if (!UserMenu.isLoaded()) throw new Error('The user menu’s code does not load.');
+  });
+}
+
+/** Starts the product on stubbed ports and a simulated clock. */
+async function openProduct(container: Element, address: string): Promise<DomPage> {
+  await loadViews();
+  window.history.replaceState(null, '', address);
+  const world = createWorld();
+  const app = createActor(provideWorld(world), { clock: world.clock }).start();
+  const disconnect = connectUrl(app);
+  const root = createRoot(container);
+  close = () => {
+    root.unmount();
+    disconnect();
+    app.stop();
+  };
+  // Not in StrictMode, which undoes and redoes effects at a moment of its own, between two steps.
+  root.render(<ProductView app={app} hint={DEMO_HINT} />);
+  return {
+    world,
+    user: userEvent.setup({ applyAccept: false }),
+    // Retries until the port has been called.
+    act: (change) => waitFor(change),
+    visit: async (to) => window.history.pushState(null, '', to),
+  };
+}
+
+/** Waits for all finite animations. */
+async function waitForAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** Prevents focus in this frame from scrolling the embedding page. */
+function preventScrollOnFocus(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusWithoutScrolling(options) {
+    focus.call(this, { ...options, preventScroll: true });
+  };
+}
+
+/** Restores the frame's URL before a hot reload. */
+function restoreUrlOnReload(): void {
+  const { href } = window.location;
+  import.meta.hot?.on('vite:beforeFullReload', () => window.history.replaceState(null, '', href));
+}
+
+function showFailure(reason: unknown): void {
+  const words = document.createElement('pre');
+  words.className = 'gallery-failure';
+  words.textContent = String(reason);
+  document.body.prepend(words);
+  document.documentElement.dataset['ready'] = 'failed';
+}
+
+/** Prepares this document for showing entries. */
+export function prepareFrame(scheme: string | null): void {
+  restoreUrlOnReload();
+  if (scheme) document.documentElement.dataset['theme'] = scheme;
+  if (window.parent !== window) preventScrollOnFocus();
+}
+
+/**
+ * Shows one entry in this document and replaces the previous one. `data-ready` on the root element is
+ * set to `true` when it is visible, or to `failed`.
+ */
+export async function showEntry(root: Element, entry: Entry | undefined): Promise<void> {
+  delete document.documentElement.dataset['ready'];
+  document.querySelector('.gallery-failure')?.remove();
+  close();
+  try {
+    if (!entry) throw new Error('The product has no such state.');
+    // All frames of a page share one focus, so only one frame plays at a time.
+    await navigator.locks.request('gallery', () =>
+      entry.play(createDomStage(entry.toldBy, (address) => openProduct(root, address))),
+    );
+    await waitForAnimations();
+    document.documentElement.dataset['ready'] = 'true';
+  } catch (reason) {
+    showFailure(reason);
+  }
+  if (window.parent !== window) window.parent.focus();
+}

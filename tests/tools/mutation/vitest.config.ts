@@ -1,0 +1,42 @@
+import { basename, relative } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
+
+/** Stryker stops at the first failing test: the mutated file's own tests run first, then quick ones. */
+class LikelyFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { config, cache } = this.ctx;
+    const [name] = basename(config.related?.[0] ?? '').split('.');
+    const cost = ({ moduleId, project }: TestSpecification) => {
+      if (basename(moduleId) === `${name}.test.ts`) return 0;
+      const path = relative(config.root, moduleId);
+      return cache.getFileTestResults(`${project.name}:${path}`)?.duration || Infinity;
+    };
+    return files.toSorted((one, other) => cost(one) - cost(other) || 0);
+  }
+}
+
+/** Reports mutants that cannot be loaded; Stryker itself evaluates test results only. */
+function reportLoadErrors(): Reporter {
+  let vitest: Vitest | undefined;
+  return {
+    onInit: (started) => {
+      vitest = started;
+    },
+    onTestModuleEnd: (file) => {
+      for (const error of file.errors()) vitest?.state.catchError(error, 'Load Error');
+    },
+  };
+}
+
+/** The tests that run against mutants: unit tests of the product, without charts and random walks. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['tests/machines/**/*.test.ts', 'tests/models/machines.test.ts'],
+    setupFiles: ['tests/support/no-noise.ts'],
+    reporters: [reportLoadErrors()],
+    sequence: { sequencer: LikelyFirst },
+    unstubGlobals: true,
+  },
+});

@@ -1,0 +1,43 @@
+import { defineConfig, mergeConfig, type TestUserConfig as ProjectConfig } from 'vitest/config';
+import product from '../vite.config.ts';
+import { LongestFirst } from './support/longest-first.ts';
+
+const project = (name: string, include: string[], options: ProjectConfig = {}) => ({
+  extends: true as const,
+  test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
+});
+
+/** `npm test`. All paths are relative to the repository root, where the npm scripts run. */
+const tests = defineConfig({
+  test: {
+    // One worker per core: browser tests mostly wait for Chromium.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    reporters: [
+      'default',
+      './tests/support/coverage-reporter.ts',
+      ['json', { outputFile: '.reports/vitest.json' }],
+    ],
+    projects: [
+      project(
+        'unit',
+        ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts'],
+        // The files share no state, so they need no process each.
+        { isolate: false, unstubGlobals: true },
+      ),
+      project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
+        environment: 'happy-dom',
+        testTimeout: 30_000,
+      }),
+      project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
+        globalSetup: 'tests/support/browser-setup.ts',
+        // Every test opens its own page; the modules that drive it are loaded once.
+        isolate: false,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+});
+
+export default defineConfig((env) => mergeConfig(product(env), tests));
