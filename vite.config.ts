@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -8,35 +7,18 @@ import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo/password.ts';
 import { compress } from './src/build/compress.ts';
 import { earlyPage } from './src/build/early-page.ts';
 import { hostFiles } from './src/build/host-files.ts';
-import { leanPreload } from './src/build/lean-preload.ts';
-import { inlineTokens } from './src/build/inline-tokens.ts';
 import { singlePage } from './src/build/single-page.ts';
-import { staticStyles } from './src/build/static-styles.ts';
 import { gallery } from './tests/gallery/vite-plugin.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What every first visit needs and hardly a release of ours changes. */
+/** Libraries of the entry; they change rarely. */
 const VENDOR =
-  /src\/(ui\/icon|build\/recipe)|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter(?!\/src\/index)|use-sync-external-store)\//;
+  /src\/ui\/icon|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter(?!\/src\/index)|use-sync-external-store)\//;
 
-/** What dialogs and menus are made of: apart, its pieces would weigh more. */
+/** Libraries of dialogs and menus. */
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
 
-/** Parts of libraries that the product needs less of, or nothing. */
-const aliases = [
-  {
-    find: '@zag-js/popper',
-    replacement: fileURLToPath(new URL('src/build/placement.ts', import.meta.url)),
-  },
-  // Brought along for Reacts that have no `useSyncExternalStore`; ours has.
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-  {
-    find: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector',
-  },
-];
-
-/** The typeface's licence asks to go wherever the typeface goes. */
+/** The font's licence must be distributed with the font. */
 function fontLicence(): Plugin {
   return {
     name: 'font-licence',
@@ -53,12 +35,10 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
   test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
 });
 
-export default defineConfig(({ command, isPreview }) => ({
+export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [
     react(),
-    staticStyles(),
-    leanPreload(),
     earlyPage(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
@@ -66,8 +46,8 @@ export default defineConfig(({ command, isPreview }) => ({
     compress(),
     gallery(),
   ],
-  resolve: { tsconfigPaths: true, alias: aliases },
-  css: { postcss: { plugins: command === 'build' ? [pandacss(), inlineTokens()] : [pandacss()] } },
+  resolve: { tsconfigPaths: true },
+  css: { postcss: { plugins: [pandacss()] } },
   // The local inspector's; bundled whole, it made a first `npm run dev` wait for what few look at.
   optimizeDeps: { exclude: ['mermaid'] },
   test: {
@@ -99,15 +79,15 @@ export default defineConfig(({ command, isPreview }) => ({
       }),
     ],
   },
-  // No other site may read what this one answers.
+  // No cross-origin access to responses.
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true, cors: false },
   build: {
-    // Those that choose colours by `light-dark()`: widely available since November 2026.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-    // The few browsers that it is for load all the same, only later.
+    // First versions with `light-dark()` and `Intl.Segmenter`.
+    cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5'],
+    // All target browsers support `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Recipes are made by calls; told that these do nothing else, the bundler drops unused ones.
+      // The generated recipes have no side effects: lets unused ones be removed.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css';
-import { frame } from '../features/shell/frame';
+import { layout } from '../features/shell/layout';
 import { Logo } from '../ui/logo';
 import { Main } from '../ui/main';
 import { PageSpinner } from '../ui/spinner';
@@ -11,16 +11,16 @@ import { VisuallyHidden } from '../ui/visually-hidden';
  */
 export function LoadingFrame() {
   return (
-    <div className={cx(frame.root, styles.root)}>
-      <div aria-hidden="true" className={cx(frame.side, styles.known)}>
-        <div className={frame.pinned}>
-          <div className={frame.logo}>
+    <div className={cx(layout.root, styles.root)}>
+      <div aria-hidden="true" className={cx(layout.sidebar, styles.known)}>
+        <div className={layout.sidebarContent}>
+          <div className={layout.logo}>
             <Logo />
           </div>
         </div>
       </div>
-      <div className={frame.stage}>
-        <div aria-hidden="true" className={cx(frame.bar, styles.known)} />
+      <div className={layout.column}>
+        <div aria-hidden="true" className={cx(layout.topBar, styles.known)} />
         <Main className={styles.main}>
           <h1>
             <VisuallyHidden>Covenant</VisuallyHidden>

@@ -7,7 +7,7 @@ import { selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { UploadsActorRef } from '../../machines/uploads.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
-import { NavigationDrawer, UserMenu } from '../features/shell/lazy-parts';
+import { NavigationDrawer, UserMenu } from '../features/shell/lazy-views';
 import { Shell } from '../features/shell/shell';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { useEncodedLocation } from './location';

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
-/** What holds on every page before any part is placed on it. */
+/** Global element styles. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -13,7 +13,7 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
-    /* The bar at the top, and some air: what has the focus does not hide below it. */
+    /* Height of the sticky top bar plus a margin, so that it never covers the focused element. */
     scrollPaddingTop: 'calc({spacing.16} + {spacing.3})',
     scrollPaddingBottom: '3',
   },
@@ -24,7 +24,7 @@ export const globalCss = defineGlobalStyles({
     MozOsxFontSmoothing: 'grayscale',
     overflowWrap: 'break-word',
   },
-  /* What is served waits for scripts; where there are none, `noscript` says so. */
+  /* Without scripts, `noscript` replaces the prerendered page. */
   '@media (scripting: none)': { '#root': { display: 'none' } },
   '@page': { margin: '16mm' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },

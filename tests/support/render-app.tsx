@@ -8,7 +8,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { App, SignedInApp } from '../../src/app/app';
 import * as screens from '../../src/app/screens';
-import * as shellParts from '../../src/features/shell/lazy-parts';
+import * as shellParts from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { makeSession } from './fixtures';
 import { provideWorld } from './provide-product';

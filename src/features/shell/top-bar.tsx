@@ -6,10 +6,10 @@ import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
-import { frame } from './frame';
-import { NavigationDrawer, UserMenu } from './lazy-parts';
+import { layout } from './layout';
+import { NavigationDrawer, UserMenu } from './lazy-views';
 
-/** The bar above every protected screen (spec §2, Shared layout). */
+/** Top bar of all protected screens (spec §2, Shared layout). */
 export function TopBar({
   user,
   preferences,
@@ -26,7 +26,7 @@ export function TopBar({
   onSignOut: () => void;
 }) {
   return (
-    <header className={frame.bar}>
+    <header className={layout.topBar}>
       <IconButton
         aria-label="Open menu"
         className={styles.menuButton}
@@ -54,7 +54,9 @@ export function TopBar({
       <MenuButton
         variant="ghost"
         className={styles.user}
-        menu={<UserMenu user={user} preferences={preferences} onSignOut={onSignOut} />}
+        renderMenu={(menu) => (
+          <UserMenu {...menu} user={user} preferences={preferences} onSignOut={onSignOut} />
+        )}
       >
         <Avatar name={user.username} />
         <span className={styles.username}>{user.username}</span>

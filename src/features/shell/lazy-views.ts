@@ -1,6 +1,6 @@
 import { lazyView } from '../../ui/lazy-view';
 
-/** What the frame shows only when it is asked for; its code comes ahead of that. */
+/** Lazily loaded views of the shell. */
 export const NavigationDrawer = lazyView(() =>
   import('./navigation-drawer').then((m) => m.NavigationDrawer),
 );
