@@ -13,7 +13,7 @@ import {
   useMenu,
 } from '@ark-ui/react/menu';
 import { Check } from 'lucide';
-import type { FocusEvent, ReactNode } from 'react';
+import { useEffect, type FocusEvent, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from './icon';
 import type { MenuControl } from './menu-button';
@@ -32,14 +32,18 @@ export function Menu({
 }: MenuControl & { children: ReactNode }) {
   const root = useMenu({
     ids: { trigger: triggerId, content: contentId },
-    open: isOpen,
+    defaultOpen: isOpen,
     onOpenChange: (details) => onOpenChange(details.open),
     positioning: { placement: 'bottom-end', gutter: 6 },
     loopFocus: true,
   });
-  const { highlightedValue, setHighlightedValue } = root.api;
+  const { highlightedValue, setHighlightedValue, setOpen } = root.api;
 
-  /** Ark focuses the content when the menu opens, but highlights nothing in a controlled menu. */
+  // Not the prop `open`: a menu controlled by it focuses its button again on every close, even where
+  // a click outside has focused another element.
+  useEffect(() => setOpen(isOpen), [setOpen, isOpen]);
+
+  /** Ark focuses the content when the menu opens, but highlights no item. */
   const highlightInitialItem = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (!initialItem || highlightedValue !== null) return;
     const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
