@@ -2,10 +2,10 @@ import { defineConfig } from '@pandacss/dev';
 import { covenantPreset } from './src/theme/preset';
 
 export default defineConfig({
-  // Ours is a third as long: it knows which elements there are (src/theme/reset.ts).
+  // Replaced by a shorter reset (src/theme/reset.ts).
   preflight: false,
   cssVarRoot: ':root',
-  // Given any presets, Panda adds its base and leaves its palette out.
+  // With a preset given, Panda adds its base preset but not its default tokens.
   presets: [covenantPreset],
   include: ['./src/**/*.{ts,tsx}'],
   strictTokens: true,

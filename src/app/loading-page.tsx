@@ -1,4 +1,4 @@
-import { frame } from '../features/shell/frame';
+import { layout } from '../features/shell/layout';
 import { Logo } from '../ui/logo';
 import { Main } from '../ui/main';
 import { PageSpinner } from '../ui/spinner';
@@ -9,17 +9,17 @@ import { FocusFallback } from './page-focus';
 /** Empty layout of the protected screens while a stored session opens. */
 export function LoadingPage() {
   return (
-    <div className={frame.root}>
+    <div className={layout.root}>
       <title>Covenant</title>
-      <div aria-hidden="true" className={frame.side}>
-        <div className={frame.pinned}>
-          <div className={frame.logo}>
+      <div aria-hidden="true" className={layout.sidebar}>
+        <div className={layout.sidebarContent}>
+          <div className={layout.logo}>
             <Logo />
           </div>
         </div>
       </div>
-      <div className={frame.stage}>
-        <div aria-hidden="true" className={frame.bar} />
+      <div className={layout.column}>
+        <div aria-hidden="true" className={layout.topBar} />
         <Main className={main}>
           <h1>
             <VisuallyHidden>Covenant</VisuallyHidden>

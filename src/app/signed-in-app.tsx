@@ -15,7 +15,7 @@ import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
-import { UserMenu } from '../features/shell/lazy-parts';
+import { UserMenu } from '../features/shell/lazy-views';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What is not compressed by its format already. */
-const TEXTS = /\.(?:js|css|html|json|svg|txt)$/;
+/** File types without built-in compression. */
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt)$/;
 
-/** Each with its ending, as hosts look for them. */
+/** Encoders by file extension. */
 const COMPRESSIONS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 async function writeCopies(file: string): Promise<void> {
   const text = await readFile(file);
-  for (const [ending, pack] of Object.entries(COMPRESSIONS)) {
-    await writeFile(`${file}.${ending}`, await pack(text));
+  for (const [extension, encode] of Object.entries(COMPRESSIONS)) {
+    await writeFile(`${file}.${extension}`, await encode(text));
   }
 }
 
-/** Lays compressed copies beside the built texts, as small as can be, for hosts to send as they are. */
+/** Writes precompressed copies (`.br`, `.gz`) of the built files, for hosts that serve them. */
 export function compress(): Plugin {
   let folder = '';
   return {
@@ -28,7 +28,9 @@ export function compress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      const texts = files.filter((file) => TEXTS.test(file)).map((file) => join(folder, file));
+      const texts = files
+        .filter((file) => COMPRESSIBLE.test(file))
+        .map((file) => join(folder, file));
       await Promise.all(texts.map(writeCopies));
     },
   };

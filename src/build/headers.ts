@@ -1,4 +1,4 @@
-/** The content security policy: files of the site itself, nothing inline, no text that becomes code. */
+/** Content security policy: own origin only, nothing inline, Trusted Types. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ];
 
-/** What browsers can do and the product never asks them to. */
+/** Browser features that the product does not use. */
 const UNUSED_FEATURES = [
   'camera',
   'clipboard-read',
@@ -33,18 +33,18 @@ const UNUSED_FEATURES = [
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What every answer of every server says to browsers, whatever is asked for. */
+/** Headers of every response. */
 export const SECURITY_HEADERS: Headers = {
   'Content-Security-Policy': POLICY.join('; '),
   'X-Content-Type-Options': 'nosniff',
-  // The address holds what is searched for (ruling 16).
+  // The URL contains the search text (ruling 16).
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What a host with TLS says; over plain HTTP, as `npm start` serves, the last may not be said (RFC 6797 §7.2). */
+/** Headers of hosts with TLS. HSTS must not be sent over plain HTTP, as `npm start` serves (RFC 6797 §7.2). */
 export const HOST_HEADERS: Headers = {
   ...SECURITY_HEADERS,
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -3,12 +3,12 @@ import { HOST_HEADERS } from './headers.ts';
 
 const headers = Object.entries(HOST_HEADERS);
 
-/** For Netlify and Cloudflare Pages, `_headers`; `public/_redirects` is for them, too. */
+/** `_headers` for Netlify and Cloudflare Pages; their redirects are in `public/_redirects`. */
 function writeHeadersFile(): string {
   return ['/*', ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-/** For Vercel: the headers, and the page for every path without a file extension or of a contract. */
+/** Vercel settings: headers, and index.html for contract paths and paths without file extension. */
 function writeVercelSettings(): string {
   const settings = {
     headers: [{ source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) }],
@@ -20,7 +20,7 @@ function writeVercelSettings(): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** Lays down what tells static hosts to serve the build as `npm start` does. */
+/** Writes configuration files with which static hosts serve the build as `npm start` does. */
 export function hostFiles(): Plugin {
   return {
     name: 'host-files',

@@ -4,8 +4,8 @@ const file = (subset: string) =>
   `url("@fontsource/source-serif-4/files/source-serif-4-${subset}-600-normal.woff2") format("woff2")`;
 
 /**
- * The titles' typeface, in the one weight they have. It is used where it is there in time and left
- * for the next page where it is not: a title never changes its face, and nothing moves.
+ * Title font, semibold only. `font-display: optional`: a font that arrives late is used from the next
+ * page load on, so that text never changes its font and the layout never shifts.
  */
 export const globalFontface = defineGlobalFontface({
   'Source Serif': [

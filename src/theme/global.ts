@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
-/** What holds on every page before any part is placed on it. */
+/** Global element styles. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -13,7 +13,7 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
-    /* The bar at the top, and some air: what has the focus does not hide below it. */
+    /* Height of the sticky top bar plus a margin, so that it never covers the focused element. */
     scrollPaddingTop: 'calc({spacing.16} + {spacing.3})',
     scrollPaddingBottom: '3',
   },

@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@pandacss/dev';
 
-/** Few movements, all short: things fade, pop, slide in from an edge, or spin while one waits. */
+/** Keyframes of the `animations` tokens. */
 export const keyframes = defineKeyframes({
   fadeIn: { from: { opacity: '0' } },
   fadeOut: { to: { opacity: '0' } },

@@ -8,14 +8,14 @@ import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
 
-/** Everything Panda needs to know about Covenant's looks. */
+/** Panda preset with Covenant's tokens, recipes and global styles. */
 export const covenantPreset = definePreset({
   name: 'covenant',
   globalCss: { ...reset, ...globalCss },
   globalFontface,
   conditions: {
     extend: {
-      /** A wide window and a precise pointer: targets may be a little smaller. */
+      /** Wide window and precise pointer: controls may be smaller. */
       desktop: '@media (min-width: 1024px) and (pointer: fine)',
     },
   },

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
-/** Takes away what browsers give to the elements that the product uses, so that it looks the same. */
+/** Minimal CSS reset: covers only the elements that the product uses. */
 export const reset = defineGlobalStyles({
   '*, ::before, ::after, ::backdrop, ::file-selector-button': {
     boxSizing: 'border-box',

@@ -1,18 +1,15 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
-/**
- * One colour in two designed palettes: warm paper by day, blue-grey ink by night. Which of them
- * shows follows `color-scheme`, and so the system, a theme that was picked, and paper.
- */
-const lightDark = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` });
+/** Colour for light and dark theme; the browser chooses by `color-scheme` (see `global.ts`). */
+const lightDark = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
-/** The colour of a shadow: warm and faint by day, black by night. */
-const shade = (day: number, night: number) =>
-  `light-dark(rgb(38 32 18 / ${day}), rgb(0 0 0 / ${night}))`;
+/** Shadow colour of the given opacity in light and dark theme. */
+const shadowColor = (light: number, dark: number) =>
+  `light-dark(rgb(38 32 18 / ${light}), rgb(0 0 0 / ${dark}))`;
 
 /**
- * What a colour, shadow or size is *for*. Text colours keep 4.5:1 on every surface they may stand
- * on, `border.strong` (the edge of a control) keeps 3:1.
+ * Tokens named by purpose. Contrast: text colours at least 4.5:1 on every surface, `border.strong`
+ * (the border of controls) at least 3:1.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -38,12 +35,12 @@ export const semanticTokens = defineSemanticTokens({
       hover: lightDark('#0d3f39', '#9bd9c9'),
       soft: lightDark('#e3eeea', '#1b322f'),
     },
-    /** The product's own green, as a surface that is deep in both palettes. */
+    /** Brand surface, dark in both themes. */
     brand: {
       DEFAULT: lightDark('#12443e', '#0f2b28'),
       fg: lightDark('#f3f0e7', '#dfe6e1'),
     },
-    /** What a search has found in a text. */
+    /** Search hits in text. */
     mark: {
       bg: lightDark('#f9e7a4', '#5c4a0e'),
       fg: lightDark('#1a2024', '#fdf3cf'),
@@ -78,18 +75,18 @@ export const semanticTokens = defineSemanticTokens({
     scrim: lightDark('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),
   },
   borders: {
-    /** The line between things. */
+    /** Divider lines. */
     hairline: { value: '1px solid {colors.border}' },
-    /** The edge of something one can type in or press. */
+    /** Border of inputs and buttons. */
     control: { value: '1px solid {colors.border.strong}' },
   },
   shadows: {
-    sm: { value: `0 1px 2px ${shade(0.05, 0.3)}` },
-    md: { value: `0 1px 2px ${shade(0.05, 0.4)}, 0 6px 20px ${shade(0.08, 0.4)}` },
-    lg: { value: `0 2px 6px ${shade(0.06, 0.4)}, 0 20px 56px ${shade(0.18, 0.6)}` },
+    sm: { value: `0 1px 2px ${shadowColor(0.05, 0.3)}` },
+    md: { value: `0 1px 2px ${shadowColor(0.05, 0.4)}, 0 6px 20px ${shadowColor(0.08, 0.4)}` },
+    lg: { value: `0 2px 6px ${shadowColor(0.06, 0.4)}, 0 20px 56px ${shadowColor(0.18, 0.6)}` },
   },
   sizes: {
-    /** Heights of what is pressed: larger where a finger presses it. */
+    /** Control heights: 44px for touch, smaller on desktop. */
     control: {
       DEFAULT: { value: { base: '2.75rem', _desktop: '2.5rem' } },
       sm: { value: { base: '2.75rem', _desktop: '2.25rem' } },

@@ -1,6 +1,6 @@
 import { defineTextStyles } from '@pandacss/dev';
 
-/** The voices of the page: a serif for what is a title, the system's sans for what is used. */
+/** Serif for titles, the system's sans-serif for everything else. */
 export const textStyles = defineTextStyles({
   display: {
     value: {
@@ -23,7 +23,7 @@ export const textStyles = defineTextStyles({
   heading: {
     value: { fontFamily: 'title', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug' },
   },
-  /** A large number in a card: lining figures of one width. */
+  /** Large number in a card. */
   figure: {
     value: {
       fontFamily: 'title',
@@ -34,12 +34,12 @@ export const textStyles = defineTextStyles({
     },
   },
   body: { value: { fontSize: 'md', lineHeight: 'normal' } },
-  /** Long reading: clauses, extracted text. */
+  /** Long text: clauses, extracted text. */
   prose: { value: { fontSize: 'md', lineHeight: 'relaxed' } },
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },
   caption: { value: { fontSize: 'xs', lineHeight: 'normal' } },
   label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' } },
-  /** A small heading in capitals: table heads, section markers. */
+  /** Small uppercase heading: table headers, section labels. */
   eyebrow: {
     value: {
       fontSize: 'xs',

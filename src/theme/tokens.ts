@@ -1,9 +1,8 @@
 import { defineTokens } from '@pandacss/dev';
 
 /**
- * The raw scales. Every token is emitted as CSS whether used or not, so the scales are short:
- * an 8px rhythm with 4px steps, small radii, one serif for headings and one sans for the rest.
- * Colours have no raw palette: see `semantic-tokens.ts`.
+ * Base tokens. Panda emits every token, used or not, so define only those in use.
+ * Spacing is a multiple of 4px (with a few half steps). Colours: see `semantic-tokens.ts`.
  */
 export const tokens = defineTokens({
   spacing: {
@@ -25,7 +24,6 @@ export const tokens = defineTokens({
   },
   sizes: {
     0: { value: '0rem' },
-    1: { value: '0.25rem' },
     1.5: { value: '0.375rem' },
     2: { value: '0.5rem' },
     3: { value: '0.75rem' },
@@ -35,16 +33,11 @@ export const tokens = defineTokens({
     8: { value: '2rem' },
     9: { value: '2.25rem' },
     10: { value: '2.5rem' },
-    11: { value: '2.75rem' },
     12: { value: '3rem' },
     14: { value: '3.5rem' },
     16: { value: '4rem' },
-    24: { value: '6rem' },
     full: { value: '100%' },
-    min: { value: 'min-content' },
-    max: { value: 'max-content' },
-    fit: { value: 'fit-content' },
-    /** The widths of the house. */
+    /** Widths of layout areas. */
     drawer: { value: '18rem' },
     sidebar: { value: '16.5rem' },
     panel: { value: '28rem' },
@@ -54,11 +47,11 @@ export const tokens = defineTokens({
     page: { value: '84rem' },
   },
   fonts: {
-    /** Titles, always semibold: the one weight that comes with the product. */
+    /** Titles. Only the semibold weight is bundled. */
     title: {
       value: '"Source Serif", "Iowan Old Style", Palatino, Georgia, "Liberation Serif", serif',
     },
-    /** Quotations. */
+    /** Quotations from contracts. */
     serif: {
       value: '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, "Liberation Serif", serif',
     },
@@ -75,7 +68,6 @@ export const tokens = defineTokens({
     xl: { value: '1.25rem' },
     '2xl': { value: '1.5rem' },
     '3xl': { value: '1.875rem' },
-    '4xl': { value: '2.25rem' },
   },
   fontWeights: {
     normal: { value: '400' },
@@ -91,11 +83,9 @@ export const tokens = defineTokens({
   },
   letterSpacings: {
     tight: { value: '-0.012em' },
-    normal: { value: '0' },
     wide: { value: '0.06em' },
   },
   radii: {
-    none: { value: '0' },
     sm: { value: '4px' },
     md: { value: '6px' },
     lg: { value: '10px' },
@@ -105,8 +95,6 @@ export const tokens = defineTokens({
     none: { value: 'none' },
   },
   borderWidths: {
-    0: { value: '0' },
-    1: { value: '1px' },
     2: { value: '2px' },
     3: { value: '3px' },
   },
@@ -116,7 +104,6 @@ export const tokens = defineTokens({
     full: { value: '1' },
   },
   zIndex: {
-    base: { value: '0' },
     raised: { value: '1' },
     sticky: { value: '10' },
     backdrop: { value: '40' },

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** The initials of a name, or of what stands before the @ of an address. */
+/** Initials of a name; of an email address, those of the part before the @. */
 function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -9,7 +9,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** A face made of initials; decoration beside a name, so never announced. */
+/** Circle with initials. Decorative: hidden from assistive technology. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { badge } from 'styled-system/recipes';
 
-/** The colours a meaning can have. */
+/** Status colours. */
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'neutral';
 
-/** A word with a tone; the word says it, the colour and the icon help. */
+/** Coloured label with an optional icon. */
 export function Badge({
   tone,
   icon,

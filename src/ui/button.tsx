@@ -2,36 +2,35 @@ import type { ComponentProps } from 'react';
 import { cx } from 'styled-system/css';
 import { button, type ButtonVariantProps } from 'styled-system/recipes';
 
-/** How a button looks. */
-export interface ButtonLook {
+export interface ButtonVariants {
   variant?: 'solid' | 'outline' | 'ghost' | undefined;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** The class of a button, for a link that should look like one. */
-export function buttonClass(look: ButtonVariantProps = {}): string {
-  return button(look);
+/** Button classes, for links that look like a button. */
+export function buttonClass(variants: ButtonVariantProps = {}): string {
+  return button(variants);
 }
 
-/** A native button, dressed. Never submits unless told to (`type="submit"`). */
+/** Styled native button. The default type is `button`. */
 export function Button({
   variant,
   size,
   type = 'button',
   className,
   ...props
-}: ComponentProps<'button'> & ButtonLook) {
+}: ComponentProps<'button'> & ButtonVariants) {
   return <button {...props} type={type} className={cx(button({ variant, size }), className)} />;
 }
 
-/** A square button that shows only an icon; its name is its `aria-label`. */
+/** Square button with an icon only. */
 export function IconButton({
   variant = 'ghost',
   size,
   type = 'button',
   className,
   ...props
-}: ComponentProps<'button'> & ButtonLook & { 'aria-label': string }) {
+}: ComponentProps<'button'> & ButtonVariants & { 'aria-label': string }) {
   return (
     <button
       {...props}

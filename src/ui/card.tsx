@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { cx } from 'styled-system/css';
 import { card } from 'styled-system/recipes';
 
-/** A sheet of paper on the canvas. */
+/** Bordered surface. */
 export function Card({
   as: Element = 'div',
   padding,

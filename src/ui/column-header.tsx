@@ -6,23 +6,20 @@ type Direction = 'ascending' | 'descending';
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp };
 
-/**
- * The head of a column that can be sorted; without `onSort`, as where the table is folded and its
- * heads are only heard, just a head.
- */
+/** Header of a sortable column. Without `onSort` (stacked layout) it is plain text. */
 export function ColumnHeader({
   label,
   direction,
   onSort,
 }: {
   label: string;
-  /** Nothing where the table is not sorted by this column. */
+  /** Undefined where the table is sorted by another column. */
   direction: Direction | undefined;
   onSort: (() => void) | undefined;
 }) {
   return (
     <th
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- lost where it is displayed as a block
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `display: block` removes the implicit role
       role="columnheader"
       scope="col"
       aria-sort={direction}
@@ -62,7 +59,7 @@ const styles = {
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '[-2px]' },
   }),
-  /** Always takes its room, so that nothing moves when it appears. */
+  /** Hidden by opacity, so that showing it does not shift the layout. */
   icon: css({
     flexShrink: '0',
     width: '3',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { state } from 'styled-system/recipes';
 import { Icon } from './icon';
 
-/** There is nothing here (yet), and what one can do about it. */
+/** Empty state with title, text and an optional action. */
 export function EmptyState({
   title,
   text,

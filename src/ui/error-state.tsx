@@ -4,7 +4,7 @@ import { state } from 'styled-system/recipes';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Something failed: what, why, and what one can do about it. Announced as an alert. */
+/** Error state with title, message and retry button (role=alert). */
 export function ErrorState({
   title,
   message,
@@ -23,7 +23,7 @@ export function ErrorState({
 }) {
   const classes = state({ kind: 'error' });
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the error: the keyboard waits where the page begins.
+    // Retrying removes the button, so move the focus to the page.
     event.currentTarget.closest('main')?.focus({ preventScroll: true });
     onRetry?.();
   };

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { Icon } from './icon';
 
-/** What is wrong with a field, in words. The field points at it by `id`. */
+/** Error message of a field, which refers to it by `aria-describedby`. */
 export function FieldError({
   id,
   className,

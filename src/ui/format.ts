@@ -3,22 +3,22 @@ const days = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
-/** '2026-01-01' as 'Jan 1, 2026' or 'January 1, 2026': the day that is written, in every zone. */
+/** '2026-01-01' as 'Jan 1, 2026' or 'January 1, 2026', without time zone conversion. */
 export function formatDay(isoDay: string, style: 'short' | 'long'): string {
   return days[style].format(new Date(`${isoDay}T00:00:00Z`));
 }
 
-/** A ratio from 0 to 1 as a rounded percentage: '87%'. */
+/** Ratio from 0 to 1 as a rounded percentage: '87%'. */
 export function formatPercent(ratio: number): string {
   return `${Math.round(ratio * 100)}%`;
 }
 
-/** A score as people read it: two decimals where it has any. */
+/** Score with at most two decimals. */
 export function formatScore(score: number): string {
   return String(Number(score.toFixed(2)));
 }
 
-/** A size in powers of 1024: whole bytes, else two decimals. GB is the largest unit. */
+/** Size in powers of 1024: whole bytes, otherwise two decimals. GB is the largest unit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} Bytes`;
   let text = (bytes / 1024).toFixed(2);

@@ -2,16 +2,13 @@ import { css, cx } from 'styled-system/css';
 import { gauge } from 'styled-system/recipes';
 import type { Tone } from './badge';
 
-/** How much of something there is: `value` out of 100, drawn beside the number that says it. */
+/** `value` is a percentage. Gauges are decorative: the number stands beside them as text. */
 interface GaugeProps {
   value: number;
   tone?: Tone | 'accent';
 }
 
-/**
- * A bar; those of one column can be compared at a glance. As wide as what it stands in, or short, to
- * stand in a line of words.
- */
+/** Horizontal bar: as wide as its container, or short for use within text. */
 export function BarGauge({
   value,
   tone = 'accent',
@@ -33,10 +30,10 @@ const bar = css({
   outline: { _highContrast: '[1px solid]' },
 });
 
-/** Three quarters of a circle, open at the bottom. */
-const ARC = 'M 8.34 24.66 A 11 11 0 1 1 24.66 24.66';
+/** Arc of 270 degrees, open at the bottom. */
+const DIAL_PATH = 'M 8.34 24.66 A 11 11 0 1 1 24.66 24.66';
 
-/** A dial, for the one figure that a page is about. */
+/** Dial for the main figure of a page. */
 export function DialGauge({ value, tone = 'accent' }: GaugeProps) {
   return (
     <svg
@@ -44,9 +41,9 @@ export function DialGauge({ value, tone = 'accent' }: GaugeProps) {
       viewBox="3 3 26 25"
       className={cx(gauge({ tone }), css({ width: '16', height: '16' }))}
     >
-      <path data-part="track" d={ARC} />
+      <path data-part="track" d={DIAL_PATH} />
       {value > 0 ? (
-        <path data-part="fill" d={ARC} pathLength={100} strokeDasharray={`${value} 100`} />
+        <path data-part="fill" d={DIAL_PATH} pathLength={100} strokeDasharray={`${value} 100`} />
       ) : null}
     </svg>
   );

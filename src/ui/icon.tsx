@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement, memo } from 'react';
 
-const LOOK = {
+const SVG_PROPS = {
   viewBox: '0 0 24 24',
   width: 24,
   height: 24,
@@ -12,7 +12,7 @@ const LOOK = {
   strokeLinejoin: 'round',
 } as const;
 
-/** An icon of the Lucide set: decoration, for what it means is said in words beside it. */
+/** Lucide icon. Decorative: hidden from assistive technology. */
 export const Icon = memo(function Icon({
   of: parts,
   className,
@@ -20,7 +20,7 @@ export const Icon = memo(function Icon({
   of: IconNode;
   className?: string | undefined;
 }) {
-  const props = { ...LOOK, className, 'aria-hidden': true };
-  // Given one by one, they need no keys: they never change places.
+  const props = { ...SVG_PROPS, className, 'aria-hidden': true };
+  // Spread as arguments, children need no keys.
   return createElement('svg', props, ...parts.map(([tag, part]) => createElement(tag, part)));
 });

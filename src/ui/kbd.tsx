@@ -1,18 +1,17 @@
 import { css } from 'styled-system/css';
 
 /**
- * Shows, at the end of a field, the key that leads there. Only for the eye, only where there are
- * keys to press, and out of the way of who is there already.
+ * Key hint at the end of a field. Decorative; hidden on touch devices and while the field is focused.
  */
 export function Kbd({ children }: { children: string }) {
   return (
-    <kbd aria-hidden="true" className={cap}>
+    <kbd aria-hidden="true" className={kbd}>
       {children}
     </kbd>
   );
 }
 
-const cap = css({
+const kbd = css({
   display: 'none',
   '@media (pointer: fine)': { display: 'grid' },
   gridArea: '1 / 1',

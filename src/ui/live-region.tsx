@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 /**
- * Says what it holds to who does not see the page, each time that changes. It has to be there, and
- * empty, before there is anything to say.
+ * Polite live region: screen readers announce every change of its content. It must be rendered, empty,
+ * before the first message.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (

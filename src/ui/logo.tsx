@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** The mark: a section sign made of rings that hold one another. Decoration beside the name. */
+/** Logo mark: a section sign made of linked rings. Decorative. */
 export function LogoMark() {
   return (
     <svg
@@ -19,7 +19,7 @@ export function LogoMark() {
   );
 }
 
-/** The mark and the name. */
+/** Logo mark with the product name. */
 export function Logo() {
   return (
     <span

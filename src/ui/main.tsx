@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The id of what holds a page: where the skip link leads and the keyboard begins. */
+/** Id of the `main` element, target of the skip link. */
 export const MAIN_ID = 'main';
 
-/** The `main` landmark of a page, which can be given the focus. */
+/** `main` landmark, focusable by script. */
 export function Main({
   className,
   children,

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** A text in pieces, some of which stand out: by their colour, and by a line where there is none. */
+/** Text with highlighted hits; the underline shows them without colour. */
 export function MarkedText({
   segments,
 }: {

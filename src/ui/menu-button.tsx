@@ -1,95 +1,59 @@
-import {
-  createContext,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
-import { css } from 'styled-system/css';
-import { Button, type ButtonLook } from './button';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button, type ButtonVariants } from './button';
 
-/** What a menu does when its button is used. */
-type TriggerHandlers = Pick<
-  ComponentProps<'button'>,
-  'onBlur' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerDown'
->;
-
-/** How a menu hangs from its button. */
-export interface MenuTriggerState {
+/** State shared by a `MenuButton` and its `Menu`. */
+export interface MenuControl {
   readonly triggerId: string;
   readonly contentId: string;
-  /** Called by the menu, when it is there, with what its button does. */
-  readonly keepHandlers: (handlers: TriggerHandlers) => void;
-  /** It was asked for before it was there, and by the keyboard, which begins at the first item. */
-  readonly wanted: 'open' | 'openFirst' | undefined;
+  readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Item to highlight on opening: none when the pointer opens the menu. */
+  readonly initialItem: 'first' | 'last' | undefined;
 }
 
-/** Told by a `MenuButton` to the `Menu` that hangs from it. */
-export const MenuTriggerContext = createContext<MenuTriggerState | null>(null);
-
 /**
- * A button that a `Menu` hangs from. It is there before the menu's code, which is fetched when
- * somebody comes near; the menu opens when it is there.
+ * Button that opens a menu. It works before the menu's code has loaded: `renderMenu` is first called
+ * on hover or focus, and a menu opened while it loads appears when it is ready.
  */
 export function MenuButton({
-  menu,
+  renderMenu,
   ...props
-}: Omit<ComponentProps<'button'>, keyof TriggerHandlers> & ButtonLook & { menu: ReactNode }) {
-  const id = useId();
+}: ComponentProps<'button'> & ButtonVariants & { renderMenu: (menu: MenuControl) => ReactNode }) {
+  const triggerId = useId();
   const contentId = useId();
-  const handlers = useRef<TriggerHandlers>(null);
-  const keepHandlers = useCallback((given: TriggerHandlers) => {
-    handlers.current = given;
-  }, []);
-  const [isNear, setIsNear] = useState(false);
-  const [wanted, setWanted] = useState<MenuTriggerState['wanted']>();
+  const [isNeeded, setIsNeeded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const follow = useCallback((isOpenNow: boolean) => {
-    setIsOpen(isOpenNow);
-    if (isOpenNow) setWanted(undefined);
-  }, []);
+  const [initialItem, setInitialItem] = useState<MenuControl['initialItem']>();
+
+  const open = (item: MenuControl['initialItem']) => {
+    setIsNeeded(true);
+    setInitialItem(item);
+    setIsOpen(true);
+  };
   return (
-    <div className={root}>
+    <>
       <Button
         {...props}
-        id={id}
+        id={triggerId}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? contentId : undefined}
-        onPointerEnter={() => setIsNear(true)}
-        onPointerDown={(event) => handlers.current?.onPointerDown?.(event)}
-        onFocus={(event) => {
-          setIsNear(true);
-          handlers.current?.onFocus?.(event);
-        }}
-        onBlur={(event) => handlers.current?.onBlur?.(event)}
-        onKeyDown={(event) => {
-          if (handlers.current) handlers.current.onKeyDown?.(event);
-          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            // Else the page would scroll.
-            event.preventDefault();
-            setWanted('openFirst');
-          }
-        }}
+        onPointerEnter={() => setIsNeeded(true)}
+        onFocus={() => setIsNeeded(true)}
         onClick={(event) => {
-          setIsNear(true);
-          if (handlers.current) handlers.current.onClick?.(event);
-          else setWanted(event.detail === 0 ? 'openFirst' : 'open');
+          // Clicks made by the keyboard or by assistive technology have no detail.
+          if (isOpen) setIsOpen(false);
+          else open(event.detail === 0 ? 'first' : undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       />
-      {isNear ? (
-        <MenuTriggerContext
-          value={{ triggerId: id, contentId, keepHandlers, wanted, onOpenChange: follow }}
-        >
-          {menu}
-        </MenuTriggerContext>
-      ) : null}
-    </div>
+      {isNeeded
+        ? renderMenu({ triggerId, contentId, isOpen, onOpenChange: setIsOpen, initialItem })
+        : null}
+    </>
   );
 }
-
-/** What the menu is placed by. */
-const root = css({ position: 'relative', display: 'flex', minWidth: '0' });

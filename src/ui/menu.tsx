@@ -1,4 +1,4 @@
-// By name and not from the `Menu` that has all parts, which would bring them all along.
+// Named imports: the `Menu` namespace cannot be tree-shaken.
 import {
   MenuCheckboxItem as ArkCheckboxItem,
   MenuContent as ArkContent,
@@ -13,54 +13,52 @@ import {
   useMenu,
 } from '@ark-ui/react/menu';
 import { Check } from 'lucide';
-import { use, useEffect, type ReactNode } from 'react';
+import { useEffect, type FocusEvent, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from './icon';
-import { MenuTriggerContext, type MenuTriggerState } from './menu-button';
+import type { MenuControl } from './menu-button';
 import { choose, type Option } from './options';
 
 const classes = menu();
 
-/** A menu hanging from a `MenuButton`. */
-export function Menu(props: { label: string; children: ReactNode }) {
-  const hanging = use(MenuTriggerContext);
-  return hanging && <TriggeredMenu {...props} {...hanging} />;
-}
-
-function TriggeredMenu({
-  label,
+/** Menu of a `MenuButton`, named by the button. */
+export function Menu({
   triggerId,
   contentId,
-  keepHandlers,
-  wanted,
+  isOpen,
   onOpenChange,
+  initialItem,
   children,
-}: MenuTriggerState & { label: string; children: ReactNode }) {
+}: MenuControl & { children: ReactNode }) {
   const root = useMenu({
     ids: { trigger: triggerId, content: contentId },
-    'aria-label': label,
+    defaultOpen: isOpen,
+    onOpenChange: (details) => onOpenChange(details.open),
+    positioning: { placement: 'bottom-end', gutter: 6 },
     loopFocus: true,
   });
-  const { open: isOpen, getTriggerProps, setOpen } = root.api;
-  const { send } = root.service;
-  useEffect(() => {
-    // The button may have got the focus before anybody told the menu of it.
-    if (document.activeElement?.id === triggerId) send({ type: 'TRIGGER_FOCUS' });
-    if (wanted) send({ type: wanted === 'open' ? 'OPEN' : 'OPEN_AUTOFOCUS' });
-  }, [send, triggerId, wanted]);
-  // Last, for a key that the menu is given before it knows of the focus does nothing.
-  useEffect(() => keepHandlers(getTriggerProps()));
-  useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
+  const { highlightedValue, setHighlightedValue, setOpen } = root.api;
+
+  // Not the prop `open`: a menu controlled by it focuses its button again on every close, even where
+  // a click outside has focused another element.
+  useEffect(() => setOpen(isOpen), [setOpen, isOpen]);
+
+  /** Ark focuses the content when the menu opens, but highlights no item. */
+  const highlightInitialItem = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!initialItem || highlightedValue !== null) return;
+    const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+    const value = items.at(initialItem === 'first' ? 0 : -1)?.dataset['value'];
+    if (value !== undefined) setHighlightedValue(value);
+  };
   return (
     <ArkRootProvider value={root} lazyMount unmountOnExit>
-      <ArkPositioner className={classes.positioner}>
-        {/* Ark names a menu by its trigger; naming it by itself lets its own label speak. */}
+      <ArkPositioner>
         <ArkContent
-          aria-labelledby={contentId}
           className={classes.content}
+          onFocus={highlightInitialItem}
           onKeyDown={({ key }) => {
-            // Ark only keeps Tab inside; it closes a menu, and goes on from its button.
-            if (key === 'Tab') setOpen(false);
+            // Ark keeps Tab inside the menu; by the ARIA pattern Tab closes it.
+            if (key === 'Tab') onOpenChange(false);
           }}
         >
           {children}
@@ -70,7 +68,7 @@ function TriggeredMenu({
   );
 }
 
-/** One thing to do. */
+/** Menu item that runs a command and closes the menu. */
 export function MenuItem({
   value,
   onSelect,
@@ -84,8 +82,8 @@ export function MenuItem({
   children: ReactNode;
 }) {
   return (
-    // Ark's own `onSelect` forgets a click that comes before the item is highlighted, as assistive
-    // technology makes one; the keyboard selects by a click, too.
+    // `onClick` covers keyboard, pointer and assistive technology. Ark's `onSelect` misses clicks on an
+    // item that is not highlighted, which assistive technology makes.
     <ArkItem value={value} onClick={onSelect} className={classes.item}>
       {icon}
       {children}
@@ -93,12 +91,12 @@ export function MenuItem({
   );
 }
 
-/** One of the things a radio group of a menu offers; its value is unique within the menu. */
+/** Option of a `MenuRadioGroup`; its value is unique within the menu. */
 interface MenuOption<Value extends string> extends Option<Value> {
   readonly icon?: ReactNode;
 }
 
-/** Things of which one is chosen. The menu stays open, so that one can try them. */
+/** Radio group. The menu stays open after a choice. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,
@@ -126,14 +124,14 @@ export function MenuRadioGroup<Value extends string>({
         >
           {option.icon}
           {option.label}
-          <Mark />
+          <CheckMark />
         </ArkRadioItem>
       ))}
     </ArkRadioItemGroup>
   );
 }
 
-/** Something that is on or off. The menu stays open, so that one sees what became of it. */
+/** Checkbox item. The menu stays open after a change. */
 export function MenuCheckbox({
   value,
   label,
@@ -159,13 +157,13 @@ export function MenuCheckbox({
     >
       {icon}
       {label}
-      <Mark />
+      <CheckMark />
     </ArkCheckboxItem>
   );
 }
 
-/** Shows that an item is chosen; keeps its place where it is not. */
-function Mark() {
+/** Check mark of a checked item. */
+function CheckMark() {
   return (
     <ArkItemIndicator className={classes.itemIndicator}>
       <Icon of={Check} />
@@ -173,12 +171,11 @@ function Mark() {
   );
 }
 
-/** A line between groups of items. */
 export function MenuSeparator() {
   return <ArkSeparator className={classes.separator} />;
 }
 
-/** What stands above the items and is not one of them, such as who is signed in. */
+/** Text above the items. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <div className={classes.header}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// By name and not from the `Dialog` that has all parts, which would bring them all along.
+// Named imports: the `Dialog` namespace cannot be tree-shaken.
 import {
   DialogBackdrop as ArkBackdrop,
   DialogCloseTrigger as ArkCloseTrigger,
@@ -14,8 +14,8 @@ import { dialog } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { Icon } from './icon';
 
-/** Going round at the ends, the keyboard jumps without scrolling; what it reaches has to be seen. */
-function showFocused({ target }: FocusEvent<HTMLElement>): void {
+/** The focus trap wraps around without scrolling to the focused element. */
+function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
@@ -24,18 +24,18 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   placement?: 'center' | 'right' | 'left' | undefined;
-  /** Shows a cross of this name. */
+  /** Shows a close button with this accessible name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
-  /** What has the focus afterwards; without it, or where it gives nothing, what had it before. */
+  /** Element to focus on close. Default: the element that was focused before. */
   finalFocusEl?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * A modal dialog: a sheet in the middle, a panel on the right, a drawer on the left. Escape and a
- * click outside ask to close it; focus is kept inside and given back afterwards.
+ * Modal dialog: centered, panel on the right, or drawer on the left. Escape and a click outside
+ * request closing. Focus is trapped and returned on close.
  */
 export function ModalDialog({
   open,
@@ -61,7 +61,7 @@ export function ModalDialog({
       <Portal>
         <ArkBackdrop className={classes.backdrop} />
         <ArkPositioner className={classes.positioner}>
-          <ArkContent className={classes.content} onFocus={showFocused}>
+          <ArkContent className={classes.content} onFocus={scrollToFocused}>
             <div className={classes.header}>
               <div className={classes.heading}>
                 <ArkTitle className={classes.title}>{title}</ArkTitle>

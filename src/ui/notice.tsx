@@ -9,7 +9,7 @@ const icons = {
   blue: <Icon of={Info} />,
 };
 
-/** A banner. With children it unfolds: `summary` is what is always seen. */
+/** Inline banner. With children it is collapsible, and `summary` is always visible. */
 export function Notice({
   tone,
   summary,

@@ -1,10 +1,10 @@
-/** One of several things to choose from. */
+/** Option of a select or radio group. */
 export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** Tells of the option that a control says was chosen; a value that none has is no choice. */
+/** Calls `onChange` with the option of this value; ignores unknown values. */
 export function choose<Value extends string>(
   options: readonly Option<Value>[],
   value: string,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** The head of a screen: its one `h1`, and the document's title with it. */
+/** Page title (`h1` and document title) and subtitle. */
 export function PageHeader({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
   return (
     <div

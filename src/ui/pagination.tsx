@@ -4,10 +4,10 @@ import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
 import { Icon } from './icon';
 
-const bare = buttonClass({ variant: 'ghost', size: 'sm' });
+const baseClass = buttonClass({ variant: 'ghost', size: 'sm' });
 
 const pageClass = cx(
-  bare,
+  baseClass,
   css({
     minWidth: 'control.sm',
     paddingInline: '1',
@@ -20,12 +20,15 @@ const pageClass = cx(
   }),
 );
 
-const stepClass = cx(bare, css({ minWidth: 'control.sm', paddingInline: { base: '0', md: '3' } }));
+const stepClass = cx(
+  baseClass,
+  css({ minWidth: 'control.sm', paddingInline: { base: '0', md: '3' } }),
+);
 
-/** On a phone the arrow says it; the name is the same everywhere. */
+/** Phones show the arrow only; the accessible name stays the same. */
 const stepText = css({ display: { base: 'none', md: 'inline' } });
 
-/** Page buttons, from a window of pages that somebody else has worked out. */
+/** Pagination controls for the given page items. */
 export function Pagination({
   current,
   items,
@@ -54,7 +57,7 @@ export function Pagination({
   } as const;
 
   useLayoutEffect(() => {
-    // At an end a step is disabled and loses the focus: the page that it led to takes it.
+    // On the first or last page the focused step button is disabled: focus the current page instead.
     if (!focusedStep.current?.disabled) return;
     focusedStep.current = null;
     const page = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -89,7 +92,7 @@ export function Pagination({
             key={`ellipsis-${index}`}
             aria-hidden="true"
             className={css({
-              /* So narrow that all of a window fits on one line of a phone. */
+              /* Narrow, so that all items fit on one line of a phone. */
               display: 'inline-flex',
               justifyContent: 'center',
               width: { base: '[9px]', md: '6' },

@@ -1,64 +1,46 @@
 import { Eye, EyeOff } from 'lucide';
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
-import { FieldError } from './field-error';
 import { Icon } from './icon';
-import type { TextFieldProps } from './text-field';
+import { TextField, type TextFieldProps } from './text-field';
 
-/** A labelled password with a button that shows or hides what was typed. */
-export function PasswordField({ label, error, inputRef, ...props }: Omit<TextFieldProps, 'type'>) {
+/** Password input with a button that shows or hides the password. */
+export function PasswordField(props: Omit<TextFieldProps, 'id' | 'type' | 'action'>) {
   const id = useId();
-  const errorId = `${id}-error`;
-  const classes = field({ kind: 'action' });
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
 
-  /** Changing an input's type loses the caret, so it is put back. */
-  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    const input = event.currentTarget.parentElement?.querySelector('input');
-    const start = input?.selectionStart ?? null;
-    const end = input?.selectionEnd ?? null;
-    flushSync(() => setShown(!shown));
-    if (input && document.activeElement === input) input.setSelectionRange(start, end);
+  const toggle = () => {
+    const input = document.activeElement;
+    if (input instanceof HTMLInputElement && input.id === id) {
+      // Changing the input's type resets the caret.
+      const { selectionStart, selectionEnd } = input;
+      flushSync(() => setIsShown(!isShown));
+      input.setSelectionRange(selectionStart, selectionEnd);
+    } else setIsShown(!isShown);
   };
 
   return (
-    <div className={classes.root}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <div className={classes.control}>
-        <input
-          autoComplete="current-password"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...props}
-          type={shown ? 'text' : 'password'}
-          id={id}
-          ref={inputRef}
-          className={classes.input}
-        />
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      action={
         <IconButton
           size="sm"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-controls={id}
           disabled={props.disabled}
-          className={classes.action}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
-          {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+          <Icon of={isShown ? EyeOff : Eye} />
         </IconButton>
-      </div>
-      {error ? (
-        <FieldError id={errorId} className={classes.error}>
-          {error}
-        </FieldError>
-      ) : null}
-    </div>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { progress } from 'styled-system/recipes';
 import type { Tone } from './badge';
 
-/** How far something is, or how much of something there is: `value` out of 100. */
+/** Progress bar; `value` is a percentage. */
 export function ProgressBar({
   label,
   value,

@@ -7,7 +7,7 @@ import { Kbd } from './kbd';
 import { useFocusShortcut } from './shortcuts';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A search box with a button (and Escape) to empty it. The label is heard, not seen. */
+/** Search field with a visually hidden label. The clear button and Escape clear it. */
 export function SearchField({
   label,
   value,
@@ -19,7 +19,7 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** The character that leads here from anywhere on the page, where shortcuts are on. */
+  /** Character that focuses the field from anywhere on the page, if shortcuts are on. */
   shortcut?: string | undefined;
 }) {
   const id = useId();

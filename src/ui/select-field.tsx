@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import { choose, type Option } from './options';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A native select, dressed. The label is heard, not seen: let the first option say what it is. */
+/** Styled native select with a visually hidden label; its first option should name it. */
 export function SelectField<Value extends string>({
   label,
   value,

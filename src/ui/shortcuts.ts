@@ -1,22 +1,22 @@
 import { createContext, use, useEffect, type RefObject } from 'react';
 
-/** Whether single characters may do something outside of fields; who uses them can turn it off. */
+/** Whether single-character shortcuts are on (WCAG 2.1.4 requires a setting to turn them off). */
 export const ShortcutsContext = createContext(false);
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 const LAYERS = '[aria-modal=true]:not([data-state=closed]), [role=menu]:not([data-state=closed])';
 
-/** Whether a character was typed to nobody: not into a field, a menu or behind a modal dialog. */
-function isUnclaimed(event: KeyboardEvent): boolean {
+/** True unless handled already, with a modifier, in a field, or with a menu or modal dialog open. */
+function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
   return !isInField && document.querySelector(LAYERS) === null;
 }
 
 /**
- * Lets a character, typed to nobody in particular, lead to a field and what stands in it.
+ * Focuses a field and selects its text when the character is typed outside of fields.
  *
- * @returns the character, where shortcuts are on.
+ * @returns the character if shortcuts are on.
  */
 export function useFocusShortcut(
   character: string | undefined,
@@ -26,8 +26,8 @@ export function useFocusShortcut(
   useEffect(() => {
     if (active === undefined) return;
     const listen = (event: KeyboardEvent) => {
-      // By the character, not by the key: some keyboards have it on another one, with Shift.
-      if (event.key !== active || !isUnclaimed(event)) return;
+      // Compare the character, not the key: some keyboard layouts need Shift for it.
+      if (event.key !== active || !isShortcut(event)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** Keeps the place of words or figures that are on their way, one line high. */
+/** Loading skeleton of one line of text. */
 export function Skeleton({ length = 'short' }: { length?: 'short' | 'long' }) {
   return (
     <span aria-hidden="true" data-length={length} className={bar}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { buttonClass } from './button';
 
-/** The first stop of the keyboard: past the navigation, to the element whose id is `target`. */
+/** Link past the navigation to the element with the id `target`; visible while focused. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a href={`#${target}`} className={cx(buttonClass(), hiddenUntilFocused)}>

@@ -11,7 +11,7 @@ const ring = css({
   animation: 'spin',
 });
 
-/** A whole screen or section is on its way; `label` is shown under the ring. */
+/** Loading indicator of a screen or section, with a visible label (role=status). */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div

@@ -1,21 +1,24 @@
-import { useId, type ComponentProps, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { field } from 'styled-system/recipes';
 import { FieldError } from './field-error';
 
-/** What every field of a form takes, next to the input's own props. */
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'id' | 'className'> {
+/** Props of a form field, in addition to those of `<input>`. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className'> {
   label: string;
   name: string;
-  /** What is wrong, in words; the field is marked invalid and tied to it. */
+  /** Error message; also marks the input as invalid. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Button at the end of the field. */
+  action?: ReactNode;
 }
 
-/** A labelled line of text. Uncontrolled unless given a `value`. */
-export function TextField({ label, error, inputRef, ...props }: TextFieldProps) {
-  const id = useId();
+/** Labelled text input with an error message. Uncontrolled unless given a `value`. */
+export function TextField({ label, error, inputRef, action, ...props }: TextFieldProps) {
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const errorId = `${id}-error`;
-  const classes = field({ kind: 'text' });
+  const classes = field({ kind: action ? 'action' : 'text' });
   return (
     <div className={classes.root}>
       <label htmlFor={id} className={classes.label}>
@@ -31,6 +34,7 @@ export function TextField({ label, error, inputRef, ...props }: TextFieldProps) 
           ref={inputRef}
           className={classes.input}
         />
+        {action ? <div className={classes.action}>{action}</div> : null}
       </div>
       {error ? (
         <FieldError id={errorId} className={classes.error}>

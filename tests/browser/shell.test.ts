@@ -123,6 +123,18 @@ describe('The top bar', () => {
     await tab.seeNo(tab.shell.userMenu);
     await tab.shell.heading.waitFor();
   });
+
+  test('closes the user menu on a click into a field, which keeps the focus', async () => {
+    const tab = await visit('/dashboard', { as: 'ada' });
+    await tab.see(tab.dashboard.table);
+    await tab.click(tab.shell.userButton('ada'));
+    await tab.see(tab.shell.userMenu);
+    await tab.seeFocusOn(tab.shell.userMenu);
+    const box = await tab.dashboard.search.boundingBox();
+    await tab.clickAt((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+    await tab.seeNo(tab.shell.userMenu);
+    await tab.seeFocusOn(tab.dashboard.search);
+  });
 });
 
 describe('The keyboard', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { places } from '../support/browser/places';
 import { findSmallTargets } from '../support/browser/small-targets';
+import { visit } from '../support/browser/visit';
 
 test.each(places)('A finger hits all of: $name', async ({ open, isAt }) => {
   const tab = await open({
@@ -14,3 +15,22 @@ test.each(places)('A finger hits all of: $name', async ({ open, isAt }) => {
     expect(await findSmallTargets(tab, 44), `at ${width}`).toEqual([]);
   }
 });
+
+test.each([
+  { pointer: 'fine', hasTouch: false, isMobile: false, height: 40 },
+  { pointer: 'coarse', hasTouch: true, isMobile: true, height: 44 },
+])(
+  'controls are $height px high with a $pointer pointer',
+  async ({ pointer, height, ...device }) => {
+    const tab = await visit('/login', { viewport: { width: 1280, height: 800 }, ...device });
+    await tab.see(tab.login.heading);
+    const isExpected = await tab.page.evaluate(
+      (kind) => matchMedia(`(pointer: ${kind})`).matches,
+      pointer,
+    );
+    expect(isExpected).toBe(true);
+    for (const control of [tab.login.username, tab.login.button]) {
+      expect((await control.boundingBox())?.height).toBe(height);
+    }
+  },
+);

@@ -7,7 +7,7 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
-import { UserMenu } from '../../src/features/shell/lazy-parts';
+import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
 import { makeSession } from './fixtures';

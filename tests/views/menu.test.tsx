@@ -1,50 +1,112 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import { describe, expect, test } from 'vitest';
 import { Menu, MenuItem } from '../../src/ui/menu';
 import { MenuButton } from '../../src/ui/menu-button';
 import { renderNode } from '../support/render-app';
 
+type MenuComponent = ComponentType<ComponentProps<typeof Menu>>;
+
 const button = () => screen.getByRole('button', { name: 'More' });
+const menu = () => screen.queryByRole('menu', { name: 'More' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
 
-/** As a browser does it: what nobody prevents of Enter and Space is a click. */
-function press(key: string): void {
-  const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  const isLeft = button().dispatchEvent(down);
-  if (isLeft && !key.startsWith('Arrow')) button().click();
+function renderMenuButton(Component: MenuComponent) {
+  renderNode(
+    <MenuButton
+      renderMenu={(control) => (
+        <Suspense>
+          <Component {...control}>
+            {['One', 'Two'].map((name) => (
+              <MenuItem key={name} value={name} onSelect={() => undefined}>
+                {name}
+              </MenuItem>
+            ))}
+          </Component>
+        </Suspense>
+      )}
+    >
+      More
+    </MenuButton>,
+  );
 }
 
-/** Presses a key at the very moment at which it is on the page, before the menu beside it knows. */
-function AtOnce({ pressed }: { pressed: string }) {
-  useLayoutEffect(() => press(pressed), [pressed]);
-  return null;
+/** Renders a menu whose code has not loaded. */
+function renderLazyMenu() {
+  const requests: ((module: { default: MenuComponent }) => void)[] = [];
+  const Lazy = lazy(
+    () => new Promise<{ default: MenuComponent }>((resolve) => requests.push(resolve)),
+  );
+  renderMenuButton(Lazy);
+  const load = () => act(async () => requests.forEach((resolve) => resolve({ default: Menu })));
+  return { requests, load };
 }
 
-const things = (
-  <MenuItem value="thing" onSelect={() => undefined}>
-    Thing
-  </MenuItem>
-);
+const KEYS = [
+  { key: '{Enter}', highlighted: 'One' },
+  { key: ' ', highlighted: 'One' },
+  { key: '{ArrowDown}', highlighted: 'One' },
+  { key: '{ArrowUp}', highlighted: 'Two' },
+];
 
-test.each(['Enter', ' ', 'ArrowDown', 'ArrowUp'])(
-  'a menu opens by %j, however early it is pressed',
-  async (key) => {
-    renderNode(
-      <MenuButton
-        menu={
-          <>
-            <Menu label="Things">{things}</Menu>
-            <AtOnce pressed={key} />
-          </>
-        }
-      >
-        More
-      </MenuButton>,
-      { strict: false },
-    );
-    act(() => button().focus());
-    const item = await screen.findByRole('menuitem', { name: 'Thing' });
-    const menu = screen.getByRole('menu', { name: 'Things' });
-    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(item.id));
-  },
-);
+const seeHighlight = (name: string) =>
+  waitFor(() => expect(menu()?.getAttribute('aria-activedescendant')).toBe(item(name).id));
+
+describe('menu button', () => {
+  test.each(KEYS)('opens by $key with $highlighted highlighted', async ({ key, highlighted }) => {
+    renderMenuButton(Menu);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(menu()).toBeNull();
+    for (const _ of ['first time', 'second time']) {
+      await user.keyboard(key);
+      await seeHighlight(highlighted);
+      expect(document.activeElement).toBe(menu());
+      expect(button().getAttribute('aria-expanded')).toBe('true');
+      expect(button().getAttribute('aria-controls')).toBe(menu()?.id);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(menu()).toBeNull());
+      expect(document.activeElement).toBe(button());
+      expect(button().getAttribute('aria-expanded')).toBe('false');
+    }
+  });
+
+  test.each(KEYS)(
+    'opens by $key pressed before the menu code has loaded',
+    async ({ key, highlighted }) => {
+      const { load } = renderLazyMenu();
+      const user = userEvent.setup();
+      await user.tab();
+      await user.keyboard(key);
+      expect(menu()).toBeNull();
+      await load();
+      await seeHighlight(highlighted);
+      await waitFor(() => expect(document.activeElement).toBe(menu()));
+    },
+  );
+
+  test('opens by a click before the menu code has loaded, with no item highlighted', async () => {
+    const { load } = renderLazyMenu();
+    await userEvent.click(button());
+    await load();
+    await waitFor(() => expect(document.activeElement).toBe(menu()));
+    expect(menu()?.hasAttribute('aria-activedescendant')).toBe(false);
+  });
+
+  test('closes by a second click', async () => {
+    renderMenuButton(Menu);
+    await userEvent.click(button());
+    await waitFor(() => expect(document.activeElement).toBe(menu()));
+    await userEvent.click(button());
+    await waitFor(() => expect(menu()).toBeNull());
+  });
+
+  test('requests the menu code on hover', async () => {
+    const { requests } = renderLazyMenu();
+    expect(requests).toHaveLength(0);
+    await userEvent.hover(button());
+    expect(requests).not.toHaveLength(0);
+    expect(menu()).toBeNull();
+  });
+});

@@ -4,46 +4,45 @@ import { Logo } from '../../ui/logo';
 import { useMedia } from '../../ui/use-media';
 import { Sidebar, type NavigationItem } from './sidebar';
 
-/** From here up the sidebar is always there (spec §9). */
-const WIDE = '(min-width: 1024px)';
+/** Widths at which the sidebar is always visible (spec §9). */
+const SIDEBAR_QUERY = '(min-width: 1024px)';
 
 /**
- * The sidebar as a drawer, below 1024px. A window that grows wide closes it. Where it led somewhere,
- * the focus goes there too.
+ * Sidebar in a drawer, below 1024px; closes when the window grows wider. After navigation the focus
+ * moves to the main area, otherwise back to the menu button.
  */
 export function NavigationDrawer({
   isOpen,
   onOpenChange,
   items,
-  findScreen,
+  findMain,
 }: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   items: readonly NavigationItem[];
-  /** Finds the element that holds the screen. */
-  findScreen: () => HTMLElement | null;
+  findMain: () => HTMLElement | null;
 }) {
-  const hasLed = useRef(false);
-  const isWide = useMedia(WIDE);
+  const hasNavigated = useRef(false);
+  const isSidebarVisible = useMedia(SIDEBAR_QUERY);
   useEffect(() => {
-    if (isWide) onOpenChange(false);
-  }, [isWide, onOpenChange]);
+    if (isSidebarVisible) onOpenChange(false);
+  }, [isSidebarVisible, onOpenChange]);
 
   const close = () => {
-    hasLed.current = true;
+    hasNavigated.current = true;
     onOpenChange(false);
   };
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        hasLed.current = false;
+        hasNavigated.current = false;
         onOpenChange(open);
       }}
       placement="left"
       title={<Logo />}
       closeLabel="Close menu"
-      finalFocusEl={() => (hasLed.current ? findScreen() : null)}
+      finalFocusEl={() => (hasNavigated.current ? findMain() : null)}
     >
       <Sidebar items={items} onNavigate={close} />
     </Dialog>

@@ -15,19 +15,19 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: <Icon of={Monitor} /> },
 ] as const;
 
-/** The part of the user menu in which one chooses how the product looks and listens. */
+/** Theme and shortcut settings in the user menu. */
 export function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
-  const isKnown = useSelector(preferences, selectIsReady);
+  const isReady = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
-  if (!isKnown) return null;
+  if (!isReady) return null;
   return (
     <>
       <MenuRadioGroup
         label="Theme"
         value={theme}
         options={THEME_OPTIONS}
-        onChange={(picked) => preferences.send({ type: 'theme.pick', theme: picked })}
+        onChange={(value) => preferences.send({ type: 'theme.pick', theme: value })}
       />
       <MenuSeparator />
       <MenuCheckbox

@@ -5,12 +5,12 @@ import type { PreferencesActorRef } from '../../../machines/preferences.machine'
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
-import { frame } from './frame';
+import { layout } from './layout';
 import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
 import { TopBar } from './top-bar';
 
-/** The frame of every protected screen (spec §2, Shared layout). */
+/** Layout shared by all protected screens (spec §2, Shared layout). */
 export function Shell({
   user,
   preferences,
@@ -28,11 +28,11 @@ export function Shell({
 }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
-    <div className={frame.root}>
+    <div className={layout.root}>
       <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
-      <aside aria-label="Sidebar" className={frame.side}>
-        <div className={frame.pinned}>
-          <div className={frame.logo}>
+      <aside aria-label="Sidebar" className={layout.sidebar}>
+        <div className={layout.sidebarContent}>
+          <div className={layout.logo}>
             <Logo />
           </div>
           <Sidebar items={navigation} />
@@ -42,9 +42,9 @@ export function Shell({
         isOpen={isDrawerOpen}
         onOpenChange={setIsDrawerOpen}
         items={navigation}
-        findScreen={() => document.getElementById(MAIN_ID)}
+        findMain={() => document.getElementById(MAIN_ID)}
       />
-      <div className={frame.stage}>
+      <div className={layout.column}>
         <TopBar
           user={user}
           preferences={preferences}
@@ -59,7 +59,7 @@ export function Shell({
 }
 
 const main = css({
-  // A letter and its accents stay in one line, however many they are.
+  // Clips long runs of combining characters, which cannot be wrapped.
   overflowX: 'clip',
   flex: '[1]',
   width: 'full',

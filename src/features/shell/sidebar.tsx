@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
-/** A screen that the shell leads to. */
+/** Link of the main navigation. */
 export interface NavigationItem {
   readonly href: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface NavigationItem {
   readonly icon: ReactNode;
 }
 
-/** The product's screens and the promotion (spec §2, Shared layout). */
+/** Main navigation and promotion (spec §2, Shared layout). */
 export function Sidebar({
   items,
   onNavigate,
@@ -22,7 +22,7 @@ export function Sidebar({
   onNavigate?: () => void;
 }) {
   const [path] = useLocation();
-  // The drawer has the same navigation a second time.
+  // The drawer renders the sidebar a second time, so ids must be unique.
   const id = useId();
   return (
     <div className={styles.column}>
@@ -38,9 +38,9 @@ export function Sidebar({
                 onClick={onNavigate}
               >
                 {icon}
-                <span className={styles.words}>
+                <span className={styles.text}>
                   {label}
-                  {/* Describes the link, and is no part of its name. */}
+                  {/* Description of the link, excluded from its accessible name. */}
                   <span id={`${id}-${index}`} aria-hidden="true" className={styles.description}>
                     {description}
                   </span>
@@ -51,8 +51,10 @@ export function Sidebar({
         </ul>
       </nav>
       <section aria-label="Promotion" className={styles.promotion}>
-        <Icon of={Sparkles} className={styles.sparkles} />
-        <p className={styles.pitch}>Unlimited contracts, deeper insights and team workspaces.</p>
+        <Icon of={Sparkles} className={styles.promotionIcon} />
+        <p className={styles.promotionText}>
+          Unlimited contracts, deeper insights and team workspaces.
+        </p>
         <Button size="sm" variant="outline">
           Upgrade to Pro
         </Button>
@@ -89,7 +91,7 @@ const styles = {
       '& svg': { color: 'accent' },
     },
   }),
-  words: css({ display: 'grid' }),
+  text: css({ display: 'grid' }),
   description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),
   promotion: css({
     display: 'grid',
@@ -100,6 +102,6 @@ const styles = {
     borderRadius: 'lg',
     backgroundColor: 'surface.sunken',
   }),
-  sparkles: css({ width: '5', height: '5', color: 'accent' }),
-  pitch: css({ textStyle: 'small', color: 'fg.muted' }),
+  promotionIcon: css({ width: '5', height: '5', color: 'accent' }),
+  promotionText: css({ textStyle: 'small', color: 'fg.muted' }),
 };

@@ -7,10 +7,10 @@ import { Button, IconButton } from '../../ui/button';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
-import { frame } from './frame';
-import { UserMenu } from './lazy-parts';
+import { layout } from './layout';
+import { UserMenu } from './lazy-views';
 
-/** The bar above every protected screen (spec §2, Shared layout). */
+/** Top bar of all protected screens (spec §2, Shared layout). */
 export function TopBar({
   user,
   preferences,
@@ -25,7 +25,7 @@ export function TopBar({
   onSignOut: () => void;
 }) {
   return (
-    <header className={frame.bar}>
+    <header className={layout.topBar}>
       <IconButton
         aria-label="Open menu"
         className={styles.menuButton}
@@ -53,7 +53,9 @@ export function TopBar({
       <MenuButton
         variant="ghost"
         className={styles.user}
-        menu={<UserMenu user={user} preferences={preferences} onSignOut={onSignOut} />}
+        renderMenu={(menu) => (
+          <UserMenu {...menu} user={user} preferences={preferences} onSignOut={onSignOut} />
+        )}
       >
         <Avatar name={user.username} />
         <span className={styles.username}>{user.username}</span>

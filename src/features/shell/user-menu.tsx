@@ -4,20 +4,22 @@ import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import { Icon } from '../../ui/icon';
 import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
+import type { MenuControl } from '../../ui/menu-button';
 import { PreferenceItems } from './preference-items';
 
-/** Who is signed in, what they prefer, and the way out (spec §2, Shared layout). */
+/** User menu: user name, preferences, sign out (spec §2, Shared layout). */
 export function UserMenu({
   user,
   preferences,
   onSignOut,
-}: {
+  ...menu
+}: MenuControl & {
   user: User;
   preferences: PreferencesActorRef;
   onSignOut: () => void;
 }) {
   return (
-    <Menu label={user.username}>
+    <Menu {...menu}>
       <MenuHeader>
         <p className={styles.name}>{user.username}</p>
         <p className={styles.email}>{user.email}</p>

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A word with a tone. The word carries the meaning, the colour only helps. */
+/** Coloured label. The meaning is in the text, not in the colour alone. */
 export const badge = defineRecipe({
   className: 'badge',
   staticCss: ['*'],
@@ -17,7 +17,7 @@ export const badge = defineRecipe({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     printColorAdjust: 'exact',
-    /* Forced colours drop the background: an edge keeps the badge a badge. */
+    /* Forced colours remove the background; the outline replaces it. */
     outline: { _highContrast: '[1px solid]' },
     '& svg': { width: '3', height: '3', flexShrink: '0' },
   },

@@ -1,10 +1,10 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A button that is busy is disabled to whom `aria-disabled` tells it; it keeps the focus. */
+/** Busy buttons use `aria-disabled` instead of `disabled` and so keep the focus. */
 const ENABLED = '&:not(:disabled, [aria-disabled=true])';
 const HOVER = `${ENABLED}:is(:hover, :active)`;
 
-/** Something to press. One solid button a view; the rest are outlined or bare. */
+/** Button. At most one solid button per view. */
 export const button = defineRecipe({
   className: 'button',
   staticCss: ['*'],
@@ -53,7 +53,7 @@ export const button = defineRecipe({
       },
       ghost: {
         color: 'fg.muted',
-        [`${ENABLED}:is(:hover, :active, [data-state=open])`]: {
+        [HOVER]: {
           backgroundColor: 'surface.hover',
           color: 'fg',
         },

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A sheet of paper on the canvas. */
+/** Bordered surface. */
 export const card = defineRecipe({
   className: 'card',
   staticCss: ['*'],

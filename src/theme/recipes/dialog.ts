@@ -2,9 +2,8 @@ import { dialogAnatomy } from '@ark-ui/react/anatomy';
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /**
- * A modal surface: a sheet in the middle, a panel on the right, a drawer on the left.
- * The surface itself scrolls, its head and foot stay; so the scroller always holds a control and
- * can be scrolled from the keyboard.
+ * Modal dialog: centered, panel on the right, or drawer on the left. The content element scrolls and
+ * header and footer are sticky, so that the scroll container always holds a focusable control.
  */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
@@ -34,7 +33,7 @@ export const dialog = defineSlotRecipe({
       width: 'full',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      /* As high as head and foot: what has the focus does not hide below them. */
+      /* Height of header and footer, so that they never cover the focused element. */
       scrollPaddingTop: '24',
       scrollPaddingBottom: '24',
       backgroundColor: 'surface.raised',
@@ -83,7 +82,7 @@ export const dialog = defineSlotRecipe({
   variants: {
     placement: {
       center: {
-        /* Pinned to one edge, so that what grows does not jump: near the thumb on a phone. */
+        /* Aligned to one edge, so that growing content does not move it; to the bottom on phones. */
         positioner: {
           alignItems: { base: 'flex-end', md: 'flex-start' },
           justifyContent: 'center',

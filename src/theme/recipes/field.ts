@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Something to type into or choose from: its label, its frame, and what is wrong in words. */
+/** Form field: label, control and error message. */
 export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'control', 'input', 'icon', 'action', 'error'],
@@ -43,7 +43,7 @@ export const field = defineSlotRecipe({
       color: 'fg.subtle',
       '& svg': { width: '4', height: '4' },
     },
-    action: { gridArea: '1 / 1', justifySelf: 'end', marginInlineEnd: '0.5' },
+    action: { gridArea: '1 / 1', display: 'flex', justifySelf: 'end', marginInlineEnd: '0.5' },
     error: {
       display: 'flex',
       alignItems: 'flex-start',
@@ -57,14 +57,14 @@ export const field = defineSlotRecipe({
   variants: {
     kind: {
       text: {},
-      /** Room for a button at the end. */
+      /** Space for a button at the end. */
       action: { input: { paddingInlineEnd: '12' } },
-      /** An icon before, room for a button at the end. */
+      /** Icon at the start, space for a button at the end. */
       search: {
         input: { paddingInlineStart: '10', paddingInlineEnd: '12' },
         icon: { justifySelf: 'start', marginInlineStart: '3' },
       },
-      /** An arrow at the end. */
+      /** Arrow icon at the end. */
       select: {
         input: { paddingInlineStart: { base: '2', md: '3' }, paddingInlineEnd: '8' },
         icon: { justifySelf: 'end', marginInlineEnd: '2' },

@@ -1,11 +1,11 @@
 import { defineRecipe } from '@pandacss/dev';
-import { tonesOf, type Fill } from './tones';
+import { toneVariants, type Fill } from './tones';
 
 const fill = (color: Fill) => ({
   '& [data-part=fill]': { color: { base: color, _highContrast: '[CanvasText]' } },
 });
 
-/** A drawn figure: a faint track, and as much of it filled as there is. */
+/** SVG gauge: a track and its filled part. */
 export const gauge = defineRecipe({
   className: 'gauge',
   staticCss: ['*'],
@@ -23,7 +23,7 @@ export const gauge = defineRecipe({
     },
   },
   variants: {
-    tone: tonesOf(fill),
+    tone: toneVariants(fill),
   },
   defaultVariants: { tone: 'accent' },
 });

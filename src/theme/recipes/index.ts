@@ -9,8 +9,6 @@ import { notice } from './notice';
 import { progress } from './progress';
 import { state } from './state';
 
-/** Recipes of one element. */
 export const recipes = { badge, button, card, gauge, progress };
 
-/** Recipes of parts made of several elements. */
 export const slotRecipes = { dialog, field, menu, notice, state };

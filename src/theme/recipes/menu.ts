@@ -1,19 +1,13 @@
 import { menuAnatomy } from '@ark-ui/react/anatomy';
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A short list of things to do, hanging from the button that opened it. */
+/** Dropdown menu. */
 export const menu = defineSlotRecipe({
   className: 'menu',
   slots: menuAnatomy.extendWith('header').keys(),
   base: {
-    positioner: {
-      position: 'absolute',
-      top: '[100%]',
-      insetInlineEnd: '0',
-      zIndex: 'popover',
-      paddingTop: '1.5',
-    },
     content: {
+      zIndex: 'popover',
       maxHeight: '[calc(100dvh - 5rem)]',
       overflowY: 'auto',
       width: '[max-content]',
@@ -25,7 +19,7 @@ export const menu = defineSlotRecipe({
       backgroundColor: 'surface.raised',
       boxShadow: 'md',
       outline: 'none',
-      /* The shade alone is too faint to find one's place by, with a keyboard. */
+      /* The background alone has too little contrast to show the keyboard position. */
       '&:focus-visible [data-highlighted]': { outlineColor: 'accent' },
       _open: { animation: 'popIn' },
       _closed: { animation: 'popOut', animationFillMode: 'forwards' },
@@ -62,7 +56,6 @@ export const menu = defineSlotRecipe({
         outline: '2px solid transparent',
         outlineOffset: '[-2px]',
       },
-      '&[data-disabled]': { color: 'fg.subtle', cursor: 'not-allowed' },
     },
     itemIndicator: {
       display: 'flex',

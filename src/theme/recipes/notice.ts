@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A banner that says something without being in the way; it may unfold. */
+/** Inline banner; with details it is collapsible. */
 export const notice = defineSlotRecipe({
   className: 'notice',
   slots: ['root', 'summary', 'text', 'chevron', 'body'],

@@ -1,12 +1,12 @@
 import { defineRecipe } from '@pandacss/dev';
-import { tonesOf, type Fill } from './tones';
+import { toneVariants, type Fill } from './tones';
 
 const fill = (color: Fill) => ({
   '&::-webkit-progress-value': { backgroundColor: color },
   '&::-moz-progress-bar': { backgroundColor: color },
 });
 
-/** The native `<progress>`, dressed. */
+/** Styled native `<progress>`. */
 export const progress = defineRecipe({
   className: 'progress',
   staticCss: ['*'],
@@ -27,7 +27,7 @@ export const progress = defineRecipe({
     '&::-moz-progress-bar': { borderRadius: 'full' },
   },
   variants: {
-    tone: tonesOf(fill),
+    tone: toneVariants(fill),
   },
   defaultVariants: { tone: 'accent' },
 });

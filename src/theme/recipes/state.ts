@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What stands where content would: nothing yet, or something went wrong. */
+/** Empty state or error state in place of content. */
 export const state = defineSlotRecipe({
   className: 'state',
   slots: ['root', 'icon', 'title', 'text', 'detail', 'actions'],

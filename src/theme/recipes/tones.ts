@@ -1,8 +1,8 @@
-/** The colours that a drawn figure can be filled with. */
+/** Fill colours of gauges and progress bars. */
 export type Fill = 'accent' | `tone.${'green' | 'yellow' | 'red' | 'blue' | 'neutral'}.solid`;
 
-/** The variant `tone` of what shows how much of something there is. */
-export const tonesOf = <Style>(fill: (color: Fill) => Style) => ({
+/** Variants `tone` of gauges and progress bars. */
+export const toneVariants = <Style>(fill: (color: Fill) => Style) => ({
   accent: fill('accent'),
   green: fill('tone.green.solid'),
   yellow: fill('tone.yellow.solid'),

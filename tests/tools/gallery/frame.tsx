@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../../src/app/url-bridge';
-import { UserMenu } from '../../../src/features/shell/lazy-parts';
+import { UserMenu } from '../../../src/features/shell/lazy-views';
 import { preloadDialog } from '../../../src/ui/dialog';
 import { createDomStage, type DomPage } from '../../models/harness/dom-stage';
 import { ProductView } from '../../support/product-view';

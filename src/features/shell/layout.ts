@@ -1,18 +1,18 @@
 import { css } from 'styled-system/css';
 
-/** The frame of the protected screens: a column at the side, a bar on top, and the screen. */
-export const frame = {
+/** Layout styles of the protected screens: sidebar, top bar, main area. */
+export const layout = {
   root: css({
     display: { base: 'grid', _print: 'block' },
     minHeight: '[100dvh]',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
   }),
-  side: css({
+  sidebar: css({
     display: { base: 'none', lg: 'block', _print: 'none' },
     borderRight: 'hairline',
     backgroundColor: 'surface',
   }),
-  pinned: css({
+  sidebarContent: css({
     position: 'sticky',
     top: '0',
     display: 'flex',
@@ -23,8 +23,8 @@ export const frame = {
     overflowY: 'auto',
   }),
   logo: css({ paddingInline: '2', paddingTop: '2' }),
-  stage: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
-  bar: css({
+  column: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
+  topBar: css({
     position: 'sticky',
     top: '0',
     zIndex: 'sticky',
@@ -35,7 +35,7 @@ export const frame = {
     paddingInline: {
       base: '2',
       md: '6',
-      /* In line with the screen, however wide the window. */
+      /* Aligned with the content of the main area. */
       xl: '[max({spacing.8}, calc((100% - {sizes.page}) / 2 + {spacing.8}))]',
     },
     borderBottom: 'hairline',
