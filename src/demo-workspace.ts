@@ -5,6 +5,6 @@
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';
 
-export { SignedInApp } from './app/signed-in-app';
+export * from './app/signed-in-app';
 
 export const createWorkspace = () => provideWorkspace(createDemoWorkspacePorts());

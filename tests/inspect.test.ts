@@ -235,7 +235,7 @@ describe('createLog', () => {
     );
     expect(tree).toHaveLength(countActors(app));
     const auth = actors.find(({ name }) => name === 'auth');
-    expect(auth?.snapshot).toMatchObject({ value: 'authenticated' });
+    expect(auth?.snapshot).toMatchObject({ value: { authenticated: 'active' } });
   });
 
   test('lists events in order, with time and resulting snapshot', async () => {

@@ -23,10 +23,10 @@ const NavigationHistoryContext = createContext<NavigationHistory>(createHistory(
  * the scroll position. `FocusOnArrival` and `FocusFallback` inside mark what is shown.
  */
 export function PageFocus({ children }: { children: ReactNode }) {
-  const [history] = useState(createHistory);
+  const [nav] = useState(createHistory);
   useEffect(() => {
-    const onPopState = () => (history.isHistoryNavigation = true);
-    const onPushState = () => (history.isHistoryNavigation = false);
+    const onPopState = () => (nav.isHistoryNavigation = true);
+    const onPushState = () => (nav.isHistoryNavigation = false);
     // Capture: before the router's own listeners render the page.
     window.addEventListener('popstate', onPopState, true);
     window.addEventListener('pushState', onPushState, true);
@@ -34,30 +34,30 @@ export function PageFocus({ children }: { children: ReactNode }) {
       window.removeEventListener('popstate', onPopState, true);
       window.removeEventListener('pushState', onPushState, true);
     };
-  }, [history]);
-  return <NavigationHistoryContext value={history}>{children}</NavigationHistoryContext>;
+  }, [nav]);
+  return <NavigationHistoryContext value={nav}>{children}</NavigationHistoryContext>;
 }
 
 /** Rendered beside a page: moves the focus to it when it appears. */
 export function FocusOnArrival() {
-  const history = use(NavigationHistoryContext);
+  const nav = use(NavigationHistoryContext);
   const path = usePathname({ ssrPath: paths.login });
-  useEffect(() => arrive(history, path), [history, path]);
+  useEffect(() => arrive(nav, path), [nav, path]);
   return null;
 }
 
 /** Rendered in place of a page, e.g. while it loads: keeps the focus on the main element. */
 export function FocusFallback() {
-  const history = use(NavigationHistoryContext);
+  const nav = use(NavigationHistoryContext);
   useEffect(() => {
-    if (history.path !== undefined) focusMain();
-  }, [history]);
+    if (nav.path !== undefined) focusMain();
+  }, [nav]);
   return null;
 }
 
-function arrive(history: NavigationHistory, path: string): void {
-  const { path: origin, isHistoryNavigation } = history;
-  history.path = path;
+function arrive(nav: NavigationHistory, path: string): void {
+  const { path: origin, isHistoryNavigation } = nav;
+  nav.path = path;
   // The first page leaves the focus where the browser put it.
   if (origin === undefined || origin === path) return;
   const isReturn: unknown = window.history.state?.isReturn;

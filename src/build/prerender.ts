@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, runnerImport, type Plugin, type Rolldown } from 'vite';
 
-type FirstFrame = typeof import('../first-frame.tsx');
+/** Exports of src/first-frame.tsx. */
+interface FirstFrame {
+  readonly renderFirstFrame: () => Promise<Record<'signIn' | 'loading' | 'fallback', string>>;
+}
 
 /** The dynamic import that the protected screens begin with. */
 const WORKSPACE = 'demo-workspace';

@@ -64,12 +64,13 @@ describe('2,000 hostile texts', () => {
       );
       if (contracts.length === 1) return unreadable[0]?.field === 'id' && !isAddressable(id);
       const { origin, pathname, search, hash } = new URL(paths.contract(id), SITE);
-      const read = readContractId(pathname.slice('/contract/'.length));
+      const read = readContractId(pathname);
       const details = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(makeDetail())}}`);
       return (
         origin === SITE &&
         search + hash === '' &&
         read === id &&
+        read !== undefined &&
         readContract(details, read).kind === 'found' &&
         readContract({}, read).kind === 'notFound'
       );

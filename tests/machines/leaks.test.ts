@@ -89,7 +89,7 @@ async function liveASession({ app }: Product) {
   expect(uploads?.getSnapshot().context.items).toHaveLength(BATCH_SIZE * 4);
   must(auth, 'auth').send({ type: 'session.signOut' });
   await pass(0);
-  expect(app.getSnapshot().value).toBe('anonymous');
+  expect(app.getSnapshot().value).toBe('closed');
 }
 
 beforeEach(() => {

@@ -34,15 +34,6 @@ it.each<{
     vain: { anonymous: 'editing' },
   },
   {
-    what: 'whether there is an earlier session, as the product',
-    begin: async () => {
-      const { world, app } = startApp();
-      return { world, actor: app };
-    },
-    waiting: 'loading',
-    vain: 'anonymous',
-  },
-  {
     what: 'signing in',
     begin: async () => {
       const { world, auth, restore } = startApp();
@@ -61,8 +52,8 @@ it.each<{
       auth().send({ type: 'session.signOut' });
       return { world, actor: auth(), call: world.endSession.last() };
     },
-    waiting: 'signingOut',
-    vain: { anonymous: 'editing' },
+    waiting: { authenticated: 'signingOut' },
+    vain: { authenticated: 'signOutFailed' },
   },
   {
     what: 'the code of what is signed in to',
@@ -72,8 +63,8 @@ it.each<{
       await restore(makeSession());
       return { world, actor: app };
     },
-    waiting: { authenticated: 'opening' },
-    vain: { authenticated: 'unavailable' },
+    waiting: { opening: 'restored' },
+    vain: 'unavailable',
   },
   {
     what: 'the list',

@@ -11,10 +11,12 @@ import { listMutants } from './harness/transitions';
 const tally = { caught: 0, all: 0 };
 
 for (const model of models) {
+  const mutants = listMutants(model.machine);
+  if (mutants.length === 0) continue;
   describe(`${model.name} machine without`, () => {
     const paths = findPaths(model, { everyEdge: true });
 
-    for (const { removed, machine } of listMutants(model.machine)) {
+    for (const { removed, machine } of mutants) {
       test(removed, async () => {
         tally.all += 1;
         const complaints: unknown[] = [];

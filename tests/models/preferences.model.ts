@@ -1,5 +1,6 @@
 import { preferencesMachine } from '../../machines/preferences.machine';
-import { defineModel, portFails, portSucceeds } from './harness/model';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
@@ -32,6 +33,7 @@ export const preferencesModel = defineModel({
   events: [
     portSucceeds('restorePreferences', { theme: 'light', hasShortcuts: false }),
     portFails('restorePreferences'),
+    delayPasses('requestTimeout', 'preferences.restoring', REQUEST_TIMEOUT_MS),
     { type: 'theme.pick', theme: 'dark' },
     { type: 'theme.pick', theme: 'system' },
     { type: 'shortcuts.toggle' },
@@ -51,6 +53,10 @@ export const preferencesModel = defineModel({
         await stage.happens(event);
         await openMenu(stage);
       },
+      'xstate.after.requestTimeout.preferences.restoring': async (stage, event) => {
+        await stage.happens(event);
+        await openMenu(stage);
+      },
       'theme.pick': async (stage, { theme }, { upcoming }) => {
         if (upcoming) await stage.prepares(upcoming);
         await stage.clicks('menuitemradio', labelOf(theme));
@@ -62,6 +68,7 @@ export const preferencesModel = defineModel({
     },
     beyondBrowser: {
       'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
+      'xstate.after.requestTimeout.preferences.restoring': 'localStorage answers at once',
     },
     tooShortToSee: { restoring: 'localStorage answers before the first paint' },
     sights: {

@@ -63,6 +63,12 @@ export const ENDINGS: readonly Ending[] = [
     leadsTo: seesAll,
   },
   {
+    name: 'the page, and that nobody was signed out',
+    isShown: () =>
+      has('[role=alert]', 'You could not be signed out on this device. Please try again.'),
+    goOn: retry,
+  },
+  {
     name: 'the list, and that it was not exported',
     isShown: () => has('[role=alert]', 'The list could not be exported. Please try again.'),
     goOn: () => click('button', 'Export CSV'),

@@ -197,6 +197,21 @@ describe('reload after a lost chunk', () => {
     },
   );
 
+  test('shows the loading page, not the fallback page, while the page reloads', async () => {
+    const { loseChunk } = await loadPage();
+    const { ErrorBoundary: Boundary } = await import('../../src/app/error-boundary');
+    loseChunk();
+    renderNode(
+      <Boundary>
+        <Broken />
+      </Boundary>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(takeNoise().length).toBeGreaterThan(0);
+  });
+
   test('does not reload without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await loseChunkOnNewPage()).toBe(false);
@@ -213,19 +228,4 @@ describe('reload after a lost chunk', () => {
       expect(reload).not.toHaveBeenCalled();
     },
   );
-
-  test('shows the loading page, not the fallback page, while the page reloads', async () => {
-    const { loseChunk } = await loadPage();
-    const { ErrorBoundary: Boundary } = await import('../../src/app/error-boundary');
-    loseChunk();
-    renderNode(
-      <Boundary>
-        <Broken />
-      </Boundary>,
-    );
-    expect(screen.getByRole('status').textContent).toBe('Loading');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(takeNoise().length).toBeGreaterThan(0);
-  });
 });

@@ -241,10 +241,36 @@ describe('routes', () => {
       expect(page.world.watchSession.last().isStopped()).toBe(true);
     });
 
-    test('leads to the login screen where the session cannot be forgotten, too', async () => {
+    // Ruling 30.
+    test('says so and takes no input while it is under way', async () => {
+      const page = await renderSignedIn('/reports');
+      await signOut(page);
+      expect(screen.getByRole('status').textContent).toBe('Signing out...');
+      expect(screen.getByRole('main').closest('[inert]')).not.toBeNull();
+      expect(page.address()).toBe('/reports');
+      expect(screen.queryByRole('heading', { name: 'Welcome to Covenant' })).toBeNull();
+    });
+
+    test('that fails keeps the user signed in and can be retried or dismissed', async () => {
       const page = await renderSignedIn('/reports');
       await signOut(page);
       await page.act(() => page.world.endSession.last().reject(new Error('storage')));
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(screen.getByRole('main').closest('[inert]')).toBeNull();
+      expect(screen.getByRole('alert').textContent).toContain(
+        'You could not be signed out on this device. Please try again.',
+      );
+      expect(page.address()).toBe('/reports');
+      expect(shell.userMenu('ada').textContent).toContain('ada');
+
+      await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(page.world.endSession.calls).toHaveLength(2);
+      await page.act(() => page.world.endSession.last().reject(new Error('storage')));
+      await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+
+      await signOut(page);
+      await page.act(() => page.world.endSession.last().resolve());
       expect(page.address()).toBe('/login');
     });
 

@@ -133,7 +133,7 @@ describe('the demo’s sign-in', () => {
     const credentials = { username: 'ada', password: DEMO_PASSWORD };
     first.send({ type: 'credentials.submit', credentials });
     await pass(1000);
-    expect(first.getSnapshot().value).toBe('authenticated');
+    expect(first.getSnapshot().value).toEqual({ authenticated: 'active' });
 
     const second = await startTab();
     expect(second.getSnapshot().context.session).toEqual(first.getSnapshot().context.session);

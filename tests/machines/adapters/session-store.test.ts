@@ -24,7 +24,7 @@ function runEarly() {
     documentElement: { dataset },
     head: { append: (link: object) => links.push(link) },
     createElement: () => ({}),
-    currentScript: { dataset: { screens: '/a.js /b.js' } },
+    currentScript: { dataset: { preload: '/a.js /b.js' } },
   };
   // What comes to nothing is seen in a browser: tests/browser/sweep.test.ts.
   const later = { addEventListener() {}, setTimeout() {} };
