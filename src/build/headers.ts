@@ -44,7 +44,7 @@ export const SECURITY_HEADERS: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of hosts with TLS. HSTS must not be sent over plain HTTP, as `npm start` serves (RFC 6797 §7.2). */
+/** Headers of hosts with TLS. HSTS must not be sent over plain HTTP (RFC 6797 §7.2). */
 export const HOST_HEADERS: Headers = {
   ...SECURITY_HEADERS,
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -3,7 +3,7 @@ import { places } from '../support/browser/places';
 import { findSmallTargets } from '../support/browser/small-targets';
 import { visit } from '../support/browser/visit';
 
-test.each(places)('A finger hits all of: $name', async ({ open, isAt }) => {
+test.each(places)('touch targets are at least 44 px: $name', async ({ open, isAt }) => {
   const tab = await open({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
