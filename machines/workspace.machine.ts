@@ -3,16 +3,12 @@ import { contractMachine } from './contract.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { exportMachine } from './export.machine';
 import type { Ports } from './ports';
-import { uploadBatchMachine } from './upload-batch.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 
-/**
- * Everything that is a signed-in user's. It decides nothing, but keeps its machines together: whoever
- * signs in can do without their code until then.
- */
+/** Parent of all machines of a session; loaded after sign-in, in a chunk of its own. */
 export const workspaceMachine = setup({
   types: {
     children: {} as { dashboard: 'dashboard'; contract: 'contract'; uploads: 'uploads' },
@@ -27,21 +23,20 @@ export const workspaceMachine = setup({
   ],
 });
 
-/** The actors of a workspace, with every port in place. */
+/** The workspace's child machines with adapters in place of the ports. */
 export function provideWorkspaceActors(ports: Ports) {
   const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
-  const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
   return {
     dashboard: dashboardMachine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
     contract: contractMachine.provide({ actors: { loadContract } }),
-    uploads: uploadsMachine.provide({ actors: { uploadBatch } }),
+    uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };
 }
 
-/** The machine of a workspace, with every port in place. */
+/** The workspace machine with adapters in place of the ports. */
 export function provideWorkspace(ports: Ports): typeof workspaceMachine {
   return workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
 }

@@ -19,7 +19,6 @@ let close = () => {};
 
 /** Fetches every code-split view: what is shown is not what waits for code. */
 async function loadViews(): Promise<void> {
-  await import('../../src/features/contract/evidence-panel');
   const views = Object.values(screens);
   for (const view of views) view.preload();
   await waitFor(() => {

@@ -40,7 +40,7 @@ export const contractModel = defineModel({
         await stage.sees('button', 'Retry');
       },
     },
-    // Whoever goes from one contract to another leaves the first.
+    // A user reaches another contract only by leaving the current one.
     canDo: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
   },
   longestSimplePath: 5,

@@ -6,7 +6,6 @@ import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
-import { uploadBatchModel } from './upload-batch.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
@@ -21,6 +20,5 @@ export const models = [
   contractModel,
   evidenceModel,
   uploadsModel,
-  uploadBatchModel,
   uploadItemModel,
 ];

@@ -65,8 +65,6 @@ afterEach(() => {
 
 /** Fetches every code-split view, so that no test depends on which one came before it. */
 async function loadViews(): Promise<void> {
-  // The evidence panel is no screen; imported, its own fetching takes no time.
-  await import('../../src/features/contract/evidence-panel');
   const views = [SignedInApp, ...Object.values(screens), ...Object.values(shellParts)];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();

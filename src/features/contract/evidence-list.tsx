@@ -4,13 +4,9 @@ import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { formatPercent } from '../../ui/format';
 import { BarGauge } from '../../ui/gauge';
-import { lazyView } from '../../ui/lazy-view';
+import { EvidencePanel } from './evidence-panel';
 
-const EvidencePanel = lazyView(() =>
-  import('./evidence-panel').then((module) => module.EvidencePanel),
-);
-
-/** The pieces of evidence, each opening the panel that shows it whole (spec §2). */
+/** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
   pieces,
   evidence,
@@ -32,8 +28,6 @@ export function EvidenceList({
               type="button"
               aria-haspopup="dialog"
               className={styles.piece}
-              onPointerEnter={EvidencePanel.preload}
-              onFocus={EvidencePanel.preload}
               onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
             >
               <span className={styles.head}>
