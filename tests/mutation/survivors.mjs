@@ -290,16 +290,6 @@ export const survivors = {
       mutants: ['types: { => types: {},'],
     },
   ],
-  'machines/upload-batch.machine.ts': [
-    {
-      reason: NAME,
-      mutants: [`id: 'uploadBatch', => id: "",`],
-    },
-    {
-      reason: TYPES,
-      mutants: ['types: { => types: {},'],
-    },
-  ],
   'machines/upload-item.machine.ts': [
     {
       reason: NAME,
@@ -316,16 +306,7 @@ export const survivors = {
   ],
   'machines/upload-item.selectors.ts': [
     {
-      reason: QUICKER,
-      mutants: [
-        `if (!snapshot.hasTag('busy')) { => if (true) {`,
-        `if (!snapshot.hasTag('busy')) { => if (!snapshot.hasTag("")) {`,
-        `if (snapshot.hasTag('busy') || !snapshot.matches('error')) return ''; => if (snapshot.hasTag("") || !snapshot.matches('error')) return '';`,
-      ],
-    },
-    {
-      reason:
-        'The only other that is not busy is one that was removed, which no list has any more.',
+      reason: 'The only other state is `removed`; a removed item is in no list.',
       mutants: [`if (snapshot.matches('error')) return 'error'; => if (true) return 'error';`],
     },
   ],
