@@ -35,7 +35,7 @@ function startContract() {
 }
 
 describe('a contract', () => {
-  it('is fetched when it is visited, not before', async () => {
+  it('is loaded on contract.visit', async () => {
     const { contract, calls, last, state, shown, visit, find } = startContract();
     expect(state()).toBe('idle');
     expect(calls).toHaveLength(0);
@@ -49,7 +49,7 @@ describe('a contract', () => {
     expect(selectContract(contract.getSnapshot())).toEqual(makeDetail({ id: 'a' }));
   });
 
-  it('is not shown once it is left', async () => {
+  it('is not selected after contract.leave', async () => {
     const { state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -58,7 +58,7 @@ describe('a contract', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('that does not exist is not found, and asked for again at the next visit', async () => {
+  it('is not found if it does not exist, and is requested again on the next visit', async () => {
     const { calls, last, state, shown, cached, visit, retry, find } = startContract();
     visit('a');
     last().resolve({ kind: 'notFound' });
@@ -75,7 +75,7 @@ describe('a contract', () => {
   });
 });
 
-describe('no contract is visited', () => {
+describe('id in context is empty', () => {
   it.each<[when: string, reach: (running: ReturnType<typeof startContract>) => unknown]>([
     ['before the first is', () => undefined],
     ['after one that was still fetched', ({ visit }) => visit('a')],
@@ -111,7 +111,7 @@ describe('no contract is visited', () => {
 });
 
 describe('the cache', () => {
-  it('gives a contract seen before at once, without a call', async () => {
+  it('serves a visited contract at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -126,7 +126,7 @@ describe('the cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not keep a failed load', async () => {
+  it('does not store a failed load', async () => {
     const { calls, cached, state, visit, leave, fail } = startContract();
     visit('a');
     await fail(new PortError({ message: 'Failed to fetch contract details' }));
@@ -137,7 +137,7 @@ describe('the cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps its contracts through another one’s failure', async () => {
+  it('keeps its contracts when another load fails', async () => {
     const { calls, shown, visit, find, fail } = startContract();
     visit('a');
     await find('a');
@@ -149,7 +149,7 @@ describe('the cache', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '..', '%2e%2e', ' '])(
-    'takes %j for an id like any other',
+    'accepts %j as an id',
     async (id) => {
       const { contract, calls, state, shown, visit, leave, find } = startContract();
       visit(id);
@@ -169,8 +169,8 @@ describe('the cache', () => {
   );
 });
 
-describe('a load that is abandoned', () => {
-  it('for another contract is aborted, and its late answer shows nowhere', async () => {
+describe('an abandoned load', () => {
+  it('is aborted by another visit, and its late response is ignored', async () => {
     const { calls, last, state, shown, cached, visit, find } = startContract();
     visit('a');
     const late = last();
@@ -192,7 +192,7 @@ describe('a load that is abandoned', () => {
   });
 
   it.each(['found', 'notFound', 'failed'] as const)(
-    'for a cached contract does not disturb it, even %s',
+    'does not disturb a cached contract when its late response is %s',
     async (answer) => {
       const { last, state, shown, cached, visit, find } = startContract();
       visit('cached');
@@ -211,7 +211,7 @@ describe('a load that is abandoned', () => {
     },
   );
 
-  it('by leaving is aborted, and its late answer is not kept', async () => {
+  it('is aborted by leaving, and its late response is not cached', async () => {
     const { last, state, cached, visit, leave } = startContract();
     visit('a');
     leave();
@@ -222,7 +222,7 @@ describe('a load that is abandoned', () => {
     expect(cached()).toEqual([]);
   });
 
-  it('for the same contract leaves its place to the later one', async () => {
+  it('is replaced by a second visit of the same contract', async () => {
     const { calls, last, state, shown, visit, find } = startContract();
     visit('a');
     const early = last();
@@ -235,7 +235,7 @@ describe('a load that is abandoned', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('with the machine is aborted', () => {
+  it('is aborted when the machine stops', () => {
     const { contract, last, visit } = startContract();
     visit('a');
     contract.stop();
@@ -243,8 +243,8 @@ describe('a load that is abandoned', () => {
   });
 });
 
-describe('a load that fails', () => {
-  it('says why in the port’s words', async () => {
+describe('a failed load', () => {
+  it('shows the message of the port', async () => {
     const { contract, state, visit, fail } = startContract();
     visit('a');
     await fail(
@@ -258,7 +258,7 @@ describe('a load that fails', () => {
     });
   });
 
-  it('by surprise is said in the catalogue’s words', async () => {
+  it('shows the message of the error catalogue for unexpected errors', async () => {
     const { contract, visit, fail } = startContract();
     visit('a');
     await fail(new TypeError('x is not a function'));
@@ -267,7 +267,7 @@ describe('a load that fails', () => {
     });
   });
 
-  it('is fetched again on retry, the same contract, as often as asked', async () => {
+  it('refetches the same contract on every retry', async () => {
     const { calls, state, shown, visit, retry, find, fail } = startContract();
     visit('a');
     await fail(new Error('first'));
@@ -284,7 +284,7 @@ describe('a load that fails', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('does not show under the contract that is visited next', async () => {
+  it('does not affect the next visited contract', async () => {
     const { state, shown, visit, fail, find } = startContract();
     visit('a');
     await fail(new Error('any'));
@@ -294,7 +294,7 @@ describe('a load that fails', () => {
     expect(shown()).toBe('b');
   });
 
-  it('is what happens where no port is provided', async () => {
+  it('follows if no port is provided', async () => {
     const contract = createActor(contractMachine).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();
@@ -303,7 +303,7 @@ describe('a load that fails', () => {
 });
 
 describe('the evidence panel', () => {
-  it('opens, closes, and still knows what it showed while it closes', async () => {
+  it('opens, closes, and keeps the shown id while it closes', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -320,7 +320,7 @@ describe('the evidence panel', () => {
     expect(panel.getSnapshot().context.evidenceId).toBe('e-2');
   });
 
-  it('belongs to one visit: it goes with the contract and comes back closed', async () => {
+  it('stops with the visit and is closed on the next one', async () => {
     const { contract, evidence, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -335,7 +335,7 @@ describe('the evidence panel', () => {
     expect(evidence().getSnapshot().context.evidenceId).toBeNull();
   });
 
-  it('of one contract is not open under the next', async () => {
+  it('does not stay open for the next contract', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');

@@ -38,6 +38,7 @@ export const uploadItemModel = defineModel({
   },
   events: [
     { type: 'transfer.started' },
+    { type: 'transfer.progressed', progress: 10 },
     { type: 'transfer.progressed', progress: 50 },
     { type: 'transfer.succeeded' },
     { type: 'transfer.failed' },
@@ -50,10 +51,11 @@ export const uploadItemModel = defineModel({
     hasTypeMismatch: context.hasTypeMismatch,
   }),
   survived: [portFails('readFirstBytes')],
-  // The file is read once, halfway; the other moments behave alike.
-  isPossible: (snapshot, { type }) =>
-    !type.includes('readFirstBytes') ||
-    (!snapshot.context.hasTypeMismatch && snapshot.context.progress === 50),
+  // Progress only rises. The file is read once, at 50 percent; other moments behave alike.
+  isPossible: ({ context }, { type, progress }) =>
+    type.includes('readFirstBytes')
+      ? !context.hasTypeMismatch && context.progress === 50
+      : type !== 'transfer.progressed' || progress > context.progress,
   toldBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',
