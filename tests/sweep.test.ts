@@ -30,6 +30,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   Element: 'is the page’s own',
   URLSearchParams: 'reads every text',
   document: 'is the page’s own',
+  crypto: 'randomUUID exists in every secure context',
 };
 
 /** What every page runs: neither what builds it nor what looks at it in development. */

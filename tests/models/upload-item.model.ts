@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { defineModel, portFails, portSucceeds } from './harness/model';
 import type { Recognition } from './harness/stage';
@@ -28,13 +29,15 @@ const seeOutcome =
     await stage.seesNo('progressbar');
   };
 
+const { parentRef, reports } = createReportLog();
+
 export const uploadItemModel = defineModel({
   name: 'uploadItem',
   machine: uploadItemMachine,
   input: {
     id: 'upload-1',
     file: { name: 'lease.pdf', size: 1536 },
-    parentRef: createReportLog().parentRef,
+    parentRef,
   },
   events: [
     { type: 'transfer.started' },
@@ -56,6 +59,12 @@ export const uploadItemModel = defineModel({
     type.includes('readFirstBytes')
       ? !context.hasTypeMismatch && context.progress === 50
       : type !== 'transfer.progressed' || progress > context.progress,
+  traces: {
+    'transfer.progressed': ({ actor }) => {
+      if (actor.getSnapshot().context.progress !== 50) return;
+      expect(reports().at(-1)).toMatchObject({ type: 'upload.progressed', quarter: 2 });
+    },
+  },
   toldBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',
