@@ -2,41 +2,56 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 
 export interface AnnouncerEvent {
   readonly type: 'announcement.make';
+  /** A later message on the same topic replaces this one while it is not spoken yet. */
+  readonly topic?: string;
+  /** Empty withdraws the topic. */
   readonly message: string;
 }
 
-interface AnnouncerContext {
-  /** What is, or is about to be, said. */
-  readonly message: string;
+interface AnnouncerInput {
+  /** Debounce time, in milliseconds. */
+  readonly settleMs: number;
+}
+
+interface AnnouncerContext extends AnnouncerInput {
+  /** Messages of the current announcement, at most one per topic, oldest first. */
+  readonly lines: readonly { readonly topic: string; readonly message: string }[];
 }
 
 export type AnnouncerActorRef = ActorRefFrom<typeof announcerMachine>;
 
-/** What is said to who does not see the page: the last message, once no other follows it. */
+/** Debounced screen-reader announcements; messages that settle together are joined. */
 export const announcerMachine = setup({
   types: {
+    input: {} as AnnouncerInput,
     context: {} as AnnouncerContext,
     events: {} as AnnouncerEvent,
   },
   actions: {
-    setMessage: assign(({ event }) => {
+    addLine: assign(({ context, event }) => {
       assertEvent(event, 'announcement.make');
-      return { message: event.message };
+      const { topic = '', message } = event;
+      const others = context.lines.filter((line) => line.topic !== topic);
+      return { lines: message === '' ? others : [...others, { topic, message }] };
     }),
+    clearLines: assign({ lines: [] }),
   },
-  delays: { settleTime: 600 },
+  delays: { settleTime: ({ context }) => context.settleMs },
 }).createMachine({
   id: 'announcer',
-  context: { message: '' },
+  context: ({ input }) => ({ ...input, lines: [] }),
   initial: 'silent',
   states: {
-    silent: { on: { 'announcement.make': { target: 'settling', actions: 'setMessage' } } },
+    silent: { on: { 'announcement.make': { target: 'settling', actions: 'addLine' } } },
     settling: {
       after: { settleTime: 'spoken' },
       on: {
-        'announcement.make': { target: 'settling', reenter: true, actions: 'setMessage' },
+        'announcement.make': { target: 'settling', reenter: true, actions: 'addLine' },
       },
     },
-    spoken: { on: { 'announcement.make': { target: 'settling', actions: 'setMessage' } } },
+    spoken: {
+      exit: 'clearLines',
+      on: { 'announcement.make': { target: 'settling', actions: 'addLine' } },
+    },
   },
 });

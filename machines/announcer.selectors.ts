@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { announcerMachine } from './announcer.machine';
 
-/** What is being said; empty where nothing is. */
+/** Text of the live region; empty while nothing is announced. */
 export function selectSpoken(snapshot: SnapshotFrom<typeof announcerMachine>): string {
-  return snapshot.matches('spoken') ? snapshot.context.message : '';
+  if (!snapshot.matches('spoken')) return '';
+  return snapshot.context.lines.map(({ message }) => message).join('. ');
 }

@@ -11,16 +11,16 @@ export type ContractEvent =
   | { readonly type: 'contract.retry' };
 
 interface ContractContext {
-  /** The contract that is visited; empty while none is. */
+  /** Id of the visited contract; empty in `idle`. */
   readonly id: string;
-  /** Every contract loaded in this session, by id (ruling 18). */
+  /** Contracts loaded in this session, by id (ruling 18). */
   readonly cache: Readonly<Record<string, ContractDetail>>;
   readonly failure: Failure;
 }
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 
-/** The contract that is open: fetched once, then kept for the session (spec §2, §4, ruling 18). */
+/** Contract screen: loads the visited contract and caches it per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
     context: {} as ContractContext,
@@ -30,11 +30,11 @@ export const contractMachine = setup({
   },
   actors: { loadContract, evidence: evidenceMachine },
   actions: {
-    pickContract: assign(({ event }) => {
+    setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');
       return { id: event.id };
     }),
-    leaveContract: assign({ id: '' }),
+    clearContractId: assign({ id: '' }),
     cacheContract: assign(({ context }, outcome: ContractOutcome) =>
       outcome.kind === 'found'
         ? { cache: { ...context.cache, [context.id]: outcome.contract } }
@@ -56,12 +56,12 @@ export const contractMachine = setup({
   initial: 'idle',
   on: {
     'contract.visit': [
-      { guard: 'isCached', target: '.loaded', actions: 'pickContract' },
-      { target: '.loading', actions: 'pickContract' },
+      { guard: 'isCached', target: '.loaded', actions: 'setContractId' },
+      { target: '.loading', actions: 'setContractId' },
     ],
   },
   states: {
-    idle: { entry: 'leaveContract' },
+    idle: { entry: 'clearContractId' },
     loading: {
       tags: 'busy',
       invoke: {

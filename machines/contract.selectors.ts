@@ -1,10 +1,30 @@
 import type { SnapshotFrom } from 'xstate';
 import type { contractMachine } from './contract.machine';
 import type { ContractDetail } from './domain/contract';
+import type { Failure } from './domain/failure';
+import type { EvidenceActorRef } from './evidence.machine';
 
-/** The visited contract, once it is loaded. */
-export function selectContract({
-  context,
-}: SnapshotFrom<typeof contractMachine>): ContractDetail | undefined {
+type ContractSnapshot = SnapshotFrom<typeof contractMachine>;
+
+/** What the contract screen shows. */
+export type ContractView =
+  | {
+      readonly kind: 'loaded';
+      readonly contract: ContractDetail;
+      readonly evidence: EvidenceActorRef;
+    }
+  | { readonly kind: 'error'; readonly failure: Failure }
+  | { readonly kind: 'notFound' | 'loading' };
+
+/** The visited contract, if it is loaded. */
+export function selectContract({ context }: ContractSnapshot): ContractDetail | undefined {
   return Object.hasOwn(context.cache, context.id) ? context.cache[context.id] : undefined;
+}
+
+export function selectContractView(snapshot: ContractSnapshot): ContractView {
+  const contract = selectContract(snapshot);
+  const { evidence } = snapshot.children;
+  if (contract && evidence) return { kind: 'loaded', contract, evidence };
+  if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
+  return { kind: snapshot.matches('notFound') ? 'notFound' : 'loading' };
 }

@@ -169,7 +169,7 @@ export const dashboardMachine = setup({
     loaded: {
       entry: 'leaveMissingPage',
       invoke: [
-        { src: 'announcer', id: 'announcer' },
+        { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
       ],
       on: {

@@ -4,20 +4,20 @@ export type EvidenceEvent =
   { readonly type: 'evidence.open'; readonly id: string } | { readonly type: 'evidence.close' };
 
 interface EvidenceContext {
-  /** The piece that is or was last shown: a closing panel still shows it. */
+  /** Last shown evidence; stays set while the panel closes. */
   readonly evidenceId: string | null;
 }
 
 export type EvidenceActorRef = ActorRefFrom<typeof evidenceMachine>;
 
-/** The panel that shows one piece of evidence at a time (spec §2, §4). */
+/** Evidence panel: open or closed (spec §2, §4). */
 export const evidenceMachine = setup({
   types: {
     context: {} as EvidenceContext,
     events: {} as EvidenceEvent,
   },
   actions: {
-    pickEvidence: assign(({ event }) => {
+    setEvidenceId: assign(({ event }) => {
       assertEvent(event, 'evidence.open');
       return { evidenceId: event.id };
     }),
@@ -27,7 +27,7 @@ export const evidenceMachine = setup({
   context: { evidenceId: null },
   initial: 'closed',
   states: {
-    closed: { on: { 'evidence.open': { target: 'open', actions: 'pickEvidence' } } },
+    closed: { on: { 'evidence.open': { target: 'open', actions: 'setEvidenceId' } } },
     open: { on: { 'evidence.close': 'closed' } },
   },
 });

@@ -1,24 +1,26 @@
-import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { hasTypeMismatch, escapeInvisibleChars, type UploadFile } from './domain/upload';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate';
+import {
+  escapeInvisibleChars,
+  hasTypeMismatch,
+  quarterOf,
+  type UploadFile,
+  type UploadReport,
+} from './domain/upload';
 import { readFirstBytes, transferFile, type TransferEvent } from './ports';
 
 export type UploadItemEvent = { readonly type: 'upload.remove' } | TransferEvent;
 
-/** What an item tells its parent: a person took it off the list. */
-export interface UploadRemovedEvent {
-  readonly type: 'upload.removed';
-  readonly id: string;
-}
-
 interface UploadItemInput {
   readonly id: string;
   readonly file: UploadFile;
+  readonly parentRef: ActorRef<Snapshot<unknown>, UploadReport>;
 }
 
 interface UploadItemContext extends UploadItemInput {
-  /** The file's name as it is shown and said. */
+  /** File name for display and announcements. */
   readonly name: string;
-  /** Its first bytes are not those of the type that its name says. */
+  /** Content does not match the file extension (magic bytes). */
   readonly hasTypeMismatch: boolean;
   /** Percent, 0 to 100. */
   readonly progress: number;
@@ -26,7 +28,7 @@ interface UploadItemContext extends UploadItemInput {
 
 export type UploadItemActorRef = ActorRefFrom<typeof uploadItemMachine>;
 
-/** One file on its way (spec §4, Upload item). */
+/** Upload of one file (spec §4, Upload item). */
 export const uploadItemMachine = setup({
   types: {
     input: {} as UploadItemInput,
@@ -43,15 +45,18 @@ export const uploadItemMachine = setup({
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
-    reportRemoved: enqueueActions(({ context, enqueue, self }) => {
-      if (!self._parent) return;
-      const report: UploadRemovedEvent = { type: 'upload.removed', id: context.id };
-      enqueue.sendTo(self._parent, report);
+    report: enqueueActions(({ context, enqueue }, type: UploadReport['type']) => {
+      const { id, name, progress, parentRef } = context;
+      enqueue.sendTo(parentRef, { type, id, name, quarter: quarterOf(progress) });
     }),
   },
   guards: {
     hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
       hasTypeMismatch(context.file, firstBytes),
+    reachesQuarter: ({ context, event }) => {
+      assertEvent(event, 'transfer.progressed');
+      return quarterOf(event.progress) > quarterOf(context.progress);
+    },
   },
 }).createMachine({
   id: 'uploadItem',
@@ -61,7 +66,7 @@ export const uploadItemMachine = setup({
     hasTypeMismatch: false,
     progress: 0,
   }),
-  // Beside the transfer, which does not wait for it.
+  // Runs in parallel with the transfer, which does not wait for it.
   invoke: {
     src: 'readFirstBytes',
     id: 'readFirstBytes',
@@ -70,7 +75,7 @@ export const uploadItemMachine = setup({
       guard: { type: 'hasTypeMismatch', params: ({ event }) => event.output },
       actions: 'setTypeMismatch',
     },
-    // Of what cannot be read, nothing is said.
+    // A file that cannot be read gets no note.
     onError: {},
   },
   initial: 'transfer',
@@ -87,12 +92,22 @@ export const uploadItemMachine = setup({
       initial: 'pending',
       states: {
         pending: { on: { 'transfer.started': 'uploading' } },
-        uploading: { on: { 'transfer.progressed': { actions: 'setProgress' } } },
+        uploading: {
+          on: {
+            'transfer.progressed': [
+              {
+                guard: 'reachesQuarter',
+                actions: ['setProgress', { type: 'report', params: 'upload.progressed' }],
+              },
+              { actions: 'setProgress' },
+            ],
+          },
+        },
       },
       on: { 'transfer.succeeded': 'success', 'transfer.failed': 'error' },
     },
-    success: { entry: 'completeProgress' },
-    error: { entry: 'resetProgress' },
-    removed: { type: 'final', entry: 'reportRemoved' },
+    success: { entry: ['completeProgress', { type: 'report', params: 'upload.succeeded' }] },
+    error: { entry: ['resetProgress', { type: 'report', params: 'upload.failed' }] },
+    removed: { type: 'final', entry: { type: 'report', params: 'upload.removed' } },
   },
 });

@@ -1,88 +1,119 @@
-import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { partitionFiles, type PickedFile, type RefusedFile } from './domain/upload';
-import { uploadBatchMachine, type UploadBatchActorRef } from './upload-batch.machine';
-import type { UploadItemActorRef, UploadRemovedEvent } from './upload-item.machine';
+import { assertEvent, assign, enqueueActions, setup, stopChild, type ActorRefFrom } from 'xstate';
+import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
+import {
+  areManyFiles,
+  partitionFiles,
+  reportAnnouncement,
+  summaryAnnouncement,
+  type PickedFile,
+  type RefusedFile,
+  type UploadReport,
+} from './domain/upload';
+import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
+import { selectUploadStatus } from './upload-item.selectors';
 
-/** How many files begin at once; the next ones wait for `batchTime`. */
-export const BATCH_SIZE = 25;
+/** Debounce of announcements: shorter than the time between two quarters of a demo upload. */
+const SETTLE_MS = 250;
 
 export type UploadsEvent =
   | { readonly type: 'uploads.open' }
   | { readonly type: 'uploads.close' }
   | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
-  | UploadRemovedEvent;
+  | UploadReport;
 
 interface UploadsContext {
-  /** Files on the list that have not begun yet, in their order. */
-  readonly waiting: readonly PickedFile[];
-  readonly batches: readonly UploadBatchActorRef[];
   readonly items: readonly UploadItemActorRef[];
-  /** What was refused of the files added last. */
+  /** Refused files of the last `files.add`. */
   readonly refused: readonly RefusedFile[];
+  /** Number of items in `success`. */
+  readonly succeeded: number;
+  /** Number of items in `error`. */
+  readonly failed: number;
+  /** Last summary sent to the announcer. */
+  readonly summary: string;
 }
 
 export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 
-/**
- * The upload dialog and the files in it, one actor each (spec §2, §4, rulings 22 to 24). Very many
- * files begin batch by batch, so that whoever dropped them need not wait for all to begin.
- */
+const EMPTY: UploadsContext = { items: [], refused: [], succeeded: 0, failed: 0, summary: '' };
+
+const announce = (topic: string, message: string): AnnouncerEvent => ({
+  type: 'announcement.make',
+  topic,
+  message,
+});
+
+/** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
 export const uploadsMachine = setup({
   types: {
     context: {} as UploadsContext,
     events: {} as UploadsEvent,
+    children: {} as { announcer: 'announcer' },
   },
-  actors: { uploadBatch: uploadBatchMachine },
+  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine },
   actions: {
-    takeFiles: assign(({ context, event }) => {
+    addFiles: assign(({ context, event, self, spawn }) => {
       assertEvent(event, 'files.add');
       const { accepted, refused } = partitionFiles(event.files);
-      return { waiting: [...context.waiting, ...accepted], refused };
+      const added = accepted.map(({ id, file }) =>
+        spawn('uploadItem', { id, input: { id, file, parentRef: self } }),
+      );
+      return { items: [...context.items, ...added], refused };
     }),
-    beginBatch: assign(({ context, spawn }) => {
-      const files = context.waiting.slice(0, BATCH_SIZE);
-      const [first] = files;
-      if (!first) return {};
-      const batch = spawn('uploadBatch', { id: first.id, input: { files } });
-      return {
-        waiting: context.waiting.slice(BATCH_SIZE),
-        batches: [...context.batches, batch],
-        items: [...context.items, ...batch.getSnapshot().context.items],
-      };
+    countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
+    countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
+    stopItem: stopChild(({ event }) => {
+      assertEvent(event, 'upload.removed');
+      return event.id;
     }),
     removeItem: assign(({ context, event }) => {
       assertEvent(event, 'upload.removed');
-      return { items: context.items.filter((item) => item.id !== event.id) };
+      const items = context.items.filter((item) => item.id !== event.id);
+      const statuses = items.map((item) => selectUploadStatus(item.getSnapshot()));
+      return {
+        items,
+        succeeded: statuses.filter((status) => status === 'success').length,
+        failed: statuses.filter((status) => status === 'error').length,
+      };
+    }),
+    announceReport: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'upload.*');
+      const isSummedUp = event.type === 'upload.progressed' || event.type === 'upload.succeeded';
+      if (isSummedUp && areManyFiles(context.items.length)) return;
+      enqueue.sendTo('announcer', announce(event.id, reportAnnouncement(event)));
+    }),
+    announceSummary: enqueueActions(({ context, enqueue }) => {
+      const { items, succeeded, failed } = context;
+      const summary = summaryAnnouncement(items.length, succeeded, failed);
+      if (summary === context.summary) return;
+      enqueue.assign({ summary });
+      enqueue.sendTo('announcer', announce('summary', summary));
     }),
     clearList: enqueueActions(({ context, enqueue }) => {
-      for (const batch of context.batches) enqueue.stopChild(batch);
-      enqueue.assign({ waiting: [], batches: [], items: [], refused: [] });
+      // Last child first: XState copies the record of children for each child that it stops, and
+      // V8 copies a record much faster if only its last properties were deleted.
+      for (const item of context.items.toReversed()) enqueue.stopChild(item);
+      enqueue.assign(EMPTY);
     }),
   },
-  guards: { hasBegunAll: ({ context }) => context.waiting.length === 0 },
-  // About a frame: a batch is shown before the next one begins.
-  delays: { batchTime: 16 },
 }).createMachine({
   id: 'uploads',
-  context: { waiting: [], batches: [], items: [], refused: [] },
+  context: EMPTY,
   initial: 'closed',
   states: {
     closed: { on: { 'uploads.open': 'open' } },
     open: {
+      invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
       exit: 'clearList',
       on: {
-        'files.add': { target: '.beginning', actions: 'takeFiles' },
-        'upload.removed': { actions: 'removeItem' },
-        'uploads.close': 'closed',
-      },
-      initial: 'settled',
-      states: {
-        settled: {},
-        beginning: {
-          entry: 'beginBatch',
-          always: { guard: 'hasBegunAll', target: 'settled' },
-          after: { batchTime: { target: 'beginning', reenter: true } },
+        'files.add': { actions: ['addFiles', 'announceSummary'] },
+        'upload.progressed': { actions: 'announceReport' },
+        'upload.succeeded': { actions: ['countSuccess', 'announceReport', 'announceSummary'] },
+        'upload.failed': { actions: ['countFailure', 'announceReport', 'announceSummary'] },
+        'upload.removed': {
+          actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary'],
         },
+        'uploads.close': 'closed',
       },
     },
   },

@@ -8,7 +8,6 @@ import {
 } from './domain/session';
 import { exportMachine } from './export.machine';
 import type { WorkspacePorts } from './ports';
-import { uploadBatchMachine } from './upload-batch.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
@@ -45,13 +44,12 @@ export const workspaceMachine = setup({
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
-  const uploadBatch = uploadBatchMachine.provide({ actors: { uploadItem } });
   return {
     dashboard: dashboardMachine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
     contract: contractMachine.provide({ actors: { loadContract } }),
-    uploads: uploadsMachine.provide({ actors: { uploadBatch } }),
+    uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };
 }
 

@@ -228,8 +228,8 @@ describe('createLog', () => {
         ['workspace', 'dashboard'],
         ['workspace', 'contract'],
         ['workspace', 'uploads'],
-        ['uploads', 'uploadBatch upload-1'],
-        ['uploadBatch upload-1', 'uploadItem upload-1'],
+        ['uploads', 'announcer'],
+        ['uploads', 'uploadItem upload-1'],
         ['uploadItem upload-1', 'transferFile'],
       ]),
     );

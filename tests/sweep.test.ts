@@ -33,6 +33,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   URLSearchParams: 'reads every text',
   document: 'is the page’s own',
   inspectActors: 'is read in development only',
+  crypto: 'randomUUID exists in every secure context',
 };
 
 /** What every page runs: neither what builds it nor what looks at it in development. */

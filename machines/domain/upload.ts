@@ -1,21 +1,20 @@
-/** What a machine knows of a file; a browser's `File` is one. */
+/** The part of a browser's `File` that machines use. */
 export interface UploadFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** A file or folder that a person picked or dropped, with an id made where it was picked. */
+/** A file or folder that the user picked or dropped; the adapter creates the id. */
 export interface PickedFile {
   readonly id: string;
   readonly kind: 'file' | 'folder';
   readonly file: UploadFile;
 }
 
-/** A picked file that is not uploaded, and why in words (ruling 22). */
+/** A picked file that is not uploaded, with the reason to display (ruling 22). */
 export interface RefusedFile {
   readonly id: string;
-  /** As it is shown. */
   readonly name: string;
   readonly reason: string;
 }
@@ -23,44 +22,44 @@ export interface RefusedFile {
 /** The file types that can be uploaded (spec §5). */
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
-/** How files of these types begin, one byte a character: DOC is an OLE container, DOCX a ZIP archive. */
-const BEGINNINGS = { '.pdf': '%PDF', '.doc': '\xD0\xCF\x11\xE0', '.docx': 'PK\x03\x04' } as const;
+/** Magic bytes, one byte per character: DOC is an OLE container, DOCX a ZIP archive. */
+const SIGNATURES = { '.pdf': '%PDF', '.doc': '\xD0\xCF\x11\xE0', '.docx': 'PK\x03\x04' } as const;
 
 /** The size the dialog states, in bytes; it is not enforced (spec §5, ruling 23). */
 export const STATED_SIZE_LIMIT = 10 * 1024 * 1024;
 
 /**
- * A file's name in which everything is seen: what works unseen is written as in addresses, such as
- * `%E2%80%AE` for the sign that shows `fdp.exe` as `exe.pdf`. Joiners of letters and emoji stay.
+ * Percent-encodes control and format characters of a file name, such as the right-to-left override
+ * that displays `fdp.exe` as `exe.pdf`. Joiners stay: emoji and some scripts need them.
  */
 export function escapeInvisibleChars(name: string): string {
   return name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURI);
 }
 
-/** The type that a name says the file is of; nothing where it is none that can be uploaded. */
+/** The accepted extension of a file name, if it has one. */
 function extensionOf({ name }: UploadFile) {
   const lower = name.toLowerCase();
   return ACCEPTED_EXTENSIONS.find((extension) => lower.endsWith(extension));
 }
 
 /**
- * Whether a file begins otherwise than files of the type that its name says, which is said and not
- * enforced (spec §5). Of an empty file, nothing is known.
+ * Whether the first bytes contradict the file extension. The row shows a note; the file is uploaded
+ * all the same (spec §5). An empty file matches every type.
  */
 export function hasTypeMismatch(file: UploadFile, firstBytes: readonly number[]): boolean {
   const extension = extensionOf(file);
   if (!extension || firstBytes.length === 0) return false;
-  return !String.fromCharCode(...firstBytes).startsWith(BEGINNINGS[extension]);
+  return !String.fromCharCode(...firstBytes).startsWith(SIGNATURES[extension]);
 }
 
-/** Why a picked file cannot be uploaded, in words; nothing where it can. */
+/** The reason to display; undefined for an accepted file. */
 function refusalReason({ kind, file }: PickedFile): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';
   if (extensionOf(file)) return undefined;
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
-/** Parts what was picked into the files to upload and those refused, in their order. */
+/** Separates accepted from refused files; both keep their order. */
 export function partitionFiles(picked: readonly PickedFile[]): {
   readonly accepted: readonly PickedFile[];
   readonly refused: readonly RefusedFile[];
@@ -75,7 +74,53 @@ export function partitionFiles(picked: readonly PickedFile[]): {
   return { accepted, refused };
 }
 
-/** Whether a file is larger than the stated limit. */
 export function isOverStatedLimit({ size }: UploadFile): boolean {
   return size > STATED_SIZE_LIMIT;
+}
+
+/** Report of an upload item to its list. */
+export interface UploadReport {
+  /** `upload.progressed` is sent once per quarter. */
+  readonly type: 'upload.progressed' | 'upload.succeeded' | 'upload.failed' | 'upload.removed';
+  readonly id: string;
+  readonly name: string;
+  /** Quarters of the file that are uploaded, 0 to 3. */
+  readonly quarter: number;
+}
+
+/** Full quarters of a progress in percent; 100 percent is reported by the outcome. */
+export function quarterOf(progress: number): number {
+  return Math.min(Math.floor(progress / 25), 3);
+}
+
+/** Announcement for one file; empty if it was removed. */
+export function reportAnnouncement({ type, name, quarter }: UploadReport): string {
+  switch (type) {
+    case 'upload.progressed':
+      return `${name}: ${quarter * 25} percent`;
+    case 'upload.succeeded':
+      return `${name}: uploaded`;
+    case 'upload.failed':
+      return `${name}: upload failed`;
+    default:
+      return '';
+  }
+}
+
+/** With more than three files, only failures are announced per file; a summary covers the rest. */
+export function areManyFiles(total: number): boolean {
+  return total > 3;
+}
+
+/**
+ * Announcement for many files: changes at each quarter of the total, and is exact when all have
+ * ended. Empty before the first quarter, and for few files.
+ */
+export function summaryAnnouncement(total: number, succeeded: number, failed: number): string {
+  if (!areManyFiles(total)) return '';
+  const hasEnded = succeeded + failed === total;
+  const quarters = Math.floor((succeeded * 4) / total);
+  if (!hasEnded && quarters === 0) return '';
+  const count = hasEnded ? succeeded : Math.ceil((quarters * total) / 4);
+  return `${count} of ${total} files uploaded`;
 }

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 
-/** The announcement of something that is not there yet; its button is inert (ruling 20). */
+/** Card of a placeholder screen with a disabled button (ruling 20). */
 export function ComingSoonCard({
   title,
   text,

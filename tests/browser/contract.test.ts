@@ -16,7 +16,7 @@ const open = (path: `/${string}` = '/contract/c-1', options: VisitOptions = {}) 
   visit(path, { as: 'ada', answers, ...options });
 
 describe('A contract', () => {
-  test('loads for 600 ms, not less', async () => {
+  test('loads for at least 600 ms', async () => {
     const tab = await open('/dashboard');
     await tab.dashboard.open('Contract 2');
     await tab.contract.back.click();
@@ -34,7 +34,7 @@ describe('A contract', () => {
     expect(tab.address).toBe('/contract/c-1');
   });
 
-  test('shows all there is to read about it, by its address alone', async () => {
+  test('shows all details when opened by its URL', async () => {
     const tab = await open();
     await tab.see(tab.contract.heading('Contract 1'));
     await tab.contract.text('Aldermoor Group plc and Halden Instruments Ltd').waitFor();
@@ -52,7 +52,7 @@ describe('A contract', () => {
     await tab.contract.piece('Schedule 3').getByText('the Fees set out below').waitFor();
   });
 
-  test('that nothing was found in is shown all the same', async () => {
+  test('without clauses, insights and evidence is shown', async () => {
     const tab = await open('/contract/c-2');
     await tab.see(tab.contract.heading('Contract 2'));
     await tab.contract.clauses.waitFor();
@@ -61,7 +61,7 @@ describe('A contract', () => {
     expect(await tab.contract.evidence.getByRole('button').count()).toBe(0);
   });
 
-  test('leads back to the dashboard', async () => {
+  test('has a way back to the dashboard', async () => {
     const tab = await open();
     await tab.see(tab.contract.heading('Contract 1'));
     await tab.contract.back.click();
@@ -69,7 +69,7 @@ describe('A contract', () => {
     expect(tab.address).toBe('/dashboard');
   });
 
-  test('is loaded once: a second visit asks for nothing and waits for nothing', async () => {
+  test('is loaded once: a second visit sends no request and has no delay', async () => {
     const tab = await open('/dashboard');
     await tab.dashboard.open('Contract 1');
     await tab.contract.back.click();
@@ -85,7 +85,7 @@ describe('A contract', () => {
 });
 
 describe('A contract that there is not', () => {
-  test('is not found, whatever its name means elsewhere', async () => {
+  test('is not found for ids with a special meaning in JavaScript or URLs', async () => {
     const tab = await open('/reports');
     for (const id of ['unknown', '__proto__', '%252e%252e', 'c-1%2F', '%00']) {
       await tab.goTo(`/contract/${id}`);
@@ -98,13 +98,13 @@ describe('A contract that there is not', () => {
     await tab.see(tab.dashboard.table);
   });
 
-  test('is not found where the list has it and the details have not', async () => {
+  test('is not found if only the list contains it', async () => {
     const tab = await open('/dashboard');
     await tab.click(tab.dashboard.contract('Contract 3'));
     await tab.see(tab.contract.notFound, tab.contract.notFoundText);
   });
 
-  test('leads to the dashboard where the browser takes its dots for a way up', async () => {
+  test('redirects to the dashboard if the browser resolves dots in its id', async () => {
     const tab = await open('/reports');
     for (const dots of ['..', '%2e%2e', '.%2E', '.', '%2e'] as const) {
       await tab.goTo(`/contract/${dots}`);
@@ -115,7 +115,7 @@ describe('A contract that there is not', () => {
 });
 
 describe('A contract that cannot be loaded', () => {
-  test('fails in words, whatever came, and is loaded again on demand', async () => {
+  test('shows an error for every invalid response, and loads again on Retry', async () => {
     const tab = await open('/contract/c-1', {
       answers: { '/contract-details.json': { status: 503 } },
     });
@@ -154,7 +154,7 @@ describe('A contract that cannot be loaded', () => {
     expect(await tab.contract.alert.count()).toBe(0);
   });
 
-  test('is not taken for loaded when one comes back to it', async () => {
+  test('is loaded again after a failed load', async () => {
     const tab = await open('/dashboard');
     await tab.see(tab.dashboard.table);
     await tab.answer('/contract-details.json', 'unreachable');
@@ -167,7 +167,7 @@ describe('A contract that cannot be loaded', () => {
 });
 
 describe('Leaving a contract while it loads', () => {
-  test('before it was asked for: it never is', async () => {
+  test('for another screen before the request sends no request', async () => {
     const tab = await open('/dashboard');
     await tab.see(tab.dashboard.table);
     await tab.dashboard.contract('Contract 1').click();
@@ -179,7 +179,7 @@ describe('Leaving a contract while it loads', () => {
     expect(tab.countRequests('/contract-details.json')).toBe(0);
   });
 
-  test('for another: the late answer never shows', async () => {
+  test('for another one ignores the late response', async () => {
     const tab = await open('/dashboard');
     await tab.see(tab.dashboard.table);
     const release = await tab.hold('/contract-details.json');
@@ -202,7 +202,7 @@ describe('Leaving a contract while it loads', () => {
     expect(await headings.evaluate((seen) => [...seen])).toEqual(['Contract 2']);
   });
 
-  test('for another screen: it is loaded anew when one comes back', async () => {
+  test('for another screen loads it again on return', async () => {
     const tab = await open('/contract/c-1');
     const release = await tab.hold('/contract-details.json');
     await tab.seeRequests('/contract-details.json', 1);
@@ -216,7 +216,7 @@ describe('Leaving a contract while it loads', () => {
 });
 
 describe('Evidence', () => {
-  test('opens by a click and is shown whole', async () => {
+  test('opens by click and shows the whole text', async () => {
     const tab = await open();
     await tab.click(tab.contract.piece('Clause 14.2'));
     await tab.see(tab.evidence.dialog);
@@ -242,7 +242,7 @@ describe('Evidence', () => {
     await tab.contract.heading('Contract 1').waitFor();
   });
 
-  test('opens and closes by the keyboard, which keeps its place', async () => {
+  test('opens and closes by keyboard and restores focus', async () => {
     const tab = await open();
     await tab.see(tab.contract.piece('Schedule 3'));
     for (const [openKey, closeKey] of [
@@ -265,7 +265,7 @@ describe('Evidence', () => {
 
 describe('A date', () => {
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'is the day that is written, in %s too',
+    'is formatted without time zone conversion in %s',
     async (timezoneId) => {
       const days = { start: '2023-12-31', expiry: '2026-01-01' };
       const tab = await visit('/dashboard', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeFile } from '../support/browser/pages/upload-dialog';
 import { visit, type Tab } from '../support/browser/visit';
 
-/** Everything that the polite live region of the upload dialog has said, from here on. */
+/** Records the texts of the upload dialog's live region. */
 async function listen(tab: Tab) {
   const said = await tab.uploads.announcer.evaluateHandle((region) => {
     const words: string[] = [];
@@ -19,12 +19,12 @@ async function listen(tab: Tab) {
 
 declare global {
   interface Window {
-    /** What chance has for the next uploads. */
+    /** Random numbers for the next uploads. */
     chances?: number[];
   }
 }
 
-/** The upload dialog, open; uploads succeed where `chances` says nothing else. */
+/** Opens the upload dialog; uploads succeed unless `chances` holds another number. */
 async function openDialog() {
   const tab = await visit('/reports', {
     as: 'ada',
@@ -37,36 +37,38 @@ async function openDialog() {
   return tab;
 }
 
-describe('Uploads are told of, politely', () => {
-  test('few of them by every quarter and outcome', async () => {
+describe('Announcements of uploads', () => {
+  test('cover each quarter and the outcome of one file', async () => {
     const tab = await openDialog();
     expect(await tab.uploads.announcer.textContent()).toBe('');
     const read = await listen(tab);
     await tab.uploads.pick(makeFile('lease.pdf'));
     await tab.see(tab.uploads.row('lease.pdf').getByText('Uploaded', { exact: true }));
-    expect(await read()).toEqual([
-      'lease.pdf: 25 percent',
-      'lease.pdf: 50 percent',
-      'lease.pdf: 75 percent',
-      'lease.pdf: uploaded',
-    ]);
+    await tab.until(async () =>
+      expect(await read()).toEqual([
+        'lease.pdf: 25 percent',
+        'lease.pdf: 50 percent',
+        'lease.pdf: 75 percent',
+        'lease.pdf: uploaded',
+      ]),
+    );
   });
 
-  test('many of them together, and by name only what failed', async () => {
+  test('sum up many files and name those that failed', async () => {
     const tab = await openDialog();
     await tab.uploads.pickNames(...Array.from({ length: 10 }, (_, index) => `file-${index}.pdf`));
     const read = await listen(tab);
     await tab.page.evaluate(() => (window.chances = [0.95]));
     await tab.see(tab.uploads.row('file-9.pdf').getByText('Uploaded', { exact: true }));
-    const said = await read();
-    expect(said.length).toBeLessThanOrEqual(5);
-    expect(said.at(-1)).toBe('9 of 10 files uploaded');
-    expect(said).toContain('file-0.pdf: upload failed');
+    await tab.until(async () =>
+      expect((await read()).at(-1)).toBe('file-0.pdf: upload failed. 9 of 10 files uploaded'),
+    );
+    expect((await read()).length).toBeLessThanOrEqual(4);
   });
 });
 
-describe('What goes on is told without the focus', () => {
-  test('loading as a status, an error as an alert', async () => {
+describe('Status messages', () => {
+  test('loading is a status, an error is an alert', async () => {
     const tab = await visit('/login', { answers: { '/contract-details.json': { status: 500 } } });
     await tab.login.submit('ada', 'wrong');
     await tab.see(tab.login.alert);
@@ -83,9 +85,9 @@ describe('What goes on is told without the focus', () => {
     await tab.see(tab.contract.alert.getByText('Failed to load contract details'));
   });
 
-  test('what dragging does, a button does too', async () => {
+  test('a button offers what dragging does', async () => {
     const tab = await openDialog();
-    // Listened for well before: what is not listened for yet opens unseen.
+    // The listener has to exist before the file chooser opens.
     const opening = tab.page.waitForEvent('filechooser');
     await tab.tabTo(tab.uploads.cancel);
     await tab.tabTo(tab.uploads.choose);

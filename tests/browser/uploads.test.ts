@@ -5,11 +5,11 @@ import { visit, type VisitOptions } from '../support/browser/visit';
 
 const FAILED = /failed/i;
 
-/** The dialog, open on a screen that loads nothing. */
+/** Opens the dialog on a screen that loads no data. */
 async function openDialog(options: VisitOptions = {}) {
   const tab = await visit('/reports', {
     as: 'ada',
-    // Nine of ten succeed: this one does.
+    // Below the success rate of 0.9.
     before: () => {
       Math.random = () => 0.5;
     },
@@ -21,7 +21,7 @@ async function openDialog(options: VisitOptions = {}) {
 }
 
 describe('A chosen file', () => {
-  test('rises by 10 percent every 200 ms and succeeds at 2000 ms', async () => {
+  test('progresses by 10 percent every 200 ms and succeeds at 2000 ms', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('lease.pdf'));
     expect(await tab.uploads.readProgress('lease.pdf')).toBe(0);
@@ -39,7 +39,7 @@ describe('A chosen file', () => {
     expect(await tab.uploads.row('lease.pdf').getByText(FAILED).count()).toBe(0);
   });
 
-  test('fails where chance has it so', async () => {
+  test('fails for a random number of 0.9', async () => {
     const tab = await openDialog({
       before: () => {
         Math.random = () => 0.9;
@@ -55,7 +55,7 @@ describe('A chosen file', () => {
     await tab.seeNo(tab.uploads.rows);
   });
 
-  test('succeeds just below nine in ten', async () => {
+  test('succeeds for a random number just below 0.9', async () => {
     const tab = await openDialog({
       before: () => {
         Math.random = () => 0.899_999;
@@ -66,7 +66,7 @@ describe('A chosen file', () => {
     await tab.uploads.row('lease.pdf').getByText('Uploaded', { exact: true }).waitFor();
   });
 
-  test('is shown with its size, and with a note where it is over the stated 10MB', async () => {
+  test('shows its size, and a note above 10MB', async () => {
     const tab = await openDialog();
     const sizes = {
       'empty.doc': [0, '0 Bytes'],
@@ -89,7 +89,7 @@ describe('A chosen file', () => {
     await tab.uploads.row('large.pdf').getByText('Uploaded', { exact: true }).waitFor();
   });
 
-  test('is told from what its name says by its first bytes, on its row', async () => {
+  test('shows a note if its first bytes do not match the extension', async () => {
     const tab = await openDialog();
     const make = (name: string, start: string) => ({
       ...makeFile(name),
@@ -118,7 +118,7 @@ describe('A chosen file', () => {
     await tab.uploads.row('x.exe.pdf').getByText('Uploaded', { exact: true }).waitFor();
   });
 
-  test('of a kind that is not accepted is refused in words, the others are kept', async () => {
+  test('of a type that is not accepted is refused with a reason; the others are kept', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('LEASE.PDF'), makeFile('notes.txt'));
     expect(await tab.uploads.rows.count()).toBe(1);
@@ -126,7 +126,7 @@ describe('A chosen file', () => {
     await tab.uploads.alert.getByText(/\.pdf, \.doc and \.docx/).waitFor();
   });
 
-  test('chosen again after it was removed is there again', async () => {
+  test('can be chosen again after it was removed', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('lease.pdf'));
     await tab.uploads.remove('lease.pdf').click();
@@ -135,7 +135,7 @@ describe('A chosen file', () => {
     expect(await tab.uploads.rows.count()).toBe(1);
   });
 
-  test('is one of several kinds, several at a time, in the system’s picker', async () => {
+  test('is chosen in a picker for multiple files of accepted types', async () => {
     const tab = await openDialog();
     const opening = tab.page.waitForEvent('filechooser');
     await tab.uploads.choose.click();
@@ -147,7 +147,7 @@ describe('A chosen file', () => {
 });
 
 describe('Dropped files', () => {
-  test('obey the picker’s list: folders and pictures are refused in words', async () => {
+  test('obey the rules of the picker: folders and pictures are refused with a reason', async () => {
     const tab = await openDialog();
     await drop(tab.uploads.choose, {
       'lease.pdf': 2048,
@@ -167,7 +167,7 @@ describe('Dropped files', () => {
     await tab.uploads.row('empty.doc').getByText('Uploaded', { exact: true }).waitFor();
   });
 
-  test('may be a folder that is called like a file', async () => {
+  test('are refused if they are folders with a file extension', async () => {
     const tab = await openDialog();
     await drop(tab.uploads.choose, { 'looks-like.pdf': 'folder' });
     await tab.uploads.alert.getByText('looks-like.pdf').waitFor();
@@ -175,7 +175,7 @@ describe('Dropped files', () => {
     expect(await tab.uploads.rows.count()).toBe(0);
   });
 
-  test('add to those that are there; what was refused before is no longer said', async () => {
+  test('are appended to the list; earlier refusals are cleared', async () => {
     const tab = await openDialog();
     await drop(tab.uploads.choose, { 'photo.png': 100 });
     await tab.uploads.alert.getByText('photo.png').waitFor();
@@ -189,7 +189,7 @@ describe('Dropped files', () => {
 
 describe('Closing the dialog', () => {
   const ways = ['Escape', 'Cancel', 'Done', 'outside'] as const;
-  test.each(ways)('stops and clears everything: by %s', async (way) => {
+  test.each(ways)('stops and clears all uploads: by %s', async (way) => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('lease.pdf'), makeFile('notes.txt'));
     await tab.pass(600);
@@ -212,7 +212,7 @@ describe('Closing the dialog', () => {
 });
 
 describe('Files in the list', () => {
-  test('of one name are two, and go their own ways', async () => {
+  test('with the same name are separate uploads', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('lease.pdf', 1024));
     await tab.pass(400);
@@ -228,7 +228,7 @@ describe('Files in the list', () => {
     expect(await tab.uploads.readProgress('lease.pdf')).toBe(10);
   });
 
-  test('are removed by the keyboard, which finds the next', async () => {
+  test('can be removed by keyboard; focus moves to the next row', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('one.pdf'), makeFile('two.pdf'), makeFile('three.pdf'));
     await tab.uploads.remove('two.pdf').focus();
@@ -241,7 +241,7 @@ describe('Files in the list', () => {
     expect(await tab.uploads.rows.count()).toBe(0);
   });
 
-  test('go on while one is removed', async () => {
+  test('continue while one is removed', async () => {
     const tab = await openDialog();
     await tab.uploads.pick(makeFile('one.pdf'), makeFile('two.pdf'));
     await tab.pass(1000);
@@ -253,7 +253,7 @@ describe('Files in the list', () => {
 });
 
 describe('The dialog', () => {
-  test('opened while the dashboard loads does not disturb it', async () => {
+  test('does not disturb a loading dashboard', async () => {
     const tab = await visit('/dashboard', { as: 'ada' });
     await tab.uploads.open();
     await tab.press('Escape');

@@ -3,29 +3,30 @@ import { createActor, SimulatedClock } from 'xstate';
 import { announcerMachine } from '../../machines/announcer.machine';
 import { selectSpoken } from '../../machines/announcer.selectors';
 
-function startAnnouncer() {
+function startAnnouncer(settleMs = 600) {
   const clock = new SimulatedClock();
-  const announcer = createActor(announcerMachine, { clock }).start();
+  const announcer = createActor(announcerMachine, { clock, input: { settleMs } }).start();
   const heard: string[] = [];
   announcer.subscribe((snapshot) => {
     const spoken = selectSpoken(snapshot);
     if (spoken !== (heard.at(-1) ?? '')) heard.push(spoken);
   });
   return {
-    /** What was said so far, and each silence after it. */
+    /** Spoken texts so far, each followed by '' when the live region was emptied. */
     heard,
     pass: (milliseconds: number) => clock.increment(milliseconds),
-    make: (message: string) => announcer.send({ type: 'announcement.make', message }),
+    make: (message: string, topic?: string) =>
+      announcer.send({ type: 'announcement.make', message, ...(topic && { topic }) }),
   };
 }
 
-it('says nothing of itself', () => {
+it('is silent without a message', () => {
   const { heard, pass } = startAnnouncer();
   pass(10_000);
   expect(heard).toEqual([]);
 });
 
-it('speaks once a message has settled for 600 ms', () => {
+it('speaks a message after the settle time', () => {
   const { heard, pass, make } = startAnnouncer();
   make('12 of 64 contracts');
   pass(599);
@@ -34,7 +35,7 @@ it('speaks once a message has settled for 600 ms', () => {
   expect(heard).toEqual(['12 of 64 contracts']);
 });
 
-it('says the last of many messages, once, 600 ms after it', () => {
+it('speaks only the last of several messages, once', () => {
   const { heard, pass, make } = startAnnouncer();
   for (const message of ['one', 'two', 'three', 'four']) {
     make(message);
@@ -46,7 +47,7 @@ it('says the last of many messages, once, 600 ms after it', () => {
   expect(heard).toEqual(['four']);
 });
 
-it('falls silent before it speaks again, so that the same words are heard again', () => {
+it('empties the live region before it speaks again, so that the same text is announced again', () => {
   const { heard, pass, make } = startAnnouncer();
   make('same');
   pass(600);
@@ -57,4 +58,40 @@ it('falls silent before it speaks again, so that the same words are heard again'
   make('other');
   pass(600);
   expect(heard).toEqual(['same', '', 'same', '', 'other']);
+});
+
+it('joins messages on different topics, the latest last', () => {
+  const { heard, pass, make } = startAnnouncer();
+  make('a: 25 percent', 'a');
+  make('b: 25 percent', 'b');
+  make('a: 50 percent', 'a');
+  pass(600);
+  expect(heard).toEqual(['b: 25 percent. a: 50 percent']);
+});
+
+it('speaks only messages that came after the last announcement', () => {
+  const { heard, pass, make } = startAnnouncer();
+  make('a: uploaded', 'a');
+  pass(600);
+  make('b: uploaded', 'b');
+  pass(600);
+  expect(heard).toEqual(['a: uploaded', '', 'b: uploaded']);
+});
+
+it('withdraws a topic on an empty message', () => {
+  const { heard, pass, make } = startAnnouncer();
+  make('a: uploaded', 'a');
+  make('b: uploaded', 'b');
+  make('', 'a');
+  pass(600);
+  expect(heard).toEqual(['b: uploaded']);
+});
+
+it('takes its settle time from the input', () => {
+  const { heard, pass, make } = startAnnouncer(250);
+  make('a');
+  pass(249);
+  expect(heard).toEqual([]);
+  pass(1);
+  expect(heard).toEqual(['a']);
 });

@@ -35,7 +35,7 @@ function startContract() {
 }
 
 describe('a contract', () => {
-  it('is fetched when it is visited, not before', async () => {
+  it('is loaded on contract.visit', async () => {
     const { contract, calls, last, state, shown, visit, find } = startContract();
     expect(state()).toBe('idle');
     expect(calls).toHaveLength(0);
@@ -49,7 +49,7 @@ describe('a contract', () => {
     expect(selectContract(contract.getSnapshot())).toEqual(makeDetail({ id: 'a' }));
   });
 
-  it('is not shown once it is left', async () => {
+  it('is not selected after contract.leave', async () => {
     const { state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -58,7 +58,7 @@ describe('a contract', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('that does not exist is not found, and asked for again at the next visit', async () => {
+  it('is not found if it does not exist, and is requested again on the next visit', async () => {
     const { calls, last, state, shown, cached, visit, retry, find } = startContract();
     visit('a');
     last().resolve({ kind: 'notFound' });
@@ -75,7 +75,7 @@ describe('a contract', () => {
   });
 });
 
-describe('no contract is visited', () => {
+describe('id in context is empty', () => {
   it.each<[when: string, reach: (running: ReturnType<typeof startContract>) => unknown]>([
     ['before the first is', () => undefined],
     ['after one that was still fetched', ({ visit }) => visit('a')],
@@ -112,7 +112,7 @@ describe('no contract is visited', () => {
 
 // Ruling 18
 describe('the cache', () => {
-  it('gives a contract seen before at once, without a call', async () => {
+  it('serves a visited contract at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -127,7 +127,7 @@ describe('the cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not keep a failed load', async () => {
+  it('does not store a failed load', async () => {
     const { calls, cached, state, visit, leave, fail } = startContract();
     visit('a');
     await fail(new PortError({ message: 'Failed to fetch contract details' }));
@@ -138,7 +138,7 @@ describe('the cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps its contracts through another one’s failure', async () => {
+  it('keeps its contracts when another load fails', async () => {
     const { calls, shown, visit, find, fail } = startContract();
     visit('a');
     await find('a');
@@ -150,7 +150,7 @@ describe('the cache', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '..', '%2e%2e', ' '])(
-    'takes %j for an id like any other',
+    'accepts %j as an id',
     async (id) => {
       const { contract, calls, state, shown, visit, leave, find } = startContract();
       visit(id);
@@ -170,8 +170,8 @@ describe('the cache', () => {
   );
 });
 
-describe('a load that is abandoned', () => {
-  it('for another contract is aborted, and its late answer shows nowhere', async () => {
+describe('an abandoned load', () => {
+  it('is aborted by another visit, and its late response is ignored', async () => {
     const { calls, last, state, shown, cached, visit, find } = startContract();
     visit('a');
     const late = last();
@@ -193,7 +193,7 @@ describe('a load that is abandoned', () => {
   });
 
   it.each(['found', 'notFound', 'failed'] as const)(
-    'for a cached contract does not disturb it, even %s',
+    'does not disturb a cached contract when its late response is %s',
     async (answer) => {
       const { last, state, shown, cached, visit, find } = startContract();
       visit('cached');
@@ -212,7 +212,7 @@ describe('a load that is abandoned', () => {
     },
   );
 
-  it('by leaving is aborted, and its late answer is not kept', async () => {
+  it('is aborted by leaving, and its late response is not cached', async () => {
     const { last, state, cached, visit, leave } = startContract();
     visit('a');
     leave();
@@ -223,7 +223,7 @@ describe('a load that is abandoned', () => {
     expect(cached()).toEqual([]);
   });
 
-  it('for the same contract leaves its place to the later one', async () => {
+  it('is replaced by a second visit of the same contract', async () => {
     const { calls, last, state, shown, visit, find } = startContract();
     visit('a');
     const early = last();
@@ -236,7 +236,7 @@ describe('a load that is abandoned', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('with the machine is aborted', () => {
+  it('is aborted when the machine stops', () => {
     const { contract, last, visit } = startContract();
     visit('a');
     contract.stop();
@@ -244,8 +244,8 @@ describe('a load that is abandoned', () => {
   });
 });
 
-describe('a load that fails', () => {
-  it('says why in the port’s words', async () => {
+describe('a failed load', () => {
+  it('shows the message of the port', async () => {
     const { contract, state, visit, fail } = startContract();
     visit('a');
     await fail(
@@ -259,7 +259,7 @@ describe('a load that fails', () => {
     });
   });
 
-  it('by surprise is said in the catalogue’s words', async () => {
+  it('shows the message of the error catalogue for unexpected errors', async () => {
     const { contract, visit, fail } = startContract();
     visit('a');
     await fail(new TypeError('x is not a function'));
@@ -268,7 +268,7 @@ describe('a load that fails', () => {
     });
   });
 
-  it('is fetched again on retry, the same contract, as often as asked', async () => {
+  it('refetches the same contract on every retry', async () => {
     const { calls, state, shown, visit, retry, find, fail } = startContract();
     visit('a');
     await fail(new Error('first'));
@@ -285,7 +285,7 @@ describe('a load that fails', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('does not show under the contract that is visited next', async () => {
+  it('does not affect the next visited contract', async () => {
     const { state, shown, visit, fail, find } = startContract();
     visit('a');
     await fail(new Error('any'));
@@ -295,7 +295,7 @@ describe('a load that fails', () => {
     expect(shown()).toBe('b');
   });
 
-  it('is what happens where no port is provided', async () => {
+  it('follows if no port is provided', async () => {
     const contract = createActor(contractMachine).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();
@@ -304,7 +304,7 @@ describe('a load that fails', () => {
 });
 
 describe('the evidence panel', () => {
-  it('opens, closes, and still knows what it showed while it closes', async () => {
+  it('opens, closes, and keeps the shown id while it closes', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -321,7 +321,7 @@ describe('the evidence panel', () => {
     expect(panel.getSnapshot().context.evidenceId).toBe('e-2');
   });
 
-  it('belongs to one visit: it goes with the contract and comes back closed', async () => {
+  it('stops with the visit and is closed on the next one', async () => {
     const { contract, evidence, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -336,7 +336,7 @@ describe('the evidence panel', () => {
     expect(evidence().getSnapshot().context.evidenceId).toBeNull();
   });
 
-  it('of one contract is not open under the next', async () => {
+  it('does not stay open for the next contract', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { reportAnnouncement } from '../../machines/domain/upload';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
-import {
-  selectFailureWords,
-  selectUploadStatus,
-  selectUploadWords,
-} from '../../machines/upload-item.selectors';
+import { selectUploadStatus } from '../../machines/upload-item.selectors';
+import { createReportLog } from '../support/report-log';
 import { createWorld, settle } from '../support/world';
 
 const file = { name: 'lease.pdf', size: 1234 };
 
 function startItem(name = file.name) {
   const { transferFile, readFirstBytes } = createWorld();
+  const { parentRef, reports } = createReportLog();
   const item = createActor(
     uploadItemMachine.provide({
       actors: { transferFile: transferFile.logic, readFirstBytes: readFirstBytes.logic },
     }),
-    { input: { id: 'f-1', file: name === file.name ? file : { ...file, name } } },
+    { input: { id: 'f-1', file: name === file.name ? file : { ...file, name }, parentRef } },
   ).start();
   return {
     item,
     port: transferFile.last(),
     reading: readFirstBytes.last(),
+    reports,
     hasTypeMismatch: () => item.getSnapshot().context.hasTypeMismatch,
     status: () => selectUploadStatus(item.getSnapshot()),
     progress: () => item.getSnapshot().context.progress,
   };
 }
 
-it('is pending until its transfer begins, and hands its own file over', () => {
+it('is pending until the transfer starts, and passes its file to the port', () => {
   const { item, port, status, progress } = startItem();
   expect(status()).toBe('pending');
   expect(item.getSnapshot().hasTag('busy')).toBe(true);
@@ -52,7 +52,7 @@ it('follows the progress up to success', () => {
   expect(port.isStopped()).toBe(true);
 });
 
-it('is complete on success, whatever was told before', () => {
+it('sets progress to 100 on success, from any progress', () => {
   const { port, progress } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.progressed', progress: 60 });
@@ -60,7 +60,7 @@ it('is complete on success, whatever was told before', () => {
   expect(progress()).toBe(100);
 });
 
-it('starts over at 0 on error, and stays there', () => {
+it('resets progress to 0 on error', () => {
   const { item, port, status, progress } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.progressed', progress: 100 });
@@ -71,7 +71,7 @@ it('starts over at 0 on error, and stays there', () => {
   expect(port.isStopped()).toBe(true);
 });
 
-it('is in error where the transfer breaks', () => {
+it('enters error when the transfer throws', () => {
   const { port, status, progress } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.progressed', progress: 30 });
@@ -80,12 +80,14 @@ it('is in error where the transfer breaks', () => {
   expect(progress()).toBe(0);
 });
 
-it('is in error where no port is provided', () => {
-  const item = createActor(uploadItemMachine, { input: { id: 'f-1', file } }).start();
+it('enters error if no port is provided', () => {
+  const item = createActor(uploadItemMachine, {
+    input: { id: 'f-1', file, parentRef: createReportLog().parentRef },
+  }).start();
   expect(selectUploadStatus(item.getSnapshot())).toBe('error');
 });
 
-it('takes no second outcome', () => {
+it('ignores a second outcome', () => {
   const { port, status, progress } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.succeeded' });
@@ -95,7 +97,7 @@ it('takes no second outcome', () => {
   expect(progress()).toBe(100);
 });
 
-it('does not begin twice', () => {
+it('ignores a second transfer.started', () => {
   const { port, status, progress } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.progressed', progress: 40 });
@@ -109,7 +111,7 @@ it.each([
   ['uploading', ['transfer.started']],
   ['success', ['transfer.started', 'transfer.succeeded']],
   ['error', ['transfer.started', 'transfer.failed']],
-])('can be removed while it is %s, which stops its transfer', (expected, events) => {
+])('can be removed in state %s, which stops the transfer', (expected, events) => {
   const { item, port, status } = startItem();
   for (const type of events) port.tell({ type });
   expect(status()).toBe(expected);
@@ -118,36 +120,52 @@ it.each([
   expect(port.isStopped()).toBe(true);
 });
 
-it('is told of at every quarter of its way, and how it ended', () => {
-  const { item, port } = startItem();
-  const words = () => selectUploadWords(item.getSnapshot());
-  expect(words()).toBe('');
+it('reports each quarter once, and success', () => {
+  const { port, reports } = startItem();
   port.tell({ type: 'transfer.started' });
-  const said = [0, 10, 24, 25, 26, 49, 50, 74, 75, 99, 100].map((progress) => {
+  expect(reports()).toEqual([]);
+  const counts = [0, 10, 24, 25, 26, 49, 50, 74, 75, 99, 100].map((progress) => {
     port.tell({ type: 'transfer.progressed', progress });
-    return words();
+    return reports().length;
   });
-  expect(said.slice(0, 3)).toEqual(['', '', '']);
-  expect(said.slice(3, 6)).toEqual(Array.from({ length: 3 }, () => 'lease.pdf: 25 percent'));
-  expect(said.slice(6, 8)).toEqual(Array.from({ length: 2 }, () => 'lease.pdf: 50 percent'));
-  expect(said.slice(8)).toEqual(Array.from({ length: 3 }, () => 'lease.pdf: 75 percent'));
+  expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3]);
   port.tell({ type: 'transfer.succeeded' });
-  expect(words()).toBe('lease.pdf: uploaded');
-  expect(selectFailureWords(item.getSnapshot())).toBe('');
+  expect(reports().map(({ type }) => type)).toEqual([
+    ...Array.from({ length: 3 }, () => 'upload.progressed'),
+    'upload.succeeded',
+  ]);
+  expect(reports().map(reportAnnouncement)).toEqual([
+    'lease.pdf: 25 percent',
+    'lease.pdf: 50 percent',
+    'lease.pdf: 75 percent',
+    'lease.pdf: uploaded',
+  ]);
+  expect(new Set(reports().map(({ id }) => id))).toEqual(new Set(['f-1']));
 });
 
-it('is told of where it failed, whoever else is told of', () => {
-  const { item, port } = startItem();
-  expect(selectFailureWords(item.getSnapshot())).toBe('');
+it('reports only the last quarter of a step across several', () => {
+  const { port, reports } = startItem();
   port.tell({ type: 'transfer.started' });
   port.tell({ type: 'transfer.progressed', progress: 80 });
-  expect(selectFailureWords(item.getSnapshot())).toBe('');
-  port.tell({ type: 'transfer.failed' });
-  expect(selectFailureWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
-  expect(selectUploadWords(item.getSnapshot())).toBe('lease.pdf: upload failed');
+  expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: 75 percent']);
 });
 
-it('is noted where its content is another than its name says, and goes on', async () => {
+it('reports failure', () => {
+  const { port, reports } = startItem();
+  port.tell({ type: 'transfer.started' });
+  port.tell({ type: 'transfer.failed' });
+  expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: upload failed']);
+  expect(reports()).toMatchObject([{ type: 'upload.failed', id: 'f-1', name: 'lease.pdf' }]);
+});
+
+it('reports its removal, which is not announced', () => {
+  const { item, reports } = startItem();
+  item.send({ type: 'upload.remove' });
+  expect(reports()).toMatchObject([{ type: 'upload.removed', id: 'f-1' }]);
+  expect(reports().map(reportAnnouncement)).toEqual(['']);
+});
+
+it('notes a type mismatch and continues the upload', async () => {
   const { item, port, reading, hasTypeMismatch, status } = startItem();
   expect(reading.input.file).toBe(file);
   port.tell({ type: 'transfer.started' });
@@ -165,7 +183,7 @@ it('is noted where its content is another than its name says, and goes on', asyn
 it.each([
   ['a file of its type', [...Buffer.from('%PDF-1.7')]],
   ['an empty file', []],
-])('changes nothing for %s', async (_, bytes) => {
+])('notes no mismatch for %s', async (_, bytes) => {
   const { item, reading, hasTypeMismatch } = startItem();
   const before = item.getSnapshot();
   reading.resolve(bytes);
@@ -174,7 +192,7 @@ it.each([
   expect(item.getSnapshot()).toBe(before);
 });
 
-it('says nothing of what cannot be read, and goes on', async () => {
+it('notes no mismatch for an unreadable file, and continues the upload', async () => {
   const { port, reading, hasTypeMismatch, status } = startItem();
   reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
   await settle();
@@ -183,14 +201,14 @@ it('says nothing of what cannot be read, and goes on', async () => {
   expect(status()).toBe('uploading');
 });
 
-it('is read no further once it is removed', async () => {
+it('aborts reading when it is removed', async () => {
   const { item, reading } = startItem();
   item.send({ type: 'upload.remove' });
   expect(reading.signal.aborted).toBe(true);
 });
 
-it('is told of by the name that is shown', () => {
-  const { item, port } = startItem('lease\u202Excod.pdf');
+it('reports its name with invisible characters escaped', () => {
+  const { port, reports } = startItem('lease\u202Excod.pdf');
   port.tell({ type: 'transfer.succeeded' });
-  expect(selectUploadWords(item.getSnapshot())).toBe('lease%E2%80%AExcod.pdf: uploaded');
+  expect(reports().map(reportAnnouncement)).toEqual(['lease%E2%80%AExcod.pdf: uploaded']);
 });

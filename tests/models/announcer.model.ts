@@ -3,7 +3,7 @@ import { defineModel, delayPasses } from './harness/model';
 import type { Recognition } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
-/** Announcements, by the option of the Risk filter that causes them. */
+/** Announcement and the Risk option that leads to it. */
 const CHOICES: Readonly<Record<string, string>> = {
   '4 of 12 contracts': 'High Risk',
   '8 of 12 contracts': 'Low Risk',
@@ -16,11 +16,12 @@ const hearNothing: Recognition = async (stage) => {
 export const announcerModel = defineModel({
   name: 'announcer',
   machine: announcerMachine,
+  input: { settleMs: 600 },
   events: [
     ...Object.keys(CHOICES).map((message) => ({ type: 'announcement.make', message })),
     delayPasses('settleTime', 'announcer.settling', 600),
   ],
-  facts: ({ context }) => ({ message: context.message }),
+  facts: ({ context }) => ({ message: context.lines[0]?.message ?? '' }),
   scenes: {
     enter: (stage) => enterSignedIn(stage, '/dashboard'),
     acts: {
@@ -31,8 +32,8 @@ export const announcerModel = defineModel({
       settling: hearNothing,
       spoken: (stage, { message }) => stage.reads(String(message)),
     },
-    // The selected option cannot be selected again.
-    canDo: ({ context }, { message }) => message !== context.message,
+    // Choosing the selected option again is no change.
+    canDo: ({ context }, { message }) => message !== context.lines[0]?.message,
   },
   longestSimplePath: 4,
 });

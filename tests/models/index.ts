@@ -6,7 +6,6 @@ import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
-import { uploadBatchModel } from './upload-batch.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { workspaceModel } from './workspace.model';
@@ -23,6 +22,5 @@ export const models = [
   contractModel,
   evidenceModel,
   uploadsModel,
-  uploadBatchModel,
   uploadItemModel,
 ];

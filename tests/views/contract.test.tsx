@@ -6,7 +6,7 @@ import { makeDetail } from '../support/fixtures';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
-/** A contract with several of everything, and nothing in it said twice. */
+/** A contract with several entries per section; no text occurs twice. */
 const lease = makeDetail({
   id: 'lease',
   name: 'Lease of Quay House',
@@ -44,7 +44,7 @@ describe('a contract', () => {
     return app;
   };
 
-  test('shows that it loads, with the way back in place', async () => {
+  test('shows a loading status and the Back button', async () => {
     const { world } = await open();
     expect(screen.getByRole('status').textContent).toBe('Loading contract');
     expect(contractPage.back().disabled).toBe(false);
@@ -54,7 +54,7 @@ describe('a contract', () => {
     expect(world.loadContract.last().signal.aborted).toBe(false);
   });
 
-  test('that does not exist says so, in the specified words', async () => {
+  test('shows Contract not found if it does not exist', async () => {
     const app = await open('/contract/nowhere');
     await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
     expect(mainHeading()).toBe('Contract not found');
@@ -67,7 +67,7 @@ describe('a contract', () => {
     expect(app.address()).toBe('/dashboard');
   });
 
-  test('that was not found is asked for again at the next visit', async () => {
+  test('is requested again on the next visit if it was not found', async () => {
     const app = await open('/contract/late');
     await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
     await app.user.click(contractPage.back());
@@ -80,7 +80,7 @@ describe('a contract', () => {
   });
 
   // Rulings 8 to 10
-  describe('that failed to load', () => {
+  describe('in error state', () => {
     const failure = new PortError({
       message: 'Failed to fetch contract details',
       detail: 'The server could not be reached.',
@@ -91,7 +91,7 @@ describe('a contract', () => {
       return app;
     };
 
-    test('says so as an alert, with title, cause and what happened', async () => {
+    test('shows an alert with title, message and detail', async () => {
       await openFailed();
       const alert = within(screen.getByRole('alert'));
       expect(mainHeading()).toBe('Failed to load contract details');
@@ -102,14 +102,14 @@ describe('a contract', () => {
       expect(contractPage.back().disabled).toBe(false);
     });
 
-    test('has the same words for a surprise, and none of its insides', async () => {
+    test('hides the message of an unexpected error', async () => {
       await openFailed(new RangeError('out of range'));
       expect(screen.getByRole('alert').textContent).toBe(
         'Failed to load contract detailsFailed to fetch contract detailsRetry',
       );
     });
 
-    test('loads again in place on Retry', async () => {
+    test('loads again on Retry', async () => {
       const app = await openFailed();
       const calls = app.world.loadContract.calls.length;
       await app.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -123,7 +123,7 @@ describe('a contract', () => {
       expect(mainHeading()).toBe('Lease of Quay House');
     });
 
-    test('is not kept: the next visit loads again', async () => {
+    test('loads again on the next visit', async () => {
       const app = await openFailed();
       await app.user.click(contractPage.back());
       await app.visit('/contract/lease');
@@ -132,7 +132,7 @@ describe('a contract', () => {
       expect(mainHeading()).toBe('Lease of Quay House');
     });
 
-    test('does not show under another contract', async () => {
+    test('does not affect another contract', async () => {
       const app = await openFailed();
       await app.visit('/contract/other');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -140,8 +140,8 @@ describe('a contract', () => {
     });
   });
 
-  describe('that was found', () => {
-    test('has its name, parties, term, status and risk score on top', async () => {
+  describe('in loaded state', () => {
+    test('shows name, parties, term, status and risk score', async () => {
       await openFound();
       const overview = section('Overview');
       expect(overview.getByRole('heading', { level: 1 }).textContent).toBe('Lease of Quay House');
@@ -155,7 +155,7 @@ describe('a contract', () => {
       });
     });
 
-    test('has its key clauses with rounded confidence', async () => {
+    test('shows key clauses with rounded confidence', async () => {
       await openFound();
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
@@ -171,7 +171,7 @@ describe('a contract', () => {
       ]);
     });
 
-    test('has its insights with risk and recommendation', async () => {
+    test('shows insights with risk and recommendation', async () => {
       await openFound();
       const insights = section('AI Insights').getAllByRole('listitem');
       expect(insights.map((insight) => insight.textContent)).toEqual([
@@ -180,7 +180,7 @@ describe('a contract', () => {
       ]);
     });
 
-    test('has its evidence beside it, each piece a button with source, relevance and text', async () => {
+    test('shows evidence as buttons with source, relevance and text', async () => {
       await openFound();
       const aside = within(screen.getByRole('complementary', { name: 'Supporting Evidence' }));
       const pieces = aside.getAllByRole('button');
@@ -191,7 +191,7 @@ describe('a contract', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('says so where it has no clauses, insights or evidence', async () => {
+    test('shows a text for each empty section', async () => {
       await openFound({ ...lease, clauses: [], insights: [], evidence: [] });
       const headings = screen.getAllByRole('heading', { level: 2 });
       expect(headings.map((heading) => heading.textContent)).toEqual([
@@ -205,7 +205,7 @@ describe('a contract', () => {
       expect(said).toContain('There is no evidence yet.');
     });
 
-    test('shows pieces that share an id, each of them', async () => {
+    test('shows every piece of evidence if ids repeat', async () => {
       const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
       await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
       expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('a contract', () => {
   });
 
   describe('visited again', () => {
-    test('is there at once, without another call', async () => {
+    test('is shown at once, without a call', async () => {
       const app = await openFound();
       const calls = app.world.loadContract.calls.length;
       await app.user.click(contractPage.back());
@@ -224,7 +224,7 @@ describe('a contract', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('is there after another one, and each under its own address', async () => {
+    test('is shown for its own address after another contract', async () => {
       const app = await openFound();
       await app.visit('/contract/nda');
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
@@ -238,7 +238,7 @@ describe('a contract', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('is asked for anew by the next user', async () => {
+    test('is requested again by the next user', async () => {
       const app = await openFound();
       await app.act(() => app.world.watchSession.last().tell({ type: 'session.ended' }));
       app.close();
@@ -248,8 +248,8 @@ describe('a contract', () => {
     });
   });
 
-  describe('left while it loads', () => {
-    test('gives the load up, and its late answer shows nowhere', async () => {
+  describe('left while loading', () => {
+    test('aborts the load and ignores its late response', async () => {
       const app = await open('/contract/slow');
       const slow = app.world.loadContract.last();
       await app.visit('/contract/fast');
@@ -264,7 +264,7 @@ describe('a contract', () => {
       expect(mainHeading()).toBe('The fast one');
     });
 
-    test('gives the load up for the dashboard, too', async () => {
+    test('aborts the load when leaving for the dashboard', async () => {
       const app = await open();
       await app.user.click(contractPage.back());
       expect(app.world.loadContract.last().signal.aborted).toBe(true);
@@ -287,7 +287,7 @@ describe('a contract', () => {
     { address: '/contract/%E5%A5%91', id: '契' },
     { address: '/contract/a+b%20c', id: 'a+b c' },
     { address: '/contract/x?page=2', id: 'x' },
-  ])('$address asks for $id, shows it, and keeps it', async ({ address, id }) => {
+  ])('$address requests, shows and caches $id', async ({ address, id }) => {
     const app = await open(address);
     expect(app.address()).toBe(address);
     expect(screen.getByRole('status').textContent).toBe('Loading contract');
@@ -305,7 +305,7 @@ describe('a contract', () => {
   });
 
   describe('the evidence panel', () => {
-    test('shows the piece whole: source, relevance and text', async () => {
+    test('shows source, relevance and full text', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       const panel = await contractPage.findPanel();
@@ -322,7 +322,7 @@ describe('a contract', () => {
       expect(within(panel).getByRole('blockquote').textContent).toBe('the Rent shall be reviewed');
     });
 
-    test('opens with Enter; Escape closes it and gives the focus back', async () => {
+    test('opens with Enter; Escape closes it and restores focus', async () => {
       const { user } = await openFound();
       contractPage.evidence(/Schedule 3/).focus();
       await user.keyboard('{Enter}');
@@ -337,7 +337,7 @@ describe('a contract', () => {
       });
     });
 
-    test('closes with its own button, and opens again for another piece', async () => {
+    test('closes with its button, and opens again for another piece', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       await user.click(
@@ -354,7 +354,7 @@ describe('a contract', () => {
       });
     });
 
-    test('is closed where the contract is visited again', async () => {
+    test('is closed when the contract is visited again', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));
       await contractPage.findPanel();
@@ -365,7 +365,7 @@ describe('a contract', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('has no piece of one contract under another', async () => {
+    test('does not stay open for another contract', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));
       await contractPage.findPanel();

@@ -4,8 +4,10 @@ import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
+/** Time for which announcements of uploads settle, in milliseconds. */
+const SETTLE_MS = 250;
 
-/** A file of any size, without that many bytes. */
+/** A file with a faked size. */
 function makeFile(name: string, size = 1536): File {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
@@ -30,7 +32,7 @@ async function openDialog(app: RenderedApp): Promise<HTMLElement> {
   return element;
 }
 
-/** As a browser hands over a drop: the files, and what each is an entry for. */
+/** A drop as a browser reports it: files, and an entry for each. */
 function drop(app: RenderedApp, files: readonly File[], folders: readonly string[] = []) {
   const items = files.map((file) => ({
     kind: 'file',
@@ -43,7 +45,7 @@ function drop(app: RenderedApp, files: readonly File[], folders: readonly string
   });
 }
 
-/** A press beside the dialog. */
+/** A click outside the dialog. */
 function clickOutside(app: RenderedApp) {
   return app.act(() => {
     fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
@@ -63,7 +65,7 @@ describe('the upload dialog', () => {
   };
 
   describe('opened', () => {
-    test('says what can be uploaded, and begins with the choosing', async () => {
+    test('states what can be uploaded and focuses Choose Files', async () => {
       const app = await renderSignedIn('/reports');
       expect(screen.queryByRole('dialog')).toBeNull();
       const element = await openDialog(app);
@@ -74,7 +76,7 @@ describe('the upload dialog', () => {
       expect(app.world.transferFile.calls).toHaveLength(0);
     });
 
-    test('Choose Files opens the picker, for several files of the accepted kinds', async () => {
+    test('Choose Files opens the picker for multiple files of accepted types', async () => {
       const { user } = await open();
       const picker = dialog.picker();
       expect(picker.multiple).toBe(true);
@@ -85,7 +87,7 @@ describe('the upload dialog', () => {
       expect(opened).toBe(1);
     });
 
-    test('hides the screen behind it from everybody', async () => {
+    test('hides the screen behind it from assistive technology', async () => {
       await open();
       expect(screen.queryByRole('banner')).toBeNull();
       expect(screen.queryByRole('main')).toBeNull();
@@ -93,7 +95,7 @@ describe('the upload dialog', () => {
   });
 
   describe('a file', () => {
-    test('waits with its name, its size and an empty bar', async () => {
+    test('is listed as pending with name, size and an empty progress bar', async () => {
       const { world } = await openWith(makeFile('lease.pdf'));
       expect(dialog.rows()).toHaveLength(1);
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
@@ -103,7 +105,7 @@ describe('the upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
     });
 
-    test('shows how far it is', async () => {
+    test('shows its progress', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
@@ -115,7 +117,7 @@ describe('the upload dialog', () => {
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
     });
 
-    test('that has arrived says so, without a bar', async () => {
+    test('shows Uploaded without a progress bar on success', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
       await act(() => world.transferFile.last().tell({ type: 'transfer.succeeded' }));
@@ -125,7 +127,7 @@ describe('the upload dialog', () => {
       expect(world.transferFile.last().isStopped()).toBe(true);
     });
 
-    test('that failed says so, without a bar and without a way to try again', async () => {
+    test('shows Upload failed without a progress bar or a retry button', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
       await act(() => world.transferFile.last().tell({ type: 'transfer.failed' }));
@@ -158,7 +160,7 @@ describe('the upload dialog', () => {
       expect(screen.getByRole('alert').textContent).toBe('');
     });
 
-    test('keeps its row to itself, whatever becomes of the others', async () => {
+    test('changes only its own row', async () => {
       const { act, world } = await openWith(
         makeFile('a.pdf'),
         makeFile('b.doc'),
@@ -181,8 +183,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a file that is not what it seems', () => {
-    test('says so on its row once its content is known, and goes on', async () => {
+  describe('a misleading file', () => {
+    test('shows a note if its content does not match the extension, and uploads on', async () => {
       const app = await openWith(makeFile('lease.exe.pdf'), makeFile('scan.pdf'));
       const [pdf, scan] = app.world.readFirstBytes.calls;
       await app.act(() => {
@@ -194,7 +196,7 @@ describe('the upload dialog', () => {
       expect(bar('lease.exe.pdf')).not.toBeNull();
     });
 
-    test('shows in its name what would turn it around, wherever it is named', async () => {
+    test('is displayed and announced with invisible characters escaped', async () => {
       const app = await openWith(
         makeFile('lease\u202Excod.pdf'),
         makeFile('x\u202Efdp.exe'),
@@ -207,12 +209,13 @@ describe('the upload dialog', () => {
       expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exe: Only/);
       expect(rowOf('../a\\b.pdf').querySelector('p')?.dir).toBe('auto');
       await app.act(() => app.world.transferFile.calls[0]?.tell({ type: 'transfer.succeeded' }));
+      await app.act(() => app.world.clock.increment(SETTLE_MS));
       screen.getByText('lease%E2%80%AExcod.pdf: uploaded');
     });
   });
 
   describe('several files', () => {
-    test('join those that are there already, in their order', async () => {
+    test('are appended to the list in order', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       await user.upload(dialog.picker(), [makeFile('c.pdf')]);
       expect(dialog.rows().map((row) => row.firstChild !== null && row.textContent)).toEqual([
@@ -223,7 +226,7 @@ describe('the upload dialog', () => {
       expect(world.transferFile.calls).toHaveLength(3);
     });
 
-    test('of the same name are two, each with its own fate', async () => {
+    test('with the same name are separate items', async () => {
       const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
       const [first, second] = app.world.transferFile.calls;
       await app.act(() => second?.tell({ type: 'transfer.succeeded' }));
@@ -246,8 +249,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a file that is removed', () => {
-    test('is gone, its transfer stopped, and the others go on', async () => {
+  describe('a removed file', () => {
+    test('leaves the list and stops its transfer; the others continue', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await user.click(dialog.remove('a.pdf'));
@@ -255,7 +258,7 @@ describe('the upload dialog', () => {
       expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
     });
 
-    test('hands the keyboard to the next, then to the one before, then to the chooser', async () => {
+    test('moves focus to the next row, then the previous one, then Choose Files', async () => {
       const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
       dialog.remove('b.pdf').focus();
       await user.keyboard('{Enter}');
@@ -267,7 +270,7 @@ describe('the upload dialog', () => {
       expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     });
 
-    test('can be one that has arrived or failed', async () => {
+    test('can be in success or error', async () => {
       const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await act(() => {
@@ -280,51 +283,58 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('what is heard of the uploads', () => {
-    /** The lines of the live region that have words. */
-    const heard = (element: HTMLElement) => {
-      const region = element.querySelector('[aria-live=polite]');
-      expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);
-      return [...(region?.children ?? [])].flatMap(({ textContent }) => textContent || []);
+  describe('announcements', () => {
+    const openAndListen = async () => {
+      const app = await open();
+      const element = await dialog.find();
+      /** Text of the only live region, once it has settled. */
+      const heard = async () => {
+        await app.act(() => app.world.clock.increment(SETTLE_MS));
+        expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);
+        return element.querySelector('[aria-live=polite]')?.textContent;
+      };
+      return { ...app, heard };
     };
 
-    test('is each quarter of few files, and how each ended', async () => {
-      const { act, user, world } = await open();
-      const element = await dialog.find();
-      expect(heard(element)).toEqual([]);
+    test('cover each quarter and the outcome of up to 3 files', async () => {
+      const { act, user, world, heard } = await openAndListen();
+      expect(await heard()).toBe('');
       await user.upload(dialog.picker(), [makeFile('a.pdf'), makeFile('b.pdf')]);
-      expect(heard(element)).toEqual([]);
+      expect(await heard()).toBe('');
       const [a, b] = world.transferFile.calls;
       await act(() => {
         a?.tell({ type: 'transfer.started' });
         a?.tell({ type: 'transfer.progressed', progress: 30 });
         b?.tell({ type: 'transfer.failed' });
       });
-      expect(heard(element)).toEqual(['a.pdf: 25 percent', 'b.pdf: upload failed']);
+      expect(await heard()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
       await act(() => a?.tell({ type: 'transfer.succeeded' }));
-      expect(heard(element)).toEqual(['a.pdf: uploaded', 'b.pdf: upload failed']);
+      expect(await heard()).toBe('a.pdf: uploaded');
       await user.click(dialog.remove('b.pdf'));
-      expect(heard(element)).toEqual(['a.pdf: uploaded']);
+      expect(await heard()).toBe('');
     });
 
-    test('is the sum of many files, and what failed', async () => {
+    test('sum up more than 3 files and name those that failed', async () => {
+      const { act, user, world, heard } = await openAndListen();
       const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
-      const { act, world } = await openWith(...names.map((name) => makeFile(name)));
-      const element = await dialog.find();
+      await user.upload(
+        dialog.picker(),
+        names.map((name) => makeFile(name)),
+      );
       const [a, b, c, d] = world.transferFile.calls;
       await act(() => {
         a?.tell({ type: 'transfer.started' });
         a?.tell({ type: 'transfer.progressed', progress: 60 });
       });
-      expect(heard(element)).toEqual([]);
+      expect(await heard()).toBe('');
       await act(() => a?.tell({ type: 'transfer.succeeded' }));
-      expect(heard(element)).toEqual(['1 of 4 files uploaded']);
+      expect(await heard()).toBe('1 of 4 files uploaded');
       await act(() => {
         b?.tell({ type: 'transfer.failed' });
         c?.tell({ type: 'transfer.succeeded' });
         d?.tell({ type: 'transfer.succeeded' });
       });
-      expect(heard(element)).toEqual(['b.pdf: upload failed', '3 of 4 files uploaded']);
+      expect(await heard()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
     });
   });
 
@@ -334,7 +344,7 @@ describe('the upload dialog', () => {
     { way: 'Escape', close: (app: RenderedApp) => app.user.keyboard('{Escape}') },
     { way: 'a click outside', close: clickOutside },
   ])('closed by $way', ({ close }) => {
-    test('stops every transfer, and leads back to the button that opened it', async () => {
+    test('stops every transfer and restores focus to the button that opened the dialog', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       await app.act(() => app.world.transferFile.last().tell({ type: 'transfer.started' }));
       await close(app);
@@ -347,7 +357,7 @@ describe('the upload dialog', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
     });
 
-    test('has forgotten its list when it opens again', async () => {
+    test('opens with an empty list the next time', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('notes.txt'));
       expect(screen.getByRole('alert').textContent).toContain('notes.txt');
       await close(app);
@@ -361,11 +371,11 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('files that cannot be uploaded', () => {
+  describe('refused files', () => {
     const REASON = 'Only .pdf, .doc and .docx files can be uploaded.';
 
     test.each(['notes.txt', 'virus.pdf.exe', 'pdf', 'image.png', 'lease.pdf ', '.docx.'])(
-      'are refused in words, as an alert: %s',
+      'are listed in an alert with the reason: %s',
       async (name) => {
         const { world } = await openWith(makeFile(name));
         const alert = screen.getByRole('alert');
@@ -377,7 +387,7 @@ describe('the upload dialog', () => {
     );
 
     test.each(['LEASE.PDF', 'lease.DocX', 'v1.0.final.doc', '.pdf'])(
-      'are not these: %s',
+      'do not include %s',
       async (name) => {
         const { world } = await openWith(makeFile(name));
         expect(screen.getByRole('alert').textContent).toBe('');
@@ -386,7 +396,7 @@ describe('the upload dialog', () => {
       },
     );
 
-    test('do not keep the others of the same choice from it', async () => {
+    test('do not affect accepted files of the same choice', async () => {
       const { world } = await openWith(makeFile('a.pdf'), makeFile('b.png'), makeFile('c.txt'));
       expect(dialog.rows().map((row) => row.textContent)).toEqual(['a.pdf1.50 KBPending']);
       const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
@@ -397,7 +407,7 @@ describe('the upload dialog', () => {
       expect(world.transferFile.calls).toHaveLength(1);
     });
 
-    test('are forgotten with the next choice', async () => {
+    test('are cleared by the next choice', async () => {
       const { user } = await openWith(makeFile('b.png'));
       await user.upload(dialog.picker(), [makeFile('a.pdf')]);
       expect(screen.getByRole('alert').textContent).toBe('');
@@ -405,8 +415,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('what is dropped', () => {
-    test('obeys the same list as the picker', async () => {
+  describe('dropped files', () => {
+    test('obey the same rules as the picker', async () => {
       const app = await open();
       await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
@@ -416,7 +426,7 @@ describe('the upload dialog', () => {
       expect(screen.getByRole('alert').textContent).toContain('b.png');
     });
 
-    test('is refused where it is a folder, even one named like a file', async () => {
+    test('are refused if they are folders, even with a file extension', async () => {
       const app = await open();
       await drop(app, [makeFile('archive', 0), makeFile('old.pdf', 0)], ['archive', 'old.pdf']);
       const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
@@ -428,7 +438,7 @@ describe('the upload dialog', () => {
       expect(app.world.transferFile.calls).toHaveLength(0);
     });
 
-    test('changes nothing where it is no file at all', async () => {
+    test('change nothing if the drop holds no file', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.png'));
       await drop(app, []);
       expect(dialog.rows()).toHaveLength(1);

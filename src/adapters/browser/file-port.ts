@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
 
-/** As long as the longest sign by which a type of files is known, in bytes. */
+/** Bytes that the type check needs. */
 const LENGTH = 8;
 
-/** Files that a person picked are the browser's own; no more of one is read than how it begins. */
+/** Reads only the first bytes of a picked file. */
 export const filePorts: Pick<WorkspacePorts, 'readFirstBytes'> = {
   readFirstBytes: fromPromise(async ({ input: { file } }) => {
     if (!(file instanceof Blob)) return [];

@@ -7,7 +7,7 @@ import { formatDay, formatPercent } from '../../ui/format';
 import { RiskBadge, RiskDial, StatusBadge } from '../badges';
 import { EvidenceList } from './evidence-list';
 
-/** Everything there is to read about a contract (spec §2, /contract/{id}). */
+/** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
   evidence,

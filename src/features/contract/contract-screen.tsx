@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
-import { selectContract } from '../../../machines/contract.selectors';
+import { selectContractView } from '../../../machines/contract.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractDetails } from './contract-details';
 import { ContractSkeleton } from './contract-skeleton';
 
-/** One contract (spec §2, /contract/{id}). */
+/** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   onBack,
@@ -33,53 +33,53 @@ export function ContractScreen({
 }
 
 function ContractContent({ contract }: { contract: ContractActorRef }) {
-  const isRetryable = useSelector(contract, (snapshot) => snapshot.hasTag('retryable'));
-  const isNotFound = useSelector(contract, (snapshot) => snapshot.matches('notFound'));
-  const failure = useSelector(contract, (snapshot) => snapshot.context.failure);
-  const detail = useSelector(contract, selectContract);
-  const evidence = useSelector(contract, (snapshot) => snapshot.children.evidence);
+  const view = useSelector(contract, selectContractView, shallowEqual);
 
-  if (detail && evidence) {
-    return (
-      <>
-        <title>{`${detail.name} · Covenant`}</title>
-        <ContractDetails key={detail.id} contract={detail} evidence={evidence} />
-      </>
-    );
+  switch (view.kind) {
+    case 'loaded':
+      return (
+        <>
+          <title>{`${view.contract.name} · Covenant`}</title>
+          <ContractDetails
+            key={view.contract.id}
+            contract={view.contract}
+            evidence={view.evidence}
+          />
+        </>
+      );
+    case 'error':
+      return (
+        <>
+          <title>Failed to load contract details · Covenant</title>
+          <ErrorState
+            title="Failed to load contract details"
+            titleAs="h1"
+            {...view.failure}
+            onRetry={() => contract.send({ type: 'contract.retry' })}
+          />
+        </>
+      );
+    case 'notFound':
+      return (
+        <>
+          <title>Contract not found · Covenant</title>
+          <EmptyState
+            title="Contract not found"
+            titleAs="h1"
+            text="The requested contract could not be found."
+            icon={<Icon of={FileQuestion} />}
+          />
+        </>
+      );
+    case 'loading':
+      return (
+        <>
+          <title>Contract · Covenant</title>
+          <h1>
+            <VisuallyHidden>Contract</VisuallyHidden>
+          </h1>
+          <ContractSkeleton />
+        </>
+      );
   }
-  if (isRetryable) {
-    return (
-      <>
-        <title>Failed to load contract details · Covenant</title>
-        <ErrorState
-          title="Failed to load contract details"
-          titleAs="h1"
-          {...failure}
-          onRetry={() => contract.send({ type: 'contract.retry' })}
-        />
-      </>
-    );
-  }
-  if (isNotFound) {
-    return (
-      <>
-        <title>Contract not found · Covenant</title>
-        <EmptyState
-          title="Contract not found"
-          titleAs="h1"
-          text="The requested contract could not be found."
-          icon={<Icon of={FileQuestion} />}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      <title>Contract · Covenant</title>
-      <h1>
-        <VisuallyHidden>Contract</VisuallyHidden>
-      </h1>
-      <ContractSkeleton />
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
 
-/** A contract while it is on its way, in the place that it will take. */
+/** Loading skeleton of a contract; same size as the loaded header. */
 export function ContractSkeleton() {
   return (
     <>

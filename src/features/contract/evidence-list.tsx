@@ -7,7 +7,7 @@ import { EvidencePanel } from './evidence-panel';
 import { BarGauge } from '../../ui/gauge';
 import { preloadDialog } from '../../ui/dialog';
 
-/** The pieces of evidence, each opening the panel that shows it whole (spec §2). */
+/** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
   pieces,
   evidence,

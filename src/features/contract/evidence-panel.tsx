@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 
-/** The panel that shows one piece of evidence whole (spec §2, 'Evidence Details'). */
+/** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
   isOpen,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
-import { Announcements } from './announcements';
+import { Announcements } from '../announcements';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { UnreadableNotice } from './unreadable-notice';
@@ -24,7 +24,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
       <DashboardContent {...props} />
-      <Announcements dashboard={props.dashboard} />
+      <Announcements source={props.dashboard} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { ComingSoonCard } from '../coming-soon-card';
 
-/** A placeholder (spec §2, /insights). */
+/** Placeholder screen (spec §2, /insights). */
 export function InsightsScreen() {
   return (
     <>

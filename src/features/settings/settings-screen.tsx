@@ -14,7 +14,7 @@ const SECTIONS = [
   { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
 ];
 
-/** The profile of who is signed in; the other sections are links only (spec §2, /settings). */
+/** User profile, read-only; the other sections are links without content (spec §2, /settings). */
 export function SettingsScreen({ user }: { user: User }) {
   return (
     <>

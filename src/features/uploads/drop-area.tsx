@@ -7,8 +7,8 @@ import { readDrop, readPicker } from './picked-files';
 import { Icon } from '../../ui/icon';
 
 /**
- * Where files are dropped or chosen (spec §2, §5). The platform's own drop and picker are used: a
- * library's would keep a second list of files beside the machine's.
+ * Drop area with the Choose Files button (spec §2, §5). Native drop and picker events: Ark's file
+ * upload would hold a second list of files beside the machine's.
  */
 export function DropArea({
   buttonRef,
@@ -32,13 +32,13 @@ export function DropArea({
   const choose = () => {
     if (!input.current) return;
     const picked = readPicker(input.current);
-    // Emptied, so that choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires `change` again.
     input.current.value = '';
     if (picked.length > 0) onPick(picked);
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the pointer's way; the button inside is everybody's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop is for pointers only; the button inside works for all
     <div
       role="group"
       aria-label="Drop area"

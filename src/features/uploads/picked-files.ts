@@ -1,14 +1,15 @@
 import type { PickedFile } from '../../../machines/domain/upload';
 
-let count = 0;
-const nextId = () => `upload-${(count += 1)}`;
-
-/** The files that a person chose in the system's picker, which offers no folders. */
+/** Files of the system's picker, which offers no folders. */
 export function readPicker(input: HTMLInputElement): readonly PickedFile[] {
-  return [...(input.files ?? [])].map((file) => ({ id: nextId(), kind: 'file', file }));
+  return [...(input.files ?? [])].map((file) => ({
+    id: crypto.randomUUID(),
+    kind: 'file',
+    file,
+  }));
 }
 
-/** The files and folders that a person dropped. What is dropped and is neither, is left out. */
+/** Dropped files and folders; other dropped items, such as text, are ignored. */
 export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] {
   const folders = new Set<string>();
   for (const item of items) {
@@ -16,7 +17,7 @@ export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] 
     if (entry?.isDirectory) folders.add(entry.name);
   }
   return [...files].map((file) => ({
-    id: nextId(),
+    id: crypto.randomUUID(),
     kind: folders.has(file.name) ? 'folder' : 'file',
     file,
   }));

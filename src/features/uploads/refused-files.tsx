@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
 
-/** Names each file that was refused, with the reason (ruling 22). */
+/** Alert that lists refused files with their reasons (ruling 22). */
 export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   return (
     <div role="alert" className={css({ _empty: { display: 'none' } })}>

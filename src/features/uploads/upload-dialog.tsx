@@ -4,21 +4,20 @@ import { css } from 'styled-system/css';
 import type { UploadsActorRef } from '../../../machines/uploads.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Announcements } from '../announcements';
 import { DropArea } from './drop-area';
 import { RefusedFiles } from './refused-files';
-import { UploadAnnouncer } from './upload-announcer';
 import { UploadRow } from './upload-row';
 
-/** The dialog in which files are uploaded (spec §2, 'Upload Contracts'). */
+/** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   const items = useSelector(uploads, (snapshot) => snapshot.context.items);
-  const waiting = useSelector(uploads, (snapshot) => snapshot.context.waiting.length);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const close = () => uploads.send({ type: 'uploads.close' });
 
-  /** Keeps the keyboard's place: a removed row hands the focus to the next, or to the chooser. */
+  /** Moves focus from a removed row to the next row, the previous one, or Choose Files. */
   const focusAfterRemoval = useCallback((row: Element | null) => {
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     (neighbour?.querySelector('button') ?? chooseButton.current)?.focus();
@@ -47,7 +46,7 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
         <RefusedFiles refused={refused} />
-        <UploadAnnouncer items={items} waiting={waiting} />
+        <Announcements source={uploads} />
         {items.length === 0 ? null : (
           <ul aria-label="Files" className={styles.list}>
             {items.map((item) => (

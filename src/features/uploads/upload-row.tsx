@@ -10,7 +10,7 @@ import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 
-const STATUS_WORDS: Record<UploadStatus, string> = {
+const STATUS_LABELS: Record<UploadStatus, string> = {
   pending: 'Pending',
   uploading: 'Uploading',
   success: 'Uploaded',
@@ -24,19 +24,18 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
   error: <Icon of={CircleAlert} />,
 };
 
-/** One file of the list: its name, size, status and progress (spec §2, §4). */
+/** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
   item,
   onRemove,
 }: {
   item: UploadItemActorRef;
-  /** Called with the row, while it is still there. */
+  /** Called with the row before it is removed. */
   onRemove: (row: Element | null) => void;
 }) {
-  // Whatever changes in it is seen.
-  const snapshot = useSelector(item, (current) => current);
-  const { file, name, hasTypeMismatch, progress } = snapshot.context;
-  const status = selectUploadStatus(snapshot);
+  const { file, name, hasTypeMismatch, progress } = useSelector(item, ({ context }) => context);
+  const status = useSelector(item, selectUploadStatus);
+  const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
 
   return (
     <li className={styles.row}>
@@ -49,7 +48,7 @@ export const UploadRow = memo(function UploadRow({
         </p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
-          <span>{STATUS_WORDS[status]}</span>
+          <span>{STATUS_LABELS[status]}</span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
@@ -57,9 +56,7 @@ export const UploadRow = memo(function UploadRow({
             <span className={styles.note}>Content does not match its name</span>
           ) : null}
         </p>
-        {snapshot.hasTag('busy') ? (
-          <ProgressBar label={`Uploading ${name}`} value={progress} />
-        ) : null}
+        {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
       </div>
       <IconButton
         size="sm"
@@ -84,7 +81,7 @@ const styles = {
     paddingInline: '3',
     paddingBlock: '3',
     '&:not(:first-child)': { borderTop: 'hairline' },
-    /* Of very many, those out of sight cost no layout. */
+    /* No layout for rows that are off screen. */
     contentVisibility: 'auto',
     containIntrinsicBlockSize: '[auto 5.5rem]',
   }),

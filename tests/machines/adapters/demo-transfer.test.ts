@@ -21,14 +21,14 @@ function startTransfer(
 const STARTED = { type: 'transfer.started' };
 const progressed = (progress: number) => ({ type: 'transfer.progressed', progress });
 
-it('begins at once, but not before it could be seen pending', async () => {
+it('starts in the next task, so that the pending state can be rendered', async () => {
   const { heard } = startTransfer();
   expect(heard()).toEqual([]);
   await pass(0);
   expect(heard()).toEqual([STARTED]);
 });
 
-it('makes ten steps of 10 percent, one every 200 ms, and then has its outcome', async () => {
+it('progresses by 10 percent every 200 ms, then reports the outcome', async () => {
   const { heard } = startTransfer();
   await pass(0);
   for (let step = 1; step <= 9; step += 1) {
@@ -54,13 +54,13 @@ it.each([
   [0.9 - Number.EPSILON, 'transfer.succeeded'],
   [0.9, 'transfer.failed'],
   [1 - Number.EPSILON, 'transfer.failed'],
-])('with the chance %d ends with %s', async (chance, outcome) => {
+])('random number %d leads to %s', async (chance, outcome) => {
   const { heard } = startTransfer(() => chance);
   await pass(2000);
   expect(heard().at(-1)).toEqual({ type: outcome });
 });
 
-it('draws its outcome once, at the end', async () => {
+it('calls random once, at the end', async () => {
   const random = vi.fn<() => number>(() => 0);
   startTransfer(random);
   await pass(1999);
@@ -70,11 +70,11 @@ it('draws its outcome once, at the end', async () => {
 });
 
 it.each([
-  ['before it begins', undefined, 0],
-  ['just begun', 0, 1],
-  ['midway', 900, 5],
-  ['just before its end', 1999, 10],
-])('stopped %s tells nothing more', async (_, milliseconds, count) => {
+  ['before it starts', undefined, 0],
+  ['just started', 0, 1],
+  ['halfway', 900, 5],
+  ['just before the end', 1999, 10],
+])('sends no event after it is stopped: %s', async (_, milliseconds, count) => {
   const { stop, heard } = startTransfer();
   if (milliseconds !== undefined) await pass(milliseconds);
   stop();
@@ -85,7 +85,7 @@ it.each([
   expect(heard()).toHaveLength(count);
 });
 
-it('goes its way beside another, which may fail', async () => {
+it('is independent of other transfers', async () => {
   const first = startTransfer(() => 0.95);
   await pass(1000);
   const second = startTransfer(() => 0.1);
@@ -97,25 +97,7 @@ it('goes its way beside another, which may fail', async () => {
   expect(second.heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });
 
-it('shares a clock with those that began in the same turn, and no longer one', async () => {
-  const ports = createDemoPorts({ random: () => 0 });
-  const together = Array.from({ length: 25 }, () => startTransfer(undefined, ports));
-  await pass(0);
-  expect(vi.getTimerCount()).toBe(1);
-  const later = startTransfer(undefined, ports);
-  await pass(100);
-  expect(vi.getTimerCount()).toBe(2);
-  together[7]?.stop();
-  await pass(1900);
-  expect(together.map(({ heard }) => heard().at(-1)?.type)).toEqual(
-    together.map((_, index) => (index === 7 ? 'transfer.started' : 'transfer.succeeded')),
-  );
-  await pass(100);
-  expect(later.heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('begins though another began and was stopped in the same turn', async () => {
+it('starts although another one was stopped in the same task', async () => {
   const ports = createDemoPorts({ random: () => 0 });
   startTransfer(undefined, ports).stop();
   const { heard } = startTransfer(undefined, ports);

@@ -7,22 +7,22 @@ import { startPort } from '../../support/run-port';
 const read = (file: UploadFile) =>
   startPort(createActor(filePorts.readFirstBytes, { input: { file } }));
 
-it('reads how a file begins, and no more of it', async () => {
+it('reads the first 8 bytes of a file', async () => {
   expect(await read(new File(['%PDF-1.7 and the rest'], 'lease.pdf'))).toEqual([
     ...Buffer.from('%PDF-1.7'),
   ]);
   expect(await read(new File([new Uint8Array([0, 255, 128])], 'a.doc'))).toEqual([0, 255, 128]);
 });
 
-it('finds nothing in an empty file', async () => {
+it('returns no bytes of an empty file', async () => {
   expect(await read(new File([], 'empty.pdf'))).toEqual([]);
 });
 
-it('finds nothing in what is no file of the browser', async () => {
+it('returns no bytes of a value that is no Blob', async () => {
   expect(await read({ name: 'lease.pdf', size: 1 })).toEqual([]);
 });
 
-it('fails where the browser cannot read the file any more', async () => {
+it('rejects if the browser can no longer read the file', async () => {
   class Gone extends File {
     override slice(): Blob {
       throw new DOMException('The file is gone.', 'NotFoundError');

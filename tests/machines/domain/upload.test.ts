@@ -18,13 +18,13 @@ const pick = (name: string, changes: Partial<PickedFile> = {}): PickedFile => ({
 const WRONG_TYPE = 'Only .pdf, .doc and .docx files can be uploaded.';
 const FOLDER = 'Folders cannot be uploaded. Choose the files inside it.';
 
-describe('picked files', () => {
-  it('may be .pdf, .doc and .docx', () => {
+describe('partitionFiles', () => {
+  it('accepts .pdf, .doc and .docx', () => {
     expect(ACCEPTED_EXTENSIONS).toEqual(['.pdf', '.doc', '.docx']);
   });
 
   it.each(['a.pdf', 'a.doc', 'a.docx', 'A.PDF', 'a.DocX', 'a.tar.pdf', 'ü (1).pdf', 'a b.pdf'])(
-    'are accepted: %s',
+    'accepts %s',
     (name) => {
       const picked = pick(name);
       expect(partitionFiles([picked])).toEqual({ accepted: [picked], refused: [] });
@@ -32,7 +32,7 @@ describe('picked files', () => {
   );
 
   it.each(['a.txt', 'a.pdf.exe', 'pdf', 'apdf', 'a.docm', 'a.pdf ', 'a.', '', '.docx.zip'])(
-    'are refused for their type: %j',
+    'refuses %j for its type',
     (name) => {
       expect(partitionFiles([pick(name)])).toEqual({
         accepted: [],
@@ -41,7 +41,7 @@ describe('picked files', () => {
     },
   );
 
-  it('are refused where they are folders, whatever these are called', () => {
+  it('refuses folders, whatever their name', () => {
     for (const name of ['contracts', 'contracts.pdf'])
       expect(partitionFiles([pick(name, { kind: 'folder' })])).toEqual({
         accepted: [],
@@ -49,13 +49,13 @@ describe('picked files', () => {
       });
   });
 
-  it('are accepted empty and over the stated limit', () => {
+  it('accepts empty files and files over the stated limit', () => {
     const sizes = [0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1, 3 * 1024 ** 3];
     const picked = sizes.map((size) => pick('a.pdf', { file: { name: 'a.pdf', size } }));
     expect(partitionFiles(picked)).toEqual({ accepted: picked, refused: [] });
   });
 
-  it('are parted in their order, the accepted kept with the refused beside them', () => {
+  it('keeps the order of accepted and of refused files', () => {
     const [first, second, third, fourth] = [
       pick('b.pdf'),
       pick('no.txt'),
@@ -70,28 +70,28 @@ describe('picked files', () => {
     ]);
   });
 
-  it('may be several of one name', () => {
+  it('accepts several files of the same name', () => {
     const twins = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
     expect(partitionFiles(twins).accepted).toEqual(twins);
   });
 
-  it('may be none', () => {
+  it('accepts an empty list', () => {
     expect(partitionFiles([])).toEqual({ accepted: [], refused: [] });
   });
 });
 
-describe('the stated limit', () => {
+describe('isOverStatedLimit', () => {
   it.each([
     [0, false],
     [10_000_000, false],
     [10_485_760, false],
     [10_485_761, true],
-  ])('%i bytes are over it: %s', (size, isOver) => {
+  ])('%i bytes: %s', (size, isOver) => {
     expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
   });
 });
 
-describe('a name', () => {
+describe('escapeInvisibleChars', () => {
   it.each([
     ['contract\u202Efdp.exe', 'contract%E2%80%AEfdp.exe'],
     ['\u2066a\u2069\u200F.pdf', '%E2%81%A6a%E2%81%A9%E2%80%8F.pdf'],
@@ -99,7 +99,7 @@ describe('a name', () => {
     ['zero\u200B\uFEFF\u2060width\u00AD.pdf', 'zero%E2%80%8B%EF%BB%BF%E2%81%A0width%C2%AD.pdf'],
     ['two\u2028lines\u2029.pdf', 'two%E2%80%A8lines%E2%80%A9.pdf'],
     ['hidden\u{E0041}.pdf', 'hidden%F3%A0%81%81.pdf'],
-  ])('%j is shown as %j', (name, shown) => {
+  ])('writes %j as %j', (name, shown) => {
     expect(escapeInvisibleChars(name)).toBe(shown);
   });
 
@@ -112,17 +112,17 @@ describe('a name', () => {
     '👩\u200D⚖️.pdf',
     '<img src=x onerror=alert(1)>.pdf',
     'e\u0301\u0301\u0301.pdf',
-  ])('%j is shown as it is', (name) => {
+  ])('leaves %j unchanged', (name) => {
     expect(escapeInvisibleChars(name)).toBe(name);
   });
 
-  it('is shown so where the file is refused, too', () => {
+  it('applies to refused files', () => {
     const { refused } = partitionFiles([pick('fdp.\u202Eexe')]);
     expect(refused).toMatchObject([{ name: 'fdp.%E2%80%AEexe', reason: WRONG_TYPE }]);
   });
 });
 
-describe('what a file holds', () => {
+describe('hasTypeMismatch', () => {
   const bytes = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
   const CONTENTS = {
     '.pdf': bytes('%PDF-1.7'),
@@ -130,7 +130,7 @@ describe('what a file holds', () => {
     '.docx': bytes('PK\u0003\u0004\u0014\u0000\u0006\u0000'),
   };
 
-  it.each(ACCEPTED_EXTENSIONS)('is what the name says, or is not: %s', (extension) => {
+  it.each(ACCEPTED_EXTENSIONS)('compares the first bytes with the extension: %s', (extension) => {
     for (const [type, content] of Object.entries(CONTENTS)) {
       for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
         expect(hasTypeMismatch({ name, size: 9 }, content), type).toBe(type !== extension);
@@ -139,7 +139,7 @@ describe('what a file holds', () => {
   });
 
   it.each(['MZ', '<!doctype', '{\\rtf1', '%PD', 'PK', ' %PDF', '\0\0\0\0'])(
-    'is no document where it begins with %j',
+    'is true for files that start with %j',
     (start) => {
       for (const extension of ACCEPTED_EXTENSIONS) {
         expect(hasTypeMismatch({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
@@ -147,7 +147,7 @@ describe('what a file holds', () => {
     },
   );
 
-  it('is not known of an empty file, nor of one that is not accepted', () => {
+  it('is false for empty files and types that are not accepted', () => {
     expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);
     expect(hasTypeMismatch({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
   });

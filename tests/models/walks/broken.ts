@@ -48,7 +48,7 @@ export const BROKEN: readonly {
   {
     flaw: 'holds on to a contract that is left',
     provide: replacing(({ contract }) => ({
-      contract: contract.provide({ actions: { leaveContract: doNothing } }),
+      contract: contract.provide({ actions: { clearContractId: doNothing } }),
     })),
     finding: 'visited is ""',
   },

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { selectSpoken } from '../../machines/announcer.selectors';
+import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { UploadsActorRef } from '../../machines/uploads.machine';
+import { LiveRegion } from '../ui/live-region';
+
+/** Live region of an actor that invokes an `announcer`. */
+export function Announcements({ source }: { source: DashboardActorRef | UploadsActorRef }) {
+  const announcer = useSelector(source, ({ children }) => children.announcer);
+  const spoken = useSelector(announcer, (snapshot) => (snapshot ? selectSpoken(snapshot) : ''));
+  return <LiveRegion>{spoken}</LiveRegion>;
+}
