@@ -6,13 +6,13 @@ export interface AnnouncerEvent {
 }
 
 interface AnnouncerContext {
-  /** What is, or is about to be, said. */
+  /** The current or pending message. */
   readonly message: string;
 }
 
 export type AnnouncerActorRef = ActorRefFrom<typeof announcerMachine>;
 
-/** What is said to who does not see the page: the last message, once no other follows it. */
+/** Debounced screen-reader announcements: the last message after a pause. */
 export const announcerMachine = setup({
   types: {
     context: {} as AnnouncerContext,

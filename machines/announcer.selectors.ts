@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { announcerMachine } from './announcer.machine';
 
-/** What is being said; empty where nothing is. */
+/** The text of the live region; empty until a message has settled. */
 export function selectSpoken(snapshot: SnapshotFrom<typeof announcerMachine>): string {
   return snapshot.matches('spoken') ? snapshot.context.message : '';
 }

@@ -3,8 +3,7 @@
  * places (`src/adapters/`), chosen in `src/main.tsx`.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ContractDetail } from './domain/contract';
-import type { Listing } from './domain/listing';
+import type { ContractDetail, ContractSummary } from './domain/contract';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -72,8 +71,11 @@ export const readFirstBytes = fromPromise<readonly number[], { readonly file: Up
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Gives away what a place lists as a file for spreadsheets; rejects where it cannot. */
-export const exportContracts = fromPromise<void, Listing>(notProvided);
+/** Saves contracts as a file for spreadsheets; rejects if it cannot. */
+export const exportContracts = fromPromise<
+  void,
+  { readonly contracts: readonly ContractSummary[] }
+>(notProvided);
 
 /** One implementation of every port. */
 export interface Ports {

@@ -7,17 +7,11 @@ import {
   type DashboardEvent,
   type ListQueryChangedEvent,
 } from '../../machines/dashboard.machine';
-import {
-  selectFilters,
-  selectPortfolioView,
-  selectSort,
-  selectUnreadable,
-} from '../../machines/dashboard.selectors';
+import { currentPage, selectDashboardView, selectList } from '../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
-import { listContracts } from '../../machines/domain/listing';
-import { existingPage } from '../../machines/domain/pagination';
+import { existingPage, pageWindow } from '../../machines/domain/pagination';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../machines/domain/list-query';
 import { SORT_COLUMNS } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
@@ -56,7 +50,20 @@ function startDashboard() {
       dashboard.send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, ...listQuery } }),
     state: () => dashboard.getSnapshot().value,
     listQuery: () => dashboard.getSnapshot().context.listQuery,
-    view: () => selectPortfolioView(dashboard.getSnapshot()),
+    view: () => {
+      const snapshot = dashboard.getSnapshot();
+      const list = selectList(snapshot);
+      const page = currentPage(list);
+      return {
+        statistics: snapshot.context.statistics,
+        total: list.contracts.length,
+        matches: list.rowIndices.length,
+        page,
+        pageWindow: pageWindow(page.page, page.lastPage),
+      };
+    },
+    context: () => dashboard.getSnapshot().context,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
     answer: async (contracts: readonly ContractSummary[]) => {
       loadContracts.last().resolve({ contracts, unreadable: [] });
       await settle();
@@ -99,7 +106,10 @@ describe('the portfolio', () => {
     const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
     calls[0]?.resolve({ contracts: portfolio, unreadable });
     await settle();
-    expect(selectUnreadable(dashboard.getSnapshot())).toEqual(unreadable);
+    expect(selectDashboardView(dashboard.getSnapshot())).toMatchObject({
+      kind: 'list',
+      unreadable,
+    });
   });
 
   it('may be empty', async () => {
@@ -121,8 +131,7 @@ describe('where the user is', () => {
   it('is at first the first page of everything, in the data’s order', () => {
     const { dashboard, listQuery } = startDashboard();
     expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
-    expect(selectFilters(dashboard.getSnapshot())).toEqual(NO_FILTERS);
-    expect(selectSort(dashboard.getSnapshot())).toBeNull();
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual(DEFAULT_LIST_QUERY);
   });
 
   it('is what views show as chosen', async () => {
@@ -130,8 +139,7 @@ describe('where the user is', () => {
     const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
     const sort = { column: 'score', direction: 'descending' } as const;
     visit({ filters, sort });
-    expect(selectFilters(dashboard.getSnapshot())).toEqual(filters);
-    expect(selectSort(dashboard.getSnapshot())).toEqual(sort);
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual({ filters, sort, page: 1 });
   });
 });
 
@@ -230,14 +238,71 @@ describe('what is shown', () => {
     expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
   });
 
-  it('is the same object until something in it changes', async () => {
-    const { send, view } = await startLoaded();
-    const first = view();
-    expect(view()).toBe(first);
+  it('keeps its parts until something in them changes', async () => {
+    const { context, send, pass } = await startLoaded();
+    const { index, rowIndices, statistics, listQuery } = context();
     send({ type: 'page.turn', page: 99 });
-    expect(view()).toBe(first);
+    expect(context().listQuery).toBe(listQuery);
     send({ type: 'page.turn', page: 2 });
-    expect(view()).not.toBe(first);
+    expect(context().listQuery).not.toBe(listQuery);
+    expect(context()).toMatchObject({ index, rowIndices, statistics });
+    expect(context().rowIndices).toBe(rowIndices);
+    expect(context().index).toBe(index);
+    pass(300);
+    expect(context().rowIndices).toBe(rowIndices);
+    send({ type: 'risk.pick', risk: 'High' });
+    expect(context().rowIndices).not.toBe(rowIndices);
+    expect(context().statistics).toBe(statistics);
+    expect(context().index.contracts).toBe(portfolio);
+  });
+});
+
+describe('the search texts', () => {
+  it('are built 300 ms after the list is shown', async () => {
+    const { context, pass } = await startLoaded();
+    pass(299);
+    expect(context().index.searchTexts).toBeUndefined();
+    pass(1);
+    expect(context().index.searchTexts).toHaveLength(64);
+  });
+
+  it('are built by a search before that, once', async () => {
+    const { context, pass, send } = await startLoaded();
+    send({ type: 'query.type', query: 'c' });
+    const { searchTexts } = context().index;
+    expect(searchTexts).toHaveLength(64);
+    pass(300);
+    send({ type: 'query.type', query: 'co' });
+    expect(context().index.searchTexts).toBe(searchTexts);
+  });
+});
+
+describe('the view', () => {
+  const kind = ({ dashboard }: ReturnType<typeof startDashboard>) =>
+    selectDashboardView(dashboard.getSnapshot()).kind;
+
+  it('is loading, error, empty or list', async () => {
+    const failing = startDashboard();
+    expect(kind(failing)).toBe('loading');
+    await failing.fail(new PortError({ message: 'Failed to fetch contracts' }));
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'error',
+      failure: { message: 'Failed to fetch contracts' },
+    });
+    failing.send({ type: 'contracts.retry' });
+    expect(kind(failing)).toBe('loading');
+    await failing.answer([]);
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'empty',
+      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+    });
+    const loaded = await startLoaded();
+    loaded.send({ type: 'query.type', query: 'no such thing' });
+    expect(selectDashboardView(loaded.dashboard.getSnapshot())).toEqual({
+      kind: 'list',
+      statistics: { total: 64, active: 32, renewalDue: 16, averageRisk: 30 },
+      unreadable: [],
+    });
   });
 });
 
@@ -426,7 +491,7 @@ describe('exported', () => {
     send({ type: 'list.export' });
     const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
     expect(listed).toHaveLength(16);
-    expect(saved.map(({ input }) => listContracts(input))).toEqual([listed]);
+    expect(saved.map(({ input }) => input)).toEqual([{ contracts: listed }]);
   });
 
   it('is nothing where nothing matches, or nothing is there yet', async () => {

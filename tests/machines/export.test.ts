@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { exportMachine } from '../../machines/export.machine';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
-const listing = (count: number) => ({
-  contracts: makeContracts(count),
-  listQuery: DEFAULT_LIST_QUERY,
-});
+const input = (count: number) => ({ contracts: makeContracts(count) });
 
 function startExport() {
   const { exportContracts } = createWorld();
@@ -17,7 +13,7 @@ function startExport() {
   ).start();
   return {
     exportContracts,
-    start: (count: number) => list.send({ type: 'export.start', listing: listing(count) }),
+    start: (count: number) => list.send({ type: 'export.start', ...input(count) }),
     state: () => list.getSnapshot().value,
     isBusy: () => list.getSnapshot().hasTag('busy'),
     stop: () => list.stop(),
@@ -34,7 +30,7 @@ it('saves the contracts it is given as one file', async () => {
   const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
-  expect(exportContracts.calls.map(({ input }) => input)).toEqual([listing(3)]);
+  expect(exportContracts.calls.map((call) => call.input)).toEqual([input(3)]);
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
@@ -55,7 +51,7 @@ it('can be tried again where it failed, with what is listed by then', async () =
   expect(state()).toBe('failed');
   start(1);
   expect(state()).toBe('saving');
-  expect(exportContracts.last().input).toEqual(listing(1));
+  expect(exportContracts.last().input).toEqual(input(1));
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
@@ -70,7 +66,7 @@ it('lets go of the file when it is stopped', () => {
 
 it('fails where no port is provided', async () => {
   const list = createActor(exportMachine).start();
-  list.send({ type: 'export.start', listing: listing(0) });
+  list.send({ type: 'export.start', ...input(0) });
   await settle();
   expect(list.getSnapshot().value).toBe('failed');
 });

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
-import { selectPortfolioView } from '../../machines/dashboard.selectors';
+import { selectList } from '../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { formatSort } from '../../machines/domain/sorting';
@@ -43,8 +43,8 @@ async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown
 function canDo(snapshot: AnyMachineSnapshot, { type, listQuery }: AnyEventObject): boolean {
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   if (!snapshot.matches('loaded')) return true;
-  const { total, matches } = selectPortfolioView(snapshot);
-  return total > 0 && (type !== 'filters.clear' || matches === 0);
+  const { contracts, rowIndices } = selectList(snapshot);
+  return contracts.length > 0 && (type !== 'filters.clear' || rowIndices.length === 0);
 }
 
 const visit = (page: number) => ({
@@ -66,6 +66,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
+    delayPasses('indexDelay', 'dashboard.loaded', 300),
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -80,13 +81,13 @@ export const dashboardModel = defineModel({
   ],
   facts: (snapshot) => {
     const { listQuery } = snapshot.context;
-    const { total, matches } = selectPortfolioView(snapshot);
+    const { contracts, rowIndices } = selectList(snapshot);
     return {
       ...listQuery.filters,
       sort: formatSort(listQuery.sort),
       page: listQuery.page,
-      total,
-      matches,
+      total: contracts.length,
+      matches: rowIndices.length,
     };
   },
   provide: (machine, { ports: { loadContracts, exportContracts } }) =>

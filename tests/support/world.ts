@@ -5,14 +5,14 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
-import type { Listing } from '../../machines/domain/listing';
+import type { ContractSummary } from '../../machines/domain/contract';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { ContractOutcome, Ports, SignInOutcome } from '../../machines/ports';
 import * as workspace from '../../machines/workspace.machine';
-import { yieldToMain } from '../../src/adapters/browser/slices';
+import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -102,7 +102,9 @@ export function createWorld() {
       'readFirstBytes',
     ),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
-    exportContracts: deferPromise<void, Listing>('exportContracts'),
+    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
+      'exportContracts',
+    ),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,

@@ -2,24 +2,24 @@ import { fromPromise } from 'xstate';
 import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
 import type { Portfolio } from '../../../machines/domain/portfolio';
 import type { ContractOutcome, Ports } from '../../../machines/ports';
-import { delay, withMinDuration } from './delay';
-import { fetchText, parseJson } from '../browser/fetch-json';
 import { rethrow, type OnChunkError } from '../browser/chunk-error';
+import { fetchText, parseJson } from '../browser/fetch-json';
+import { delay, withMinDuration } from './delay';
 
-/** How long the simulated calls take, in milliseconds (spec §7). */
+/** Durations of the simulated calls, in milliseconds (spec §7). */
 export interface ContractDelays {
   readonly list: number;
   readonly detail: number;
 }
 
-// What reads an answer is code that signing in can do without: it comes beside it, or before.
+// The validation code is a chunk of its own, because signing in does not need it.
 
 async function fetchPortfolio(signal: AbortSignal, onChunkError: OnChunkError): Promise<Portfolio> {
-  const [{ preparePortfolio }, text] = await Promise.all([
-    import('./portfolio-reader').catch(onChunkError),
+  const [{ readRecords }, text] = await Promise.all([
+    import('./contract-records').catch(onChunkError),
     fetchText('/contracts.json', { failure: LIST_FAILURE, signal }),
   ]);
-  return preparePortfolio(text, signal);
+  return readRecords(parseJson(text, LIST_FAILURE), signal);
 }
 
 async function fetchContract(
@@ -33,8 +33,8 @@ async function fetchContract(
 }
 
 /**
- * Contracts from two JSON files at the site root, after a simulated delay (spec §7). The list may be
- * long: it is fetched, read and made ready during its delay, and told, or failed, no earlier.
+ * Contracts from two JSON files at the site root, after a simulated delay (spec §7). The list is
+ * fetched and validated during its delay.
  */
 export function createContractPorts(
   delays: ContractDelays,

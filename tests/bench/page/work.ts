@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
-import { selectPortfolioView } from '../../../machines/dashboard.selectors';
+import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { Portfolio } from '../../../machines/domain/portfolio';
 import { SORTS } from '../../../machines/domain/sorting';
@@ -33,7 +33,7 @@ async function startDashboard(contracts: readonly ContractSummary[]) {
   return {
     show: (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
-      return selectPortfolioView(actor.getSnapshot()).page.items;
+      return currentPage(selectList(actor.getSnapshot())).items;
     },
     stop: () => actor.stop(),
   };

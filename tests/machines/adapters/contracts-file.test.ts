@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { createExportPorts } from '../../../src/adapters/browser/export-port';
 import { rethrow } from '../../../src/adapters/browser/chunk-error';
-import { downloadListing } from '../../../src/adapters/browser/download-contracts';
+import { downloadContracts } from '../../../src/adapters/browser/download-contracts';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
@@ -35,10 +34,9 @@ beforeEach(() => {
 });
 
 const contracts = makeContracts(3);
-const listing = { contracts, listQuery: DEFAULT_LIST_QUERY };
 
 it('downloads a table as UTF-8 under its name', async () => {
-  downloadListing(listing);
+  downloadContracts(contracts);
   expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
@@ -47,7 +45,7 @@ it('downloads a table as UTF-8 under its name', async () => {
 });
 
 it('downloads nothing for who has left while its code was on its way', async () => {
-  const port = createActor(exportContracts, { input: listing }).start();
+  const port = createActor(exportContracts, { input: { contracts } }).start();
   port.stop();
   await import('../../../src/adapters/browser/download-contracts');
   await settle();
@@ -55,7 +53,7 @@ it('downloads nothing for who has left while its code was on its way', async () 
 });
 
 it('lets go of the text once the browser has begun, and no sooner', async () => {
-  await startPort(createActor(exportContracts, { input: listing }));
+  await startPort(createActor(exportContracts, { input: { contracts } }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -68,7 +66,7 @@ it('fails where the browser holds no file', async () => {
       throw new Error('There is no room.');
     },
   });
-  const port = startPort(createActor(exportContracts, { input: listing }));
+  const port = startPort(createActor(exportContracts, { input: { contracts } }));
   await expect(port).rejects.toThrow('There is no room.');
   expect(link.click).not.toHaveBeenCalled();
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { prepareSorting } from '../../../machines/domain/listing';
-import { prepareSearch } from '../../../machines/domain/matching';
 import { createDemoPorts, DEMO_DELAYS } from '../../../src/adapters/demo/demo-ports';
-import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+import { makeContract, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
@@ -18,8 +16,6 @@ function stubFetch(answer: () => Response | Promise<Response>) {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const page = () => new Response('<!doctype html><title>Covenant</title>', { status: 200 });
-
-const countSteps = (steps: Iterable<unknown>) => [...steps].length;
 
 const { loadContracts, loadContract } = createDemoPorts();
 const makeList = () => createActor(loadContracts);
@@ -174,16 +170,16 @@ describe('the list', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is ready to be searched and sorted where there was the time', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(0);
-    stubFetch(() => json(makeContracts(300)));
-    const outcome = startPort(makeList());
-    await pass(800);
-    const { contracts } = await outcome;
-    expect(countSteps(prepareSearch(contracts))).toBe(0);
-    expect(countSteps(prepareSorting(contracts))).toBe(0);
+  it('needs no timer where its delay is 0', async () => {
+    stubFetch(good);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { loadContracts: withoutDelay } = createDemoPorts({ delays: NO_DELAYS });
+    await expect(startPort(createActor(withoutDelay))).resolves.toMatchObject({ unreadable: [] });
+    expect(timers).not.toHaveBeenCalled();
   });
 });
+
+const NO_DELAYS = { list: 0, detail: 0, signIn: 0, uploadStep: 0 };
 
 describe('a contract', () => {
   const good = () => json({ 'c-1': makeDetail() });

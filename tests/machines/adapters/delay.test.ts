@@ -69,3 +69,13 @@ it('ends at once with the signal’s reason, whatever becomes of the work', asyn
   await expect(outcome).rejects.toBe(reason);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('starts no timer for 0 milliseconds', async () => {
+  const { signal } = new AbortController();
+  const started = vi.spyOn(globalThis, 'setTimeout');
+  await delay(0, signal);
+  await expect(withMinDuration(0, signal, Promise.resolve('done'))).resolves.toBe('done');
+  expect(started).not.toHaveBeenCalled();
+  const reason = new Error('left before');
+  await expect(delay(0, AbortSignal.abort(reason))).rejects.toBe(reason);
+});

@@ -8,14 +8,13 @@ import {
   STATUS_OPTIONS,
   type Filters,
 } from '../../../machines/domain/filters';
-import { listContracts } from '../../../machines/domain/listing';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, filterChoices, queries } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
 
-/** What the filters leave of contracts. */
+/** The contracts that match the filters. */
 const filterContracts = (contracts: readonly ContractSummary[], filters: Filters) =>
-  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, filters } });
+  listContracts(contracts, { filters });
 
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {

@@ -10,21 +10,20 @@ import {
   type SortColumn,
 } from '../../../machines/domain/sorting';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { listContracts } from '../../../machines/domain/listing';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, sorts } from '../../support/arbitraries';
 import { makeContract, makeContracts } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
 
-/** Contracts in an order. */
+/** The contracts, sorted. */
 const sortContracts = (contracts: readonly ContractSummary[], sort: Sort | null) =>
-  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, sort } });
+  listContracts(contracts, { sort });
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
 
 const ids = (contracts: readonly ContractSummary[]) => contracts.map(({ id }) => id);
 
-/** What these contracts, in this order, are when sorted, told by one field. */
+/** Sorts contracts that have these values in one field, and returns the values. */
 function sorted<Key extends keyof ContractSummary>(
   field: Key,
   values: readonly ContractSummary[Key][],
