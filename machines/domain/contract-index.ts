@@ -71,8 +71,8 @@ function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   return (
     entries
       // Collation is slow. Sorting by code units first leaves it about one comparison per contract.
-      .sort((one, other) => sign * compareText(one.key, other.key))
-      .sort((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
+      .toSorted((one, other) => sign * compareText(one.key, other.key))
+      .toSorted((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
       .map(({ row }) => row)
   );
 }

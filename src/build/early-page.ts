@@ -5,7 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { minify, runnerImport, type Plugin, type Rolldown } from 'vite';
 
 /** What whoever was signed in sees first. */
-const FIRST_SCREENS = ['signed-in-app', 'workspace.machine', 'dashboard-screen', 'contract-records'];
+const FIRST_SCREENS = [
+  'signed-in-app',
+  'workspace.machine',
+  'dashboard-screen',
+  'contract-records',
+];
 
 /** The files that the first screens are made of, and that the page does not fetch anyway. */
 function listFirstScreens(bundle: Rolldown.OutputBundle): string[] {

@@ -6,6 +6,7 @@ import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { formatSort } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
+import { must } from '../support/must';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 import { TWELVE } from './signed-in';
@@ -94,7 +95,11 @@ export const dashboardModel = defineModel({
     machine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
-  traces: { 'list.export': ({ world }) => void world.exportContracts.last() },
+  traces: {
+    'list.export': ({ world }) => void world.exportContracts.last(),
+    'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
+      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+  },
   isPossible,
   scenes: {
     enter: async (stage) => {

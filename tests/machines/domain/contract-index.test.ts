@@ -138,7 +138,7 @@ describe('findRows', () => {
   });
 
   it('compares names with the collator about once each', () => {
-    const compare = vi.fn(collator.compare);
+    const compare = vi.fn<Intl.Collator['compare']>(collator.compare);
     vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockReturnValue(compare);
     const contracts = makeContracts(1000, (index) => ({
       name: `${index % 2 === 0 ? 'Lease' : 'lease'} ${(index * 7919) % 1000}`,
