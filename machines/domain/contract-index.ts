@@ -29,8 +29,9 @@ const SEPARATOR = '\u00A0';
 /** The index with search texts. */
 export function withSearchTexts(index: ContractIndex): ContractIndex {
   if (index.searchTexts) return index;
-  const searchTexts = index.contracts.map(
-    ({ name, parties }) => caseFold(name) + SEPARATOR + caseFold(parties),
+  // `join` makes flat strings. Concatenation defers the copying to the first search.
+  const searchTexts = index.contracts.map(({ name, parties }) =>
+    [caseFold(name), caseFold(parties)].join(SEPARATOR),
   );
   return { ...index, searchTexts };
 }

@@ -46,13 +46,13 @@ export function findHits(text: string, query: string): readonly Segment[] {
 
   const segments: { text: string; isHit: boolean }[] = [];
   let offset = 0;
-  let hit = folded.indexOf(needle);
+  let hitStart = folded.indexOf(needle);
   for (const grapheme of graphemes) {
     const end = offset + grapheme.folded.length;
-    while (hit >= 0 && hit + needle.length <= offset) {
-      hit = folded.indexOf(needle, hit + needle.length);
+    while (hitStart >= 0 && hitStart + needle.length <= offset) {
+      hitStart = folded.indexOf(needle, hitStart + needle.length);
     }
-    const isHit = hit >= 0 && hit < end;
+    const isHit = hitStart >= 0 && hitStart < end;
     const last = segments.at(-1);
     if (last?.isHit === isHit) last.text += grapheme.text;
     else segments.push({ text: grapheme.text, isHit });

@@ -20,13 +20,13 @@ function startExport() {
   };
 }
 
-it('saves nothing of itself', () => {
+it('saves nothing before it is asked to', () => {
   const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
   expect(exportContracts.calls).toEqual([]);
 });
 
-it('saves the contracts it is given as one file', async () => {
+it('saves the given contracts as one file', async () => {
   const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
@@ -43,7 +43,7 @@ it('saves one file at a time', () => {
   expect(exportContracts.calls).toHaveLength(1);
 });
 
-it('can be tried again where it failed, with what is listed by then', async () => {
+it('can be retried after a failure, with other contracts', async () => {
   const { exportContracts, start, state } = startExport();
   start(3);
   exportContracts.last().reject(new Error('There is no room.'));
@@ -57,14 +57,14 @@ it('can be tried again where it failed, with what is listed by then', async () =
   expect(state()).toBe('idle');
 });
 
-it('lets go of the file when it is stopped', () => {
+it('aborts the export when it is stopped', () => {
   const { exportContracts, start, stop } = startExport();
   start(3);
   stop();
   expect(exportContracts.last().signal.aborted).toBe(true);
 });
 
-it('fails where no port is provided', async () => {
+it('fails if no port is provided', async () => {
   const list = createActor(exportMachine).start();
   list.send({ type: 'export.start', ...input(0) });
   await settle();

@@ -11,7 +11,7 @@ import { defineModel, delayPasses, portFails, portSucceeds } from './harness/mod
 import type { Stage } from './harness/stage';
 import { TWELVE } from './signed-in';
 
-/** Who comes to stand on page 2 of the twelve in each order: no two orders have the same. */
+/** The contracts on page 2 by sort order; different for every order. */
 const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
   '': ['Contract 11', 'Contract 12'],
   status: ['Contract 10', 'Contract 12'],
@@ -40,7 +40,7 @@ async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown
   }
 }
 
-/** Clearing is offered where the filters leave nothing; an empty portfolio has none to set. */
+/** The view offers `filters.clear` only without matches, and no filters without contracts. */
 function canDo(snapshot: AnyMachineSnapshot, { type, listQuery }: AnyEventObject): boolean {
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   if (!snapshot.matches('loaded')) return true;
@@ -53,7 +53,7 @@ const visit = (page: number) => ({
   listQuery: { filters: NO_FILTERS, sort: null, page },
 });
 
-/** Sorted or filtered: each alone tells enough, and together they would multiply. */
+/** Sorts or filters, not both: combinations would multiply the paths. */
 function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
   return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;

@@ -6,7 +6,7 @@ import type { Portfolio } from '../../../machines/domain/portfolio';
 import { SORTS } from '../../../machines/domain/sorting';
 import { pageOf, plainFilter, plainSort, type PlainSort } from './plain';
 
-/** How long something took, in milliseconds, each time: in the product, and done plainly. */
+/** Durations in milliseconds: of the product, and of a plain implementation. */
 export interface Times {
   readonly product: number[];
   readonly plain: number[];
@@ -25,7 +25,7 @@ function time(work: () => unknown): number {
   return performance.now() - begin;
 }
 
-/** The product's dashboard without its views: an event goes in, what would be shown comes out. */
+/** The dashboard machine without views: `show` sends an event and returns the contracts to show. */
 async function startDashboard(contracts: readonly ContractSummary[]) {
   const loadContracts = fromPromise<Portfolio>(async () => ({ contracts, unreadable: [] }));
   const actor = createActor(dashboardMachine.provide({ actors: { loadContracts } })).start();
@@ -39,13 +39,13 @@ async function startDashboard(contracts: readonly ContractSummary[]) {
   };
 }
 
-/** What each letter costs between the event and what is to be shown: all filters, no painting. */
+/** Durations of search events, without rendering. */
 export async function timeQueries(
   contracts: readonly ContractSummary[],
   queries: readonly string[],
 ): Promise<Times> {
   const { show, stop } = await startDashboard(contracts);
-  // Whatever is built once, and engines' first acquaintance with the code, is not a letter's work.
+  // Excludes building the search texts and compiling the code.
   show({ type: 'query.type', query: 'warm' });
   show({ type: 'query.type', query: '' });
   const times: Times = { product: [], plain: [] };
@@ -57,7 +57,7 @@ export async function timeQueries(
   return times;
 }
 
-/** What a switch of the order costs once every order was asked for before. */
+/** Durations of sort events whose orders have been built before. */
 export async function timeSorts(
   contracts: readonly ContractSummary[],
   rounds: number,

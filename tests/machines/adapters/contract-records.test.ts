@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 const DATE = 'must be a date such as 2026-01-31';
 
 describe('a list', () => {
-  it('is read in its order', async () => {
+  it('is read in order', async () => {
     const contracts = makeContracts(12).toReversed();
     expect(await readRecords(contracts)).toEqual({ contracts, unreadable: [] });
   });
@@ -63,11 +63,11 @@ describe('a list', () => {
   });
 
   it.each([
-    ['all of it', 'x'.repeat(10_000), 'x'.repeat(10_000)],
-    ['its beginning', 'x'.repeat(10_001), `${'x'.repeat(9999)}…`],
-    ['no half character', `${'x'.repeat(9998)}😀😀`, `${'x'.repeat(9998)}…`],
-    ['every half that was there', `${'\uD83Dx'.repeat(5001)}`, `${'\uD83Dx'.repeat(4999)}…`],
-  ])('keeps of a text as long as a book %s', async (_, written, kept) => {
+    ['within the limit, unchanged', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+    ['over the limit, with an ellipsis', 'x'.repeat(10_001), `${'x'.repeat(9999)}…`],
+    ['without splitting a surrogate pair', `${'x'.repeat(9998)}😀😀`, `${'x'.repeat(9998)}…`],
+    ['keeping lone surrogates', `${'\uD83Dx'.repeat(5001)}`, `${'\uD83Dx'.repeat(4999)}…`],
+  ])('truncates very long texts: %s', async (_, written, kept) => {
     const { contracts } = await readRecords([makeContract({ name: written, parties: written })]);
     expect(contracts).toEqual([makeContract({ name: kept, parties: kept })]);
   });
@@ -79,7 +79,7 @@ describe('a list', () => {
     });
   });
 
-  it('of which no record can be read is a failure', async () => {
+  it('fails if no record is valid', async () => {
     for (const json of [[null], [{}, {}], [makeContract({ riskScore: 101 })]])
       expect(await failureIn(() => readRecords(json))).toEqual({
         message: 'Failed to fetch contracts',
@@ -114,7 +114,7 @@ describe('a list', () => {
 });
 
 describe('a record that cannot be read', () => {
-  it('is set aside alone, by its id, field and fault', async () => {
+  it('is set aside with its id, field and fault', async () => {
     const [first, second, third] = makeContracts(3);
     expect(await readRecords([first, { ...second, status: 'Draft' }, third])).toEqual({
       contracts: [first, third],
@@ -122,36 +122,39 @@ describe('a record that cannot be read', () => {
     });
   });
 
-  it('is told of once, however many faults it has', async () => {
+  it('is listed once, with its first fault', async () => {
     expect(await complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
   });
 
   it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
-    'is called by its place where its id is %o',
+    'is named by its position if its id is %o',
     async (id) => {
       expect(await complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
     },
   );
 
-  it('is called by its place where it has no id at all', async () => {
+  it('is named by its position if it has no id', async () => {
     const { id: _, ...record } = makeContract();
     expect(await complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
   });
 
-  it.each([null, 5, 'text', true, []])('may be no record: %j', async (record) => {
+  it.each([null, 5, 'text', true, []])('may be of another type: %j', async (record) => {
     expect(await complaint(record)).toMatchObject({ id: '#2' });
   });
 
-  it.each([null, 5, 'text', true])('is then said to be none: %j', async (record) => {
-    expect(await complaint(record)).toEqual({
-      id: '#2',
-      field: 'record',
-      fault: 'must be a record',
-    });
-  });
+  it.each([null, 5, 'text', true])(
+    'of another type has the fault "must be a record": %j',
+    async (record) => {
+      expect(await complaint(record)).toEqual({
+        id: '#2',
+        field: 'record',
+        fault: 'must be a record',
+      });
+    },
+  );
 
   it.each(['.', '..', 'half \uD83D'])(
-    'may have an id that no address can end in: %s',
+    'may have an id that cannot be a URL path segment: %s',
     async (id) => {
       expect(await complaint(makeContract({ id }))).toEqual({
         id,
@@ -161,7 +164,7 @@ describe('a record that cannot be read', () => {
     },
   );
 
-  it('may have an id that is too long for an address, of which there is the beginning', async () => {
+  it('may have an id that is too long for a URL; the id is truncated', async () => {
     const longest = makeContract({ id: 'x'.repeat(10_000) });
     expect((await readRecords([longest])).contracts).toEqual([longest]);
     const { id, fault } = (await complaint(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
@@ -199,7 +202,7 @@ describe('a record that cannot be read', () => {
   });
 
   it.each(['name', 'parties', 'expiry', 'status', 'risk', 'riskScore'])(
-    'may miss its %s',
+    'reports a missing %s',
     async (field) => {
       const record = Object.fromEntries(
         Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
@@ -208,13 +211,10 @@ describe('a record that cannot be read', () => {
     },
   );
 
-  it.each([0, 0.5, 40.5, 100])(
-    'does not include one with a risk score of %d',
-    async (riskScore) => {
-      const contract = makeContract({ riskScore });
-      expect(await readRecords([contract])).toEqual({ contracts: [contract], unreadable: [] });
-    },
-  );
+  it.each([0, 0.5, 40.5, 100])('is valid with a risk score of %d', async (riskScore) => {
+    const contract = makeContract({ riskScore });
+    expect(await readRecords([contract])).toEqual({ contracts: [contract], unreadable: [] });
+  });
 });
 
 describe('ids', () => {
@@ -230,14 +230,14 @@ describe('ids', () => {
     });
   });
 
-  it('of records that were set aside can still be had by a later one', async () => {
+  it('of unreadable records can be used by a later record', async () => {
     const good = makeContract({ id: 'c-1' });
     const { contracts, unreadable } = await readRecords([makeContract({ riskScore: 101 }), good]);
     expect(contracts).toEqual([good]);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('may be any text: none is special', async () => {
+  it('may be any text, also names of object members', async () => {
     const ids = ['__proto__', 'constructor', 'toString', '%2e%2e', '...', 'a/b', 'a b', '日本'];
     const records = ids.map((id) => makeContract({ id }));
     const { contracts, unreadable } = await readRecords(JSON.parse(JSON.stringify(records)));
@@ -258,13 +258,13 @@ describe('a date', () => {
     ['2026-01-01T23:59:59.999-11:00', '2026-01-01'],
     ['2026-01-01T00:00:00+14:00', '2026-01-01'],
     ['2026-01-01T12:30', '2026-01-01'],
-  ])('%s is the day %s', async (written, day) => {
+  ])('%s is read as %s', async (written, day) => {
     expect((await readRecords([makeContract({ expiry: written })])).contracts[0]?.expiry).toBe(day);
   });
 
   it.each([
     '',
-    // Read by engines as the day in front, since they leave out what is in brackets.
+    // Engines ignore the part in parentheses.
     '2026-01-15 (2026-01-31T)',
     '2026',
     '2026-01',
@@ -293,7 +293,7 @@ describe('a date', () => {
     '2026-01-01\n',
     'undefined',
     'tomorrow',
-  ])('%j is none', async (expiry) => {
+  ])('refuses %j', async (expiry) => {
     expect(await complaint(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
       field: 'expiry',
@@ -301,7 +301,7 @@ describe('a date', () => {
     });
   });
 
-  it('is every day of the calendar, and its time of day does not move it', async () => {
+  it('may be any day of the calendar, at any time of day', async () => {
     const days = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
@@ -324,25 +324,25 @@ describe('a date', () => {
 describe('the details', () => {
   const { id: _, ...record } = makeDetail();
 
-  it('have a contract under its id', () => {
+  it('return the contract with an id', () => {
     expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail(),
     });
   });
 
-  it('go by the key, whatever id the record writes', () => {
+  it('use the key as id, not the id in the record', () => {
     expect(readContract({ 'c-1': { ...record, id: 'c-2' } }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail({ id: 'c-1' }),
     });
   });
 
-  it('are not spoilt by another contract’s record', () => {
+  it('ignore invalid records of other contracts', () => {
     expect(readContract({ bad: null, 'c-1': record }, 'c-1').kind).toBe('found');
   });
 
-  it('do not have every contract', () => {
+  it('return notFound for a missing id', () => {
     expect(readContract({ 'c-1': record }, 'c-2')).toEqual({ kind: 'notFound' });
     expect(readContract({}, 'c-1')).toEqual({ kind: 'notFound' });
   });
@@ -363,7 +363,7 @@ describe('the details', () => {
     });
   });
 
-  it('write days, which a time of day does not move', () => {
+  it('keep the date of a timestamp', () => {
     const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
     expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
       kind: 'found',
@@ -407,7 +407,7 @@ describe('the details', () => {
       'evidence.1.relevance must be a number from 0 to 1',
     ],
     [{ evidence: [{ ...piece, snippet: null }] }, 'evidence.0.snippet must be text'],
-  ])('with a fault in the contract’s record are a failure: %o', async (changes, fault) => {
+  ])('fail if the contract’s record is invalid: %o', async (changes, fault) => {
     expect(
       await failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1')),
     ).toEqual({
@@ -416,23 +416,20 @@ describe('the details', () => {
     });
   });
 
-  it('miss a field, and say which', async () => {
+  it('fail with the name of a missing field', async () => {
     const { evidence: __, ...rest } = record;
     expect((await failureIn(() => readContract({ 'c-1': rest }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: evidence is missing.',
     );
   });
 
-  it.each([null, 5, 'text', true])(
-    'with a record that is none are a failure: %j',
-    async (value) => {
-      expect((await failureIn(() => readContract({ 'c-1': value }, 'c-1'))).detail).toBe(
-        'The contract’s record could not be read: it must be a record.',
-      );
-    },
-  );
+  it.each([null, 5, 'text', true])('fail if the contract’s record is %j', async (value) => {
+    expect((await failureIn(() => readContract({ 'c-1': value }, 'c-1'))).detail).toBe(
+      'The contract’s record could not be read: it must be a record.',
+    );
+  });
 
-  it('with an empty list for a record are a failure', async () => {
+  it('fail if the contract’s record is an empty list', async () => {
     expect((await failureIn(() => readContract({ 'c-1': [] }, 'c-1'))).message).toBe(
       'Failed to fetch contract details',
     );

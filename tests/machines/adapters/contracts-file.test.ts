@@ -44,7 +44,7 @@ it('downloads a table as UTF-8 under its name', async () => {
   expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
 });
 
-it('downloads nothing for who has left while its code was on its way', async () => {
+it('downloads nothing if stopped while its code loads', async () => {
   const port = createActor(exportContracts, { input: { contracts } }).start();
   port.stop();
   await import('../../../src/adapters/browser/download-contracts');
@@ -52,7 +52,7 @@ it('downloads nothing for who has left while its code was on its way', async () 
   expect(link.click).not.toHaveBeenCalled();
 });
 
-it('lets go of the text once the browser has begun, and no sooner', async () => {
+it('revokes the object URL after a minute', async () => {
   await startPort(createActor(exportContracts, { input: { contracts } }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it('lets go of the text once the browser has begun, and no sooner', async () => 
   expect(revoke).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it('fails where the browser holds no file', async () => {
+it('fails if the browser cannot create the file', async () => {
   vi.stubGlobal('URL', {
     createObjectURL: () => {
       throw new Error('There is no room.');
