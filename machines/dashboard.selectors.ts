@@ -1,44 +1,52 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary } from './domain/contract';
-import { listPage } from './domain/listing';
-import { countMatches } from './domain/matching';
-import { oncePer } from './domain/once-per';
-import { pageWindow, type Page, type PageWindowItem } from './domain/pagination';
-import { computeStatistics, type Statistics } from './domain/statistics';
+import { contractsAt } from './domain/contract-index';
+import type { Failure } from './domain/failure';
+import type { ListQuery } from './domain/list-query';
+import { paginate, type Page } from './domain/pagination';
+import type { UnreadableRecord } from './domain/portfolio';
+import type { Statistics } from './domain/statistics';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
-type DashboardContext = DashboardSnapshot['context'];
 
-/** What the dashboard shows of the portfolio (spec §2). */
-export interface PortfolioView {
-  readonly statistics: Statistics;
-  readonly total: number;
-  readonly matches: number;
-  readonly page: Page<ContractSummary>;
-  readonly pageWindow: readonly PageWindowItem[];
-}
-
-const statisticsOf = oncePer(computeStatistics);
-
-const viewOf = oncePer(
-  ({ portfolio: { contracts }, listQuery }: DashboardContext): PortfolioView => {
-    const page = listPage(contracts, listQuery);
-    return {
-      statistics: statisticsOf(contracts),
-      total: contracts.length,
-      matches: countMatches(contracts, listQuery.filters),
-      page,
-      pageWindow: pageWindow(page.page, page.lastPage),
+/** What the dashboard screen shows (spec §2). */
+export type DashboardView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'error'; readonly failure: Failure }
+  | { readonly kind: 'empty'; readonly statistics: Statistics }
+  | {
+      readonly kind: 'list';
+      readonly statistics: Statistics;
+      readonly unreadable: readonly UnreadableRecord[];
     };
-  },
-);
 
-/** The view of a snapshot; the same object for as long as nothing in it changed. */
-export function selectPortfolioView({ context }: DashboardSnapshot): PortfolioView {
-  return viewOf(context);
+/** A new object on each call; its properties keep their identity until they change. */
+export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
+  const { statistics, unreadable, failure } = snapshot.context;
+  if (snapshot.hasTag('busy')) return { kind: 'loading' };
+  if (snapshot.hasTag('retryable')) return { kind: 'error', failure };
+  return statistics.total === 0
+    ? { kind: 'empty', statistics }
+    : { kind: 'list', statistics, unreadable };
 }
 
-export const selectFilters = ({ context }: DashboardSnapshot) => context.listQuery.filters;
-export const selectSort = ({ context }: DashboardSnapshot) => context.listQuery.sort;
-export const selectUnreadable = ({ context }: DashboardSnapshot) => context.portfolio.unreadable;
+/** All contracts, and which of them are listed. */
+export interface ListView {
+  readonly contracts: readonly ContractSummary[];
+  readonly rowIndices: readonly number[];
+  readonly listQuery: ListQuery;
+}
+
+/** A new object on each call; its properties keep their identity until they change. */
+export function selectList({
+  context: { index, rowIndices, listQuery },
+}: DashboardSnapshot): ListView {
+  return { contracts: index.contracts, rowIndices, listQuery };
+}
+
+/** The current page of the list. */
+export function currentPage({ contracts, rowIndices, listQuery }: ListView): Page<ContractSummary> {
+  const page = paginate(rowIndices, listQuery.page);
+  return { ...page, items: contractsAt(contracts, page.items) };
+}

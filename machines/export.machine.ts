@@ -1,23 +1,21 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { Listing } from './domain/listing';
+import type { ContractSummary } from './domain/contract';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import { DEFAULT_LIST_QUERY } from './domain/list-query';
 import { exportContracts } from './ports';
 
 export interface ExportEvent {
   readonly type: 'export.start';
-  /** Listed only where it is saved: it may be long. */
-  readonly listing: Listing;
+  readonly contracts: readonly ContractSummary[];
 }
 
 interface ExportContext {
-  /** What is, or was last, saved. */
-  readonly listing: Listing;
+  /** The contracts of the current or last export. */
+  readonly contracts: readonly ContractSummary[];
 }
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>;
 
-/** Saves a list of contracts as a file for spreadsheets. */
+/** Export of contracts as a CSV file, one at a time. */
 export const exportMachine = setup({
   types: {
     context: {} as ExportContext,
@@ -26,29 +24,29 @@ export const exportMachine = setup({
   },
   actors: { exportContracts },
   actions: {
-    setListing: assign(({ event }) => {
+    setContracts: assign(({ event }) => {
       assertEvent(event, 'export.start');
-      return { listing: event.listing };
+      return { contracts: event.contracts };
     }),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'export',
-  context: { listing: { contracts: [], listQuery: DEFAULT_LIST_QUERY } },
+  context: { contracts: [] },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: 'setListing' } } },
+    idle: { on: { 'export.start': { target: 'saving', actions: 'setContracts' } } },
     saving: {
       tags: 'busy',
       invoke: {
         src: 'exportContracts',
         id: 'exportContracts',
-        input: ({ context }) => context.listing,
+        input: ({ context: { contracts } }) => ({ contracts }),
         onDone: 'idle',
         onError: 'failed',
       },
       after: { requestTimeout: 'failed' },
     },
-    failed: { on: { 'export.start': { target: 'saving', actions: 'setListing' } } },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'setContracts' } } },
   },
 });

@@ -3,8 +3,7 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ContractDetail } from './domain/contract';
-import type { Listing } from './domain/listing';
+import type { ContractDetail, ContractSummary } from './domain/contract';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -69,8 +68,11 @@ export const readFirstBytes = fromPromise<readonly number[], { readonly file: Up
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Saves the listed contracts as a CSV file; rejects if that fails. */
-export const exportContracts = fromPromise<void, Listing>(notProvided);
+/** Saves contracts as a file for spreadsheets; rejects if it cannot. */
+export const exportContracts = fromPromise<
+  void,
+  { readonly contracts: readonly ContractSummary[] }
+>(notProvided);
 
 /** Ports that are needed before a session starts. */
 export interface EntryPorts {

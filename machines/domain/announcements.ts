@@ -1,16 +1,16 @@
 import { describeSort, type Sort } from './sorting';
 
-/** What is said once the filters have changed. */
+/** Announced after a change of the filters. */
 export function matchesAnnouncement(matches: number, total: number): string {
   return `${matches} of ${total} ${total === 1 ? 'contract' : 'contracts'}`;
 }
 
-/** What is said once the page was turned; both are counted from 1. */
+/** Announced after a page change. Pages count from 1. */
 export function pageAnnouncement(page: number, lastPage: number): string {
   return `Page ${page} of ${lastPage}`;
 }
 
-/** What is said once an address has led elsewhere in the portfolio. */
+/** Announced after navigation to another list query, as with the browser's Back. */
 export function listAnnouncement(
   matches: number,
   total: number,
@@ -21,7 +21,7 @@ export function listAnnouncement(
   return lastPage > 1 ? `${found}. ${pageAnnouncement(page, lastPage)}` : found;
 }
 
-/** What is said once the order has changed. */
+/** Announced after a change of the sort order. */
 export function sortAnnouncement(sort: Sort | null): string {
   return sort ? `Sorted by ${describeSort(sort)}` : describeSort(sort);
 }

@@ -1,15 +1,15 @@
-/** The stages a contract can be in. Nothing in the product changes one (spec §4). */
+/** Contract statuses. Read-only: nothing changes a status (spec §4). */
 export const CONTRACT_STATUSES = ['Active', 'Expired', 'Renewal Due'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** The levels a contract or an insight is rated at (spec §3). */
+/** Risk levels of contracts and insights (spec §3). */
 export const RISKS = ['Low', 'Medium', 'High'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** A calendar day as the data writes it, `YYYY-MM-DD`; it has no time zone (ruling 13). */
+/** A calendar date, `YYYY-MM-DD`, without time zone (ruling 13). */
 export type CalendarDay = string;
 
-/** What the portfolio knows of a contract (spec §3, contract list item). */
+/** Contract list item (spec §3). */
 export interface ContractSummary {
   readonly id: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export interface Evidence {
   readonly relevance: number;
 }
 
-/** Everything there is to read about one contract (spec §3, contract detail). */
+/** Contract detail (spec §3). */
 export interface ContractDetail {
   readonly id: string;
   readonly name: string;

@@ -1,17 +1,17 @@
-/** What a person is told of something that went wrong. */
+/** An error as it is shown to the user. */
 export interface Failure {
-  /** The error catalogue's words (spec §8). */
+  /** The text of the error catalogue (spec §8). */
   readonly message: string;
-  /** What exactly happened, where it is known and helps. */
+  /** The cause, if it is known and helps. */
   readonly detail?: string;
 }
 
-/** What is said where the list cannot be had (spec §8). */
+/** Message when the contract list cannot be loaded (spec §8). */
 export const LIST_FAILURE = 'Failed to fetch contracts';
-/** What is said where a contract cannot be had (spec §8). */
+/** Message when a contract cannot be loaded (spec §8). */
 export const DETAIL_FAILURE = 'Failed to fetch contract details';
 
-/** An error that a port rejects with when it knows what to tell the person. */
+/** An expected error of a port, with the text to show. */
 export class PortError extends Error {
   override readonly name = 'PortError';
   readonly detail: string | undefined;
@@ -22,15 +22,15 @@ export class PortError extends Error {
   }
 }
 
-/** The failure in an error: a port's own words, or else those given for a surprise. */
-export function failureFromError(error: unknown, surprise: string): Failure {
-  if (!(error instanceof PortError)) return { message: surprise };
+/** The failure of a `PortError`; other errors get the default message and hide their own. */
+export function failureFromError(error: unknown, defaultMessage: string): Failure {
+  if (!(error instanceof PortError)) return { message: defaultMessage };
   return error.detail === undefined
     ? { message: error.message }
     : { message: error.message, detail: error.detail };
 }
 
-/** The failure of what has not come in time. */
+/** The failure of a request that timed out. */
 export function timeoutFailure(message: string): Failure {
   return { message, detail: 'The server took too long to answer.' };
 }

@@ -1,10 +1,10 @@
 import { NO_FILTERS, type Filters } from './filters';
 import type { Sort } from './sorting';
 
-/** Where a user is in the portfolio: its filters, its order and its page (ruling 16). */
+/** What the contract list shows: filters, sort order and page. Kept in the URL (ruling 16). */
 export interface ListQuery {
   readonly filters: Filters;
-  /** Nothing where the order is the data's own. */
+  /** `null` is the order of the data. */
   readonly sort: Sort | null;
   /** From 1. */
   readonly page: number;

@@ -1,10 +1,10 @@
-/** Contracts on one page (spec §9). */
+/** Contracts per page (spec §9). */
 export const PAGE_SIZE = 10;
 
-/** A page number of the window, or a gap between two of them. */
+/** A page number to offer, or a gap between two page numbers. */
 export type PageWindowItem = number | 'ellipsis';
 
-/** One page of a list, with the places its first and last entries have in the whole (from 1). */
+/** One page of a list. `from` and `to` are the positions of its items in the list, from 1. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly page: number;
@@ -13,27 +13,21 @@ export interface Page<T> {
   readonly to: number;
 }
 
-/** How many pages `total` entries fill; an empty list still has its first. */
+/** Number of pages for `total` items; an empty list has one page. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The page itself where it exists, else page 1 (ruling 15). */
+/** The page if it exists, otherwise page 1 (ruling 15). */
 export function existingPage(page: number, total: number): number {
   return Number.isInteger(page) && page >= 1 && page <= countPages(total) ? page : 1;
 }
 
-/** A list of any kind: an array of things, or one of numbers. */
-interface List<T> {
-  readonly length: number;
-  readonly slice: (from: number, to: number) => Iterable<T>;
-}
-
-/** The entries of one page. A page that does not exist is page 1. */
-export function paginate<T>(all: List<T>, wanted: number): Page<T> {
-  const page = existingPage(wanted, all.length);
+/** The requested page of a list, or page 1 if it does not exist. */
+export function paginate<T>(all: readonly T[], requestedPage: number): Page<T> {
+  const page = existingPage(requestedPage, all.length);
   const start = (page - 1) * PAGE_SIZE;
-  const items = Array.from(all.slice(start, start + PAGE_SIZE));
+  const items = all.slice(start, start + PAGE_SIZE);
   return {
     items,
     page,

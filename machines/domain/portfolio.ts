@@ -1,18 +1,15 @@
 import type { ContractSummary } from './contract';
 
-/** A record of the list that could not be read, and why (ruling 10). */
+/** A record of the list that does not validate (ruling 10). */
 export interface UnreadableRecord {
-  /** The record's own id, or its place in the list (`#3`) where it has none. */
+  /** The record's id, or its position in the list (`#3`) if it has none. */
   readonly id: string;
   readonly field: string;
-  /** The fault in words. */
   readonly fault: string;
 }
 
-/** The list as it came: the contracts that could be read, and the records set aside. */
+/** The contract list: the valid contracts and the records that were set aside. */
 export interface Portfolio {
   readonly contracts: readonly ContractSummary[];
   readonly unreadable: readonly UnreadableRecord[];
 }
-
-export const EMPTY_PORTFOLIO: Portfolio = { contracts: [], unreadable: [] };

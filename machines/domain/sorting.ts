@@ -1,46 +1,45 @@
-/** What the portfolio can be sorted by: the columns of its table. */
+/** The columns of the contracts table. */
 export const SORT_COLUMNS = ['name', 'expiry', 'status', 'risk', 'score'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** An order of the portfolio; where there is none, it is the data's own. */
+/** A sort order of the contracts. `null` in its place means the order of the data. */
 export interface Sort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Every order there is, column by column. */
+/** All sort orders, column by column. */
 export const SORTS: readonly Sort[] = SORT_COLUMNS.flatMap((column) => [
   { column, direction: 'ascending' } as const,
   { column, direction: 'descending' } as const,
 ]);
 
-/** What a column's head leads to: ascending, then descending, then the data's own order again. */
+/** The next sort order of a column header: ascending, descending, order of the data. */
 export function toggleSort(sort: Sort | null, column: SortColumn): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
 }
 
-/** The name of an order: `expiry`, or `-expiry` where it descends; empty for the data's own. */
+/** The name of a sort order in URLs: `expiry`, `-expiry` if descending, '' for the data's order. */
 export function formatSort(sort: Sort | null): string {
   if (!sort) return '';
   return sort.direction === 'ascending' ? sort.column : `-${sort.column}`;
 }
 
-/** The order of that name; the data's own where there is none. */
+/** The sort order with a name; `null` for unknown names. */
 export function parseSort(name: string | null): Sort | null {
   return SORTS.find((sort) => formatSort(sort) === name) ?? null;
 }
 
-const WORDS: Readonly<Record<SortColumn, readonly [ascending: string, descending: string]>> = {
-  name: ['Name, A to Z', 'Name, Z to A'],
-  expiry: ['Expiry, soonest first', 'Expiry, latest first'],
-  status: ['Status, active first', 'Status, expired first'],
-  risk: ['Risk, lowest first', 'Risk, highest first'],
-  score: ['Risk score, lowest first', 'Risk score, highest first'],
+const DESCRIPTIONS: Readonly<Record<SortColumn, Readonly<Record<Sort['direction'], string>>>> = {
+  name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
+  expiry: { ascending: 'Expiry, soonest first', descending: 'Expiry, latest first' },
+  status: { ascending: 'Status, active first', descending: 'Status, expired first' },
+  risk: { ascending: 'Risk, lowest first', descending: 'Risk, highest first' },
+  score: { ascending: 'Risk score, lowest first', descending: 'Risk score, highest first' },
 };
 
-/** An order in words. */
+/** The label of a sort order. */
 export function describeSort(sort: Sort | null): string {
-  if (!sort) return 'Default order';
-  return WORDS[sort.column][sort.direction === 'ascending' ? 0 : 1];
+  return sort ? DESCRIPTIONS[sort.column][sort.direction] : 'Default order';
 }

@@ -1,11 +1,11 @@
 import type { ContractSummary } from './contract';
 
-/** The figures of the four stat cards, over the whole portfolio (spec §2, ruling 12). */
+/** The values of the four stat cards: the whole portfolio, not the filtered part (ruling 12). */
 export interface Statistics {
   readonly total: number;
   readonly active: number;
   readonly renewalDue: number;
-  /** The rounded mean of all risk scores, 0 to 100; 0 without contracts (spec §9). */
+  /** Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9). */
   readonly averageRisk: number;
 }
 

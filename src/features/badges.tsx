@@ -15,22 +15,22 @@ const STATUS_LOOKS = {
   'Renewal Due': { tone: 'yellow', icon: <Icon of={CalendarClock} /> },
 } as const satisfies Record<ContractStatus, { tone: Tone; icon: React.JSX.Element }>;
 
-/** The stage that a contract is in. */
+/** Status of a contract. */
 export function StatusBadge({ status }: { status: ContractStatus }) {
   return <Badge {...STATUS_LOOKS[status]}>{status}</Badge>;
 }
 
-/** The level that a contract or an insight is rated at. */
+/** Risk level of a contract or an insight. */
 export function RiskBadge({ risk }: { risk: Risk }) {
   return <Badge tone={RISK_TONES[risk]}>{`${risk} Risk`}</Badge>;
 }
 
-/** The colour of a risk score, by how alarming it is (spec §9, ruling 14). */
+/** Tone of a risk score (spec §9, ruling 14). */
 export function toneOfScore(score: number): Tone {
   return RISK_TONES[riskOfScore(score)];
 }
 
-/** A risk score out of 100 in a list: the figure, and a bar that compares with those around it. */
+/** Risk score (0 to 100) with a bar, for tables. */
 export function RiskScore({ score }: { score: number }) {
   const tone = toneOfScore(score);
   return (
@@ -45,7 +45,7 @@ export function RiskScore({ score }: { score: number }) {
   );
 }
 
-/** A risk score out of 100 as the one figure of a contract: a dial around it. */
+/** Risk score (0 to 100) inside a dial, for the contract header. */
 export function RiskDial({ score }: { score: number }) {
   const tone = toneOfScore(score);
   return (
@@ -79,6 +79,6 @@ const styles = {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),
-  /* Between a phone's cards and a wide table there is no room for it. */
+  /* Hidden between `sm` and `md`, where the table is too narrow. */
   bar: css({ display: { sm: 'none', md: 'block' } }),
 };

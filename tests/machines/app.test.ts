@@ -171,9 +171,7 @@ describe('every port has its place', () => {
     ]);
     expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
     expect(world.loadContracts.calls).toHaveLength(1);
-    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([
-      { contracts, listQuery: DEFAULT_LIST_QUERY },
-    ]);
+    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([{ contracts }]);
     expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
     expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
     expect(world.endSession.calls).toHaveLength(1);
@@ -231,7 +229,7 @@ describe.each([
 
     expect(app.getSnapshot().value).toBe('open');
     expect(dashboard().getSnapshot().value).toBe('loading');
-    expect(dashboard().getSnapshot().context.portfolio.contracts).toEqual([]);
+    expect(dashboard().getSnapshot().context.index.contracts).toEqual([]);
     expect(dashboard().getSnapshot().context.listQuery).toEqual(DEFAULT_LIST_QUERY);
     expect(contract().getSnapshot().value).toBe('idle');
     expect(contract().getSnapshot().context.cache).toEqual({});

@@ -7,22 +7,17 @@ import {
   type DashboardEvent,
   type ListQueryChangedEvent,
 } from '../../machines/dashboard.machine';
-import {
-  selectFilters,
-  selectPortfolioView,
-  selectSort,
-  selectUnreadable,
-} from '../../machines/dashboard.selectors';
+import { currentPage, selectDashboardView, selectList } from '../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
-import { listContracts } from '../../machines/domain/listing';
-import { existingPage } from '../../machines/domain/pagination';
+import { existingPage, pageWindow } from '../../machines/domain/pagination';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../machines/domain/list-query';
 import { SORT_COLUMNS } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { contractLists, filterChoices, queries, sorts } from '../support/arbitraries';
 import { makeContracts } from '../support/fixtures';
+import { listContracts } from '../support/list-contracts';
 import { createWorld, settle } from '../support/world';
 
 function startDashboard() {
@@ -36,16 +31,16 @@ function startDashboard() {
     }),
     { clock },
   );
-  const moves: ListQueryChangedEvent[] = [];
-  dashboard.on('listQuery.changed', (move) => moves.push(move));
+  const emitted: ListQueryChangedEvent[] = [];
+  dashboard.on('listQuery.changed', (event) => emitted.push(event));
   dashboard.start();
   return {
     dashboard,
-    /** What was told of the user's moves so far. */
-    moves,
+    /** The emitted events so far. */
+    emitted,
     calls: loadContracts.calls,
     saved: exportContracts.calls,
-    /** What is being said, once it had the time to settle. */
+    /** The announcement after the debounce time. */
     hear: () => {
       clock.increment(600);
       const announcer = dashboard.getSnapshot().children.announcer?.getSnapshot();
@@ -56,7 +51,20 @@ function startDashboard() {
       dashboard.send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, ...listQuery } }),
     state: () => dashboard.getSnapshot().value,
     listQuery: () => dashboard.getSnapshot().context.listQuery,
-    view: () => selectPortfolioView(dashboard.getSnapshot()),
+    view: () => {
+      const snapshot = dashboard.getSnapshot();
+      const list = selectList(snapshot);
+      const page = currentPage(list);
+      return {
+        statistics: snapshot.context.statistics,
+        total: list.contracts.length,
+        matches: list.rowIndices.length,
+        page,
+        pageWindow: pageWindow(page.page, page.lastPage),
+      };
+    },
+    context: () => dashboard.getSnapshot().context,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
     answer: async (contracts: readonly ContractSummary[]) => {
       loadContracts.last().resolve({ contracts, unreadable: [] });
       await settle();
@@ -68,7 +76,7 @@ function startDashboard() {
   };
 }
 
-/** 64 contracts on 7 pages: 32 are active, 16 due for renewal, 16 expired; every fourth is at high risk. */
+/** 64 contracts on 7 pages: 32 active, 16 due for renewal, 16 expired; every fourth has high risk. */
 const portfolio = makeContracts(64, (index) => ({
   status: index % 2 === 0 ? 'Active' : index % 4 === 1 ? 'Renewal Due' : 'Expired',
   risk: index % 4 === 0 ? 'High' : 'Low',
@@ -81,8 +89,8 @@ async function startLoaded() {
   return running;
 }
 
-describe('the portfolio', () => {
-  it('is fetched once, at the start', async () => {
+describe('loading', () => {
+  it('fetches the portfolio once, at the start', async () => {
     const { calls, dashboard, state, view, answer } = startDashboard();
     expect(calls).toHaveLength(1);
     expect(state()).toBe('loading');
@@ -94,15 +102,18 @@ describe('the portfolio', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the records that could not be read', async () => {
+  it('keeps the unreadable records', async () => {
     const { calls, dashboard } = startDashboard();
     const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
     calls[0]?.resolve({ contracts: portfolio, unreadable });
     await settle();
-    expect(selectUnreadable(dashboard.getSnapshot())).toEqual(unreadable);
+    expect(selectDashboardView(dashboard.getSnapshot())).toMatchObject({
+      kind: 'list',
+      unreadable,
+    });
   });
 
-  it('may be empty', async () => {
+  it('accepts an empty portfolio', async () => {
     const { state, view, answer } = startDashboard();
     await answer([]);
     expect(state()).toBe('loaded');
@@ -110,33 +121,31 @@ describe('the portfolio', () => {
     expect(view().statistics.averageRisk).toBe(0);
   });
 
-  it('is let go of with the machine', () => {
+  it('aborts the request when the machine stops', () => {
     const { calls, dashboard } = startDashboard();
     dashboard.stop();
     expect(calls[0]?.signal.aborted).toBe(true);
   });
 });
 
-describe('where the user is', () => {
-  it('is at first the first page of everything, in the data’s order', () => {
+describe('the list query', () => {
+  it('starts with page 1, no filter and no sort', () => {
     const { dashboard, listQuery } = startDashboard();
     expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
-    expect(selectFilters(dashboard.getSnapshot())).toEqual(NO_FILTERS);
-    expect(selectSort(dashboard.getSnapshot())).toBeNull();
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('is what views show as chosen', async () => {
+  it('is part of the list view', async () => {
     const { dashboard, visit } = await startLoaded();
     const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
     const sort = { column: 'score', direction: 'descending' } as const;
     visit({ filters, sort });
-    expect(selectFilters(dashboard.getSnapshot())).toEqual(filters);
-    expect(selectSort(dashboard.getSnapshot())).toEqual(sort);
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual({ filters, sort, page: 1 });
   });
 });
 
-describe('a portfolio that fails to load', () => {
-  it('says why in the port’s words', async () => {
+describe('the error state', () => {
+  it('has message and detail of a PortError', async () => {
     const { dashboard, state, fail } = startDashboard();
     await fail(new PortError({ message: 'Failed to fetch contracts', detail: 'Status 500.' }));
     expect(state()).toBe('error');
@@ -147,7 +156,7 @@ describe('a portfolio that fails to load', () => {
     });
   });
 
-  it('by surprise is said in the catalogue’s words', async () => {
+  it('has the message of the error catalogue for other errors', async () => {
     const { dashboard, fail } = startDashboard();
     await fail(new TypeError('x is not a function'));
     expect(dashboard.getSnapshot().context.failure).toEqual({
@@ -155,7 +164,7 @@ describe('a portfolio that fails to load', () => {
     });
   });
 
-  it('is fetched again on retry, as often as asked', async () => {
+  it('fetches again on every retry', async () => {
     const { calls, send, state, view, answer, fail } = startDashboard();
     await fail(new Error('first'));
     send({ type: 'contracts.retry' });
@@ -168,7 +177,7 @@ describe('a portfolio that fails to load', () => {
     expect(view().total).toBe(64);
   });
 
-  it('is not fetched again by a second retry, nor once it is there', async () => {
+  it('ignores retries while loading and when loaded', async () => {
     const { calls, send, answer, fail } = startDashboard();
     send({ type: 'contracts.retry' });
     expect(calls).toHaveLength(1);
@@ -181,7 +190,7 @@ describe('a portfolio that fails to load', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('loses nothing else: the place is still the same', async () => {
+  it('keeps the list query over a retry', async () => {
     const { send, visit, listQuery, answer, fail } = startDashboard();
     visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
     await fail(new Error('first'));
@@ -194,15 +203,15 @@ describe('a portfolio that fails to load', () => {
     });
   });
 
-  it('is what happens where no port is provided', async () => {
+  it('is entered if no port is provided', async () => {
     const dashboard = createActor(dashboardMachine).start();
     await settle();
     expect(dashboard.getSnapshot().value).toBe('error');
   });
 });
 
-describe('what is shown', () => {
-  it('is the first ten to begin with', async () => {
+describe('the list', () => {
+  it('shows the first ten contracts at the start', async () => {
     const { view } = await startLoaded();
     expect(view()).toMatchObject({ total: 64, matches: 64 });
     expect(view().page).toMatchObject({ page: 1, lastPage: 7, from: 1, to: 10 });
@@ -210,7 +219,7 @@ describe('what is shown', () => {
     expect(view().pageWindow).toEqual([1, 2, 3, 4, 'ellipsis', 7]);
   });
 
-  it('follows the filters, while the figures are of the whole portfolio', async () => {
+  it('shows the filtered contracts; the statistics count the whole portfolio', async () => {
     const { send, view } = await startLoaded();
     const figures = { total: 64, active: 32, renewalDue: 16, averageRisk: 30 };
     expect(view().statistics).toEqual(figures);
@@ -223,21 +232,78 @@ describe('what is shown', () => {
     expect(view().page.items).toEqual([]);
   });
 
-  it('follows the page', async () => {
+  it('shows the current page', async () => {
     const { send, view } = await startLoaded();
     send({ type: 'page.turn', page: 4 });
     expect(view().page.items).toEqual(portfolio.slice(30, 40));
     expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
   });
 
-  it('is the same object until something in it changes', async () => {
-    const { send, view } = await startLoaded();
-    const first = view();
-    expect(view()).toBe(first);
+  it('keeps the identity of data that an event does not change', async () => {
+    const { context, send, pass } = await startLoaded();
+    const { index, rowIndices, statistics, listQuery } = context();
     send({ type: 'page.turn', page: 99 });
-    expect(view()).toBe(first);
+    expect(context().listQuery).toBe(listQuery);
     send({ type: 'page.turn', page: 2 });
-    expect(view()).not.toBe(first);
+    expect(context().listQuery).not.toBe(listQuery);
+    expect(context()).toMatchObject({ index, rowIndices, statistics });
+    expect(context().rowIndices).toBe(rowIndices);
+    expect(context().index).toBe(index);
+    pass(300);
+    expect(context().rowIndices).toBe(rowIndices);
+    send({ type: 'risk.pick', risk: 'High' });
+    expect(context().rowIndices).not.toBe(rowIndices);
+    expect(context().statistics).toBe(statistics);
+    expect(context().index.contracts).toBe(portfolio);
+  });
+});
+
+describe('the search texts', () => {
+  it('are built 300 ms after the list is shown', async () => {
+    const { context, pass } = await startLoaded();
+    pass(299);
+    expect(context().index.searchTexts).toBeUndefined();
+    pass(1);
+    expect(context().index.searchTexts).toHaveLength(64);
+  });
+
+  it('are built by a search before that, once', async () => {
+    const { context, pass, send } = await startLoaded();
+    send({ type: 'query.type', query: 'c' });
+    const { searchTexts } = context().index;
+    expect(searchTexts).toHaveLength(64);
+    pass(300);
+    send({ type: 'query.type', query: 'co' });
+    expect(context().index.searchTexts).toBe(searchTexts);
+  });
+});
+
+describe('the view', () => {
+  const kind = ({ dashboard }: ReturnType<typeof startDashboard>) =>
+    selectDashboardView(dashboard.getSnapshot()).kind;
+
+  it('is loading, error, empty or list', async () => {
+    const failing = startDashboard();
+    expect(kind(failing)).toBe('loading');
+    await failing.fail(new PortError({ message: 'Failed to fetch contracts' }));
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'error',
+      failure: { message: 'Failed to fetch contracts' },
+    });
+    failing.send({ type: 'contracts.retry' });
+    expect(kind(failing)).toBe('loading');
+    await failing.answer([]);
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'empty',
+      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+    });
+    const loaded = await startLoaded();
+    loaded.send({ type: 'query.type', query: 'no such thing' });
+    expect(selectDashboardView(loaded.dashboard.getSnapshot())).toEqual({
+      kind: 'list',
+      statistics: { total: 64, active: 32, renewalDue: 16, averageRisk: 30 },
+      unreadable: [],
+    });
   });
 });
 
@@ -248,14 +314,14 @@ describe('filtering', () => {
     { type: 'risk.pick', risk: 'Low' },
   ] as const;
 
-  it.each(change)('goes back to page 1: $type', async (event) => {
+  it.each(change)('resets to page 1: $type', async (event) => {
     const { send, listQuery } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     send(event);
     expect(listQuery().page).toBe(1);
   });
 
-  it('changes one filter and leaves the others', async () => {
+  it('changes one filter and keeps the others', async () => {
     const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
     expect(listQuery().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
@@ -263,14 +329,14 @@ describe('filtering', () => {
     expect(listQuery().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
   });
 
-  it('keeps the query as it is typed', async () => {
+  it('keeps the whitespace of the query', async () => {
     const { send, listQuery, view } = await startLoaded();
     send({ type: 'query.type', query: ' Contract 6 ' });
     expect(listQuery().filters.query).toBe(' Contract 6 ');
     expect(view().matches).toBe(6);
   });
 
-  it('cleared goes back to everything, on page 1', async () => {
+  it('clears all filters and resets to page 1', async () => {
     const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
     send({ type: 'page.turn', page: 2 });
@@ -278,22 +344,22 @@ describe('filtering', () => {
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('cannot be cleared where there is none', async () => {
-    const { dashboard, send, listQuery, moves } = await startLoaded();
+  it('cannot be cleared if no filter is set', async () => {
+    const { dashboard, send, listQuery, emitted } = await startLoaded();
     send({ type: 'page.turn', page: 2 });
     expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
     send({ type: 'filters.clear' });
     expect(listQuery().page).toBe(2);
-    expect(moves).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 
-  it('waits for the portfolio', async () => {
-    const { send, listQuery, moves, fail } = startDashboard();
+  it('is ignored until the portfolio is loaded', async () => {
+    const { send, listQuery, emitted, fail } = startDashboard();
     for (const event of change) send(event);
     await fail(new Error('any'));
     for (const event of change) send(event);
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-    expect(moves).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -301,7 +367,7 @@ describe('sorting', () => {
   const scores = (contracts: readonly ContractSummary[]) =>
     contracts.map(({ riskScore }) => riskScore);
 
-  it('is of all pages, and begins at page 1', async () => {
+  it('sorts all pages and resets to page 1', async () => {
     const { send, listQuery, view } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     send({ type: 'sort.toggle', column: 'score' });
@@ -321,7 +387,7 @@ describe('sorting', () => {
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
   });
 
-  it('can be picked, and unpicked', async () => {
+  it('can be picked and removed', async () => {
     const { send, listQuery, view } = await startLoaded();
     const sort = { column: 'name', direction: 'descending' } as const;
     send({ type: 'page.turn', page: 3 });
@@ -336,7 +402,7 @@ describe('sorting', () => {
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('stays while filters come, are cleared, and the page is turned', async () => {
+  it('is kept when filters and page change', async () => {
     const { send, listQuery, view } = await startLoaded();
     send({ type: 'sort.toggle', column: 'risk' });
     const { sort } = listQuery();
@@ -348,17 +414,17 @@ describe('sorting', () => {
     expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
   });
 
-  it('is no filter that could be cleared', async () => {
+  it('is not cleared with the filters', async () => {
     const { dashboard, send } = await startLoaded();
     send({ type: 'sort.toggle', column: 'risk' });
     expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
   });
 
-  it('is a step to come back to', async () => {
-    const { send, moves } = await startLoaded();
+  it('adds a history entry', async () => {
+    const { send, emitted } = await startLoaded();
     send({ type: 'sort.toggle', column: 'expiry' });
     send({ type: 'sort.pick', sort: null });
-    expect(moves).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'listQuery.changed',
         history: 'push',
@@ -368,7 +434,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('waits for the portfolio, but an address’s order does not', async () => {
+  it('is ignored until the portfolio is loaded, except from the URL', async () => {
     const { send, listQuery, visit, view, answer } = startDashboard();
     send({ type: 'sort.toggle', column: 'name' });
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
@@ -378,8 +444,8 @@ describe('sorting', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is nothing of what came at first', async () => {
+describe('announcements', () => {
+  it('are empty after loading', async () => {
     const { hear } = await startLoaded();
     expect(hear()).toBe('');
   });
@@ -396,20 +462,20 @@ describe('what is said', () => {
       { type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 9 } },
       '64 of 64 contracts. Page 1 of 7',
     ],
-  ] as const)('after %j is "%s"', async (event, words) => {
+  ] as const)('say after %j: "%s"', async (event, words) => {
     const { send, hear } = await startLoaded();
     send(event);
     expect(hear()).toBe(words);
   });
 
-  it('after clearing is that everything is there again', async () => {
+  it('count all contracts after clearing the filters', async () => {
     const { send, hear } = await startLoaded();
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'filters.clear' });
     expect(hear()).toBe('64 of 64 contracts');
   });
 
-  it('is nothing where nothing was done', async () => {
+  it('are empty after ignored events', async () => {
     const { send, hear } = await startLoaded();
     send({ type: 'page.turn', page: 99 });
     send({ type: 'filters.clear' });
@@ -417,8 +483,8 @@ describe('what is said', () => {
   });
 });
 
-describe('exported', () => {
-  it('is the whole list as it is filtered and sorted, on all of its pages', async () => {
+describe('export', () => {
+  it('saves the filtered and sorted contracts of all pages', async () => {
     const { send, saved } = await startLoaded();
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
@@ -426,10 +492,10 @@ describe('exported', () => {
     send({ type: 'list.export' });
     const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
     expect(listed).toHaveLength(16);
-    expect(saved.map(({ input }) => listContracts(input))).toEqual([listed]);
+    expect(saved.map(({ input }) => input)).toEqual([{ contracts: listed }]);
   });
 
-  it('is nothing where nothing matches, or nothing is there yet', async () => {
+  it('is not possible without matches or before loading', async () => {
     const { dashboard, send, saved, answer } = startDashboard();
     expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
     await answer(portfolio);
@@ -441,8 +507,8 @@ describe('exported', () => {
   });
 });
 
-describe('turning the page', () => {
-  it('goes to any page there is', async () => {
+describe('page.turn', () => {
+  it('goes to every existing page', async () => {
     const { send, listQuery } = await startLoaded();
     for (const page of [7, 1, 4]) {
       send({ type: 'page.turn', page });
@@ -450,31 +516,31 @@ describe('turning the page', () => {
     }
   });
 
-  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('goes to no page %d', async (page) => {
-    const { dashboard, send, listQuery, moves } = await startLoaded();
+  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('does not go to page %d', async (page) => {
+    const { dashboard, send, listQuery, emitted } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
     send({ type: 'page.turn', page });
     expect(listQuery().page).toBe(3);
-    expect(moves).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 
-  it('counts the pages that the filters leave', async () => {
+  it('counts the pages of the filtered list', async () => {
     const { dashboard, send } = await startLoaded();
     send({ type: 'status.pick', status: 'Expired' });
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 2 })).toBe(true);
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 3 })).toBe(false);
   });
 
-  it('to the page that is shown is no move', async () => {
-    const { send, moves } = await startLoaded();
+  it('emits nothing for the current page', async () => {
+    const { send, emitted } = await startLoaded();
     send({ type: 'page.turn', page: 1 });
-    expect(moves).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
 describe('a page that no longer exists', () => {
-  it('is page 1 once the portfolio is there', async () => {
+  it('becomes page 1 when the portfolio is loaded', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 8 });
     expect(listQuery().page).toBe(8);
@@ -482,14 +548,14 @@ describe('a page that no longer exists', () => {
     expect(listQuery().page).toBe(1);
   });
 
-  it('is page 1 where the filters of the same place took it', async () => {
+  it('becomes page 1 if the filters leave fewer pages', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
     await answer(portfolio);
     expect(listQuery()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
   });
 
-  it('is page 1 when it is visited later', async () => {
+  it('becomes page 1 after loading, too', async () => {
     const { visit, listQuery, view } = await startLoaded();
     visit({ page: 8 });
     expect(listQuery().page).toBe(1);
@@ -498,7 +564,7 @@ describe('a page that no longer exists', () => {
     expect(listQuery().page).toBe(1);
   });
 
-  it('is not every page of the address: one that exists stays', async () => {
+  it('does not affect existing pages', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 7 });
     await answer(portfolio);
@@ -512,15 +578,15 @@ describe('a page that no longer exists', () => {
   });
 });
 
-describe('moves', () => {
-  it('are told, each with the place it led to', async () => {
-    const { send, moves } = await startLoaded();
+describe('listQuery.changed', () => {
+  it('is emitted with the new list query', async () => {
+    const { send, emitted } = await startLoaded();
     send({ type: 'status.pick', status: 'Active' });
     send({ type: 'page.turn', page: 2 });
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'filters.clear' });
     const active = { ...NO_FILTERS, status: 'Active' } as const;
-    expect(moves).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'listQuery.changed',
         history: 'push',
@@ -540,28 +606,28 @@ describe('moves', () => {
     ]);
   });
 
-  it('that are typed are no steps to come back to', async () => {
-    const { send, moves } = await startLoaded();
+  it('replaces the history entry for typed queries', async () => {
+    const { send, emitted } = await startLoaded();
     send({ type: 'query.type', query: 'c' });
     send({ type: 'query.type', query: 'co' });
-    expect(moves.map(({ history, listQuery }) => [history, listQuery.filters.query])).toEqual([
+    expect(emitted.map(({ history, listQuery }) => [history, listQuery.filters.query])).toEqual([
       ['replace', 'c'],
       ['replace', 'co'],
     ]);
   });
 
-  it('are not what an address asked for, nor what came of it', async () => {
-    const { visit, moves, answer, listQuery } = startDashboard();
+  it('is not emitted for list queries from the URL', async () => {
+    const { visit, emitted, answer, listQuery } = startDashboard();
     visit({ page: 9 });
     await answer(portfolio);
     visit({ filters: { ...NO_FILTERS, query: 'contract' }, page: 2 });
     visit({ page: 99 });
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-    expect(moves).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
-describe('whatever is done in whatever order', () => {
+describe('random events', () => {
   const pages = fc.integer({ min: -1, max: 9 });
   const events: fc.Arbitrary<DashboardEvent> = fc.oneof(
     fc.record({ type: fc.constant('query.type' as const), query: queries }),
@@ -583,24 +649,26 @@ describe('whatever is done in whatever order', () => {
     }),
   );
 
-  it('the page exists, and a move tells where the user now is', async () => {
+  it('keep the page in range and emit the current list query', async () => {
     const lists = contractLists.map((contracts) => [...contracts, ...makeContracts(15)]);
     await fc.assert(
       fc.asyncProperty(lists, fc.array(events, { maxLength: 20 }), async (contracts, steps) => {
-        const { send, listQuery, view, moves, answer } = startDashboard();
+        const { send, listQuery, view, emitted, answer } = startDashboard();
         await answer(contracts);
         for (const event of steps) {
-          const told = moves.length;
+          const { length: emittedBefore } = emitted;
           const before = listQuery();
           send(event);
           const { matches, page } = view();
           expect(listQuery().page).toBe(existingPage(listQuery().page, matches));
           expect(page.page).toBe(listQuery().page);
-          const isTold = moves.length > told;
-          expect(isTold || event.type === 'listQuery.set' ? listQuery() : before).toEqual(
+          const listed = listContracts(contracts, listQuery());
+          expect(page.items).toEqual(listed.slice(page.from - 1, page.to));
+          const isEmitted = emitted.length > emittedBefore;
+          expect(isEmitted || event.type === 'listQuery.set' ? listQuery() : before).toEqual(
             listQuery(),
           );
-          expect(isTold ? moves.at(-1)?.listQuery : listQuery()).toEqual(listQuery());
+          expect(isEmitted ? emitted.at(-1)?.listQuery : listQuery()).toEqual(listQuery());
         }
       }),
       { numRuns: 50 },

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { exportMachine } from '../../machines/export.machine';
 import { makeContracts } from '../support/fixtures';
 import { createWorld, settle } from '../support/world';
 
-const listing = (count: number) => ({
-  contracts: makeContracts(count),
-  listQuery: DEFAULT_LIST_QUERY,
-});
+const input = (count: number) => ({ contracts: makeContracts(count) });
 
 function startExport() {
   const { exportContracts } = createWorld();
@@ -17,24 +13,24 @@ function startExport() {
   ).start();
   return {
     exportContracts,
-    start: (count: number) => list.send({ type: 'export.start', listing: listing(count) }),
+    start: (count: number) => list.send({ type: 'export.start', ...input(count) }),
     state: () => list.getSnapshot().value,
     isBusy: () => list.getSnapshot().hasTag('busy'),
     stop: () => list.stop(),
   };
 }
 
-it('saves nothing of itself', () => {
+it('saves nothing before it is asked to', () => {
   const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
   expect(exportContracts.calls).toEqual([]);
 });
 
-it('saves the contracts it is given as one file', async () => {
+it('saves the given contracts as one file', async () => {
   const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
-  expect(exportContracts.calls.map(({ input }) => input)).toEqual([listing(3)]);
+  expect(exportContracts.calls.map((call) => call.input)).toEqual([input(3)]);
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
@@ -47,7 +43,7 @@ it('saves one file at a time', () => {
   expect(exportContracts.calls).toHaveLength(1);
 });
 
-it('can be tried again where it failed, with what is listed by then', async () => {
+it('can be retried after a failure, with other contracts', async () => {
   const { exportContracts, start, state } = startExport();
   start(3);
   exportContracts.last().reject(new Error('There is no room.'));
@@ -55,22 +51,22 @@ it('can be tried again where it failed, with what is listed by then', async () =
   expect(state()).toBe('failed');
   start(1);
   expect(state()).toBe('saving');
-  expect(exportContracts.last().input).toEqual(listing(1));
+  expect(exportContracts.last().input).toEqual(input(1));
   exportContracts.last().resolve();
   await settle();
   expect(state()).toBe('idle');
 });
 
-it('lets go of the file when it is stopped', () => {
+it('aborts the export when it is stopped', () => {
   const { exportContracts, start, stop } = startExport();
   start(3);
   stop();
   expect(exportContracts.last().signal.aborted).toBe(true);
 });
 
-it('fails where no port is provided', async () => {
+it('fails if no port is provided', async () => {
   const list = createActor(exportMachine).start();
-  list.send({ type: 'export.start', listing: listing(0) });
+  list.send({ type: 'export.start', ...input(0) });
   await settle();
   expect(list.getSnapshot().value).toBe('failed');
 });

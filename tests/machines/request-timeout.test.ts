@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { EMPTY_PORTFOLIO } from '../../machines/domain/portfolio';
 import { makeContracts, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { startApp, startSignedInApp } from '../support/running-app';
@@ -92,7 +91,7 @@ it.each<{
     begin: async () => {
       const { world, dashboard } = await startSignedInApp();
       const contracts = makeContracts(2);
-      world.loadContracts.last().resolve({ ...EMPTY_PORTFOLIO, contracts });
+      world.loadContracts.last().resolve({ contracts, unreadable: [] });
       await settle();
       dashboard().send({ type: 'list.export' });
       const actor = must(dashboard().getSnapshot().children.export, 'export');

@@ -8,13 +8,12 @@ import {
 } from '../../machines/domain/contract';
 import { countPages } from '../../machines/domain/pagination';
 import { riskOfScore } from '../../machines/domain/risk';
-import { finish } from '../../machines/domain/steps';
 import { readContract, readRecords } from '../../src/adapters/demo/contract-records';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8'));
 
-const { contracts, unreadable } = finish(readRecords([read('contracts.json')]));
+const { contracts, unreadable } = await readRecords(read('contracts.json'));
 const details = read('contract-details.json');
 
 /** Every contract with its details; the ids of those that have none. */

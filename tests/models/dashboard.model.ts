@@ -1,16 +1,17 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../machines/dashboard.machine';
-import { selectPortfolioView } from '../../machines/dashboard.selectors';
+import { selectList } from '../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { formatSort } from '../../machines/domain/sorting';
 import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
+import { must } from '../support/must';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import type { Stage } from './harness/stage';
 import { TWELVE } from './signed-in';
 
-/** Who comes to stand on page 2 of the twelve in each order: no two orders have the same. */
+/** The contracts on page 2 by sort order; different for every order. */
 const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
   '': ['Contract 11', 'Contract 12'],
   status: ['Contract 10', 'Contract 12'],
@@ -39,12 +40,12 @@ async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown
   }
 }
 
-/** Clearing is offered where the filters leave nothing; an empty portfolio has none to set. */
+/** The view offers `filters.clear` only without matches, and no filters without contracts. */
 function canDo(snapshot: AnyMachineSnapshot, { type, listQuery }: AnyEventObject): boolean {
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   if (!snapshot.matches('loaded')) return true;
-  const { total, matches } = selectPortfolioView(snapshot);
-  return total > 0 && (type !== 'filters.clear' || matches === 0);
+  const { contracts, rowIndices } = selectList(snapshot);
+  return contracts.length > 0 && (type !== 'filters.clear' || rowIndices.length === 0);
 }
 
 const visit = (page: number) => ({
@@ -52,7 +53,7 @@ const visit = (page: number) => ({
   listQuery: { filters: NO_FILTERS, sort: null, page },
 });
 
-/** Sorted or filtered: each alone tells enough, and together they would multiply. */
+/** Sorts or filters, not both: combinations would multiply the paths. */
 function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
   return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
@@ -66,6 +67,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
+    delayPasses('indexDelay', 'dashboard.loaded', 300),
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -80,20 +82,24 @@ export const dashboardModel = defineModel({
   ],
   facts: (snapshot) => {
     const { listQuery } = snapshot.context;
-    const { total, matches } = selectPortfolioView(snapshot);
+    const { contracts, rowIndices } = selectList(snapshot);
     return {
       ...listQuery.filters,
       sort: formatSort(listQuery.sort),
       page: listQuery.page,
-      total,
-      matches,
+      total: contracts.length,
+      matches: rowIndices.length,
     };
   },
   provide: (machine, { ports: { loadContracts, exportContracts } }) =>
     machine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
-  traces: { 'list.export': ({ world }) => void world.exportContracts.last() },
+  traces: {
+    'list.export': ({ world }) => void world.exportContracts.last(),
+    'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
+      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+  },
   isPossible,
   scenes: {
     enter: async (stage) => {

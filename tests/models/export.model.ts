@@ -1,5 +1,4 @@
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { exportMachine } from '../../machines/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
@@ -10,10 +9,7 @@ export const exportModel = defineModel({
   name: 'export',
   machine: exportMachine,
   events: [
-    {
-      type: 'export.start',
-      listing: { contracts: TWELVE.contracts, listQuery: DEFAULT_LIST_QUERY },
-    },
+    { type: 'export.start', contracts: TWELVE.contracts },
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
     delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),

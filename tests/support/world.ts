@@ -5,7 +5,7 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
-import type { Listing } from '../../machines/domain/listing';
+import type { ContractSummary } from '../../machines/domain/contract';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
@@ -17,7 +17,7 @@ import type {
   WorkspacePorts,
 } from '../../machines/ports';
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
-import { yieldToMain } from '../../src/adapters/browser/slices';
+import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 
 /** One call of a promise port, which ends when the test says so. */
 export interface PendingCall<TInput, TOutput> {
@@ -111,7 +111,9 @@ export function createWorld() {
       'readFirstBytes',
     ),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
-    exportContracts: deferPromise<void, Listing>('exportContracts'),
+    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
+      'exportContracts',
+    ),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,

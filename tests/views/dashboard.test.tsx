@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
-import { listContracts } from '../../machines/domain/listing';
 import type { UnreadableRecord } from '../../machines/domain/portfolio';
 import { makeContract, makeContracts } from '../support/fixtures';
 import {
@@ -127,14 +126,26 @@ describe('the dashboard', () => {
 
   // Rulings 11 and 29
   describe('without any contract', () => {
-    test('says so, and shows neither figures nor filters nor a table', async () => {
+    test('says so, and shows neither filters nor a table', async () => {
       await open([]);
       const main = within(shell.main());
       expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
-      expect(main.queryByRole('term')).toBeNull();
       expect(main.queryByRole('searchbox')).toBeNull();
       expect(main.queryByRole('table')).toBeNull();
       expect(main.queryByText(/Showing/)).toBeNull();
+    });
+
+    test('shows the four stat cards with 0 above the empty state', async () => {
+      await open([]);
+      expect(readTerms(shell.main())).toEqual({
+        'Total Contracts': '0',
+        Active: '0',
+        'Renewal Due': '0',
+        'Avg Risk Score': '0 out of 100',
+      });
+      const [lastCard] = screen.getAllByRole('term').slice(-1);
+      const title = screen.getByRole('heading', { name: 'No contracts yet' });
+      expect(lastCard?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
     test('offers to upload one', async () => {
@@ -497,7 +508,7 @@ describe('the dashboard', () => {
       await user.type(page.search(), 'contract 1');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.click(page.exportList());
-      const contracts = listContracts(world.exportContracts.last().input);
+      const { contracts } = world.exportContracts.last().input;
       expect(contracts.map(({ name }) => name)).toEqual(
         [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `Contract ${number}`),
       );

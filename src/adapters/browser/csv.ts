@@ -1,12 +1,12 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
 
-/** Tells a spreadsheet that what follows is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// Not "ID" first: Excel would take the file for one of its own old formats.
+// The first header must not be "ID": Excel takes such a file for SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
-/** Decomposed, full-width signs are plain ones, and an equals sign struck through is still one. */
+/** Decomposed, so that full-width signs and a struck-through equals sign count as well. */
 const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
 
 function writeCell(text: string): string {
@@ -17,8 +17,8 @@ function writeCell(text: string): string {
 const writeRecord = (cells: readonly string[]) => `${cells.map(writeCell).join(',')}\r\n`;
 
 /**
- * Contracts as a table for spreadsheets (RFC 4180): a header, one record a contract, days in ISO
- * form. What a spreadsheet would take for a formula gets an apostrophe in front.
+ * Contracts as CSV (RFC 4180): a header, then one record per contract, dates in ISO form. Cells that a
+ * spreadsheet would evaluate as a formula are prefixed with an apostrophe.
  */
 export function writeCsv(contracts: readonly ContractSummary[]): string {
   const records = contracts.map(({ name, parties, expiry, status, risk, riskScore }) =>

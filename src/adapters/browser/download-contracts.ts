@@ -1,20 +1,20 @@
-import { listContracts, type Listing } from '../../../machines/domain/listing';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { writeCsv } from './csv';
 
-/** How long a browser may take to begin with a download, in milliseconds. */
-const BEGIN_TIME = 60_000;
+/** Time for the browser to start the download, in milliseconds. */
+const REVOKE_DELAY_MS = 60_000;
 
 /**
- * Downloads what a place lists as a file for spreadsheets.
+ * Downloads contracts as a CSV file.
  *
- * @throws where the browser holds no file.
+ * @throws if the browser cannot create the file.
  */
-export function downloadListing(listing: Listing): void {
-  const file = new Blob([writeCsv(listContracts(listing))], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
+export function downloadContracts(contracts: readonly ContractSummary[]): void {
+  const file = new Blob([writeCsv(contracts)], { type: 'text/csv;charset=utf-8' });
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = 'covenant-contracts.csv';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGIN_TIME);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -3,9 +3,9 @@ import { PortError } from '../../../machines/domain/failure';
 const UNREADABLE = 'The server’s answer could not be read.';
 
 /**
- * Fetches a text from the site's own root. Whatever goes wrong on the way rejects with a `PortError`
- * whose message is `failure` and whose detail says what happened (ruling 10). The request is such
- * that a preload of the page serves it: no headers of its own.
+ * Fetches a text from the site root. Sends no headers of its own, so that a preload matches.
+ *
+ * @throws {PortError} with the message `failure` and the cause as detail (ruling 10).
  */
 export async function fetchText(
   path: `/${string}`,
@@ -27,9 +27,9 @@ export async function fetchText(
 }
 
 /**
- * What a JSON text holds.
+ * Parses JSON.
  *
- * @throws {PortError} with the message `failure` where it is no JSON.
+ * @throws {PortError} with the message `failure` if the text is not JSON.
  */
 export function parseJson(text: string, failure: string): unknown {
   try {

@@ -2,9 +2,8 @@ import { fromPromise } from 'xstate';
 import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { fetchText, parseJson } from '../browser/fetch-json';
-import { readContract } from './contract-records';
+import { readContract, readRecords } from './contract-records';
 import { delay, withMinDuration } from './delay';
-import { preparePortfolio } from './portfolio-reader';
 
 /** Durations of the simulated calls, in milliseconds (spec §7). */
 export interface ContractDelays {
@@ -22,7 +21,7 @@ export function createContractPorts(
   return {
     loadContracts: fromPromise(({ signal }) => {
       const portfolio = fetchText('/contracts.json', { failure: LIST_FAILURE, signal }).then(
-        (text) => preparePortfolio(text, signal),
+        (text) => readRecords(parseJson(text, LIST_FAILURE), signal),
       );
       return withMinDuration(delays.list, signal, portfolio);
     }),

@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** How many days a month has, which counts from 1; a month that does not exist has none. */
+/** Days of a month, which counts from 1; 0 for months that do not exist. */
 function countDays(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   if (month < 1 || month > 12) return 0;
@@ -13,11 +13,11 @@ function countDays(year: number, month: number): number {
 }
 
 /**
- * Whether the text writes a day that the calendar has, alone or with a time behind it. Reckoned by
- * hand: a `Date` for every record took a third of the time in which a large list is read.
+ * Whether a value is an ISO date that exists, or an ISO date and time. Calculated without `Date`,
+ * which takes a third of the validation time of a large list.
  */
-function isCalendarDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+function isCalendarDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
   const year = Number(text.slice(0, 4));
   const day = Number(text.slice(8, 10));
   // There is no year 0000 between 1 BC and AD 1.
@@ -25,46 +25,44 @@ function isCalendarDay(text: string): boolean {
   return text.length === 10 || !Number.isNaN(Date.parse(text));
 }
 
-/**
- * Longer than anything written to be read, in characters: laying out a megabyte would take a browser
- * minutes, in which nothing else can be done.
- */
-const LONGEST_TEXT = 10_000;
+/** In characters. Laying out a text of a megabyte blocks a browser for minutes. */
+const MAX_TEXT_LENGTH = 10_000;
 
-/** The beginning of a text that is too long; half a character at its end would be none. */
-const clip = (value: string) =>
-  value.length <= LONGEST_TEXT
+/** Truncates long texts with an ellipsis, without splitting a surrogate pair. */
+const truncate = (value: string) =>
+  value.length <= MAX_TEXT_LENGTH
     ? value
-    : `${value.slice(0, LONGEST_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    : `${value.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-const text = v.pipe(
-  v.string('must be text'),
-  v.check((value) => value.trim() !== '', 'must not be empty'),
+// One custom check instead of a pipe of several: each step of a pipe costs 10 ms per 100,000 records.
+const text = v.custom<string>(
+  (value) => typeof value === 'string' && value.trim() !== '',
+  ({ input }) => (typeof input === 'string' ? 'must not be empty' : 'must be text'),
 );
 
-/** What is written to be read. Of more than anybody reads there is the beginning. */
-export const words = v.pipe(text, v.transform(clip));
+/** Text to display. */
+export const words = v.pipe(text, v.transform(truncate));
 
-/** Half a character, `.`, `..` and a megabyte are texts as any, but no address can end in them. */
+/** Refuses ids that cannot be a URL path segment: lone surrogates, `.`, `..`, very long ones. */
 const contractId = v.pipe(
   text,
   v.check(
-    (id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= LONGEST_TEXT,
+    (id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= MAX_TEXT_LENGTH,
     'must be usable in an address',
   ),
 );
 
-/** The day as it is written; a time behind it does not move it (ruling 13). */
+/** The date as written: a time and its zone do not change it (ruling 13). */
 const calendarDay = v.pipe(
-  v.string('must be a date such as 2026-01-31'),
-  v.check(isCalendarDay, 'must be a date such as 2026-01-31'),
+  v.custom<string>(isCalendarDay, 'must be a date such as 2026-01-31'),
   v.transform((value) => value.slice(0, 10)),
 );
 
-const numberBetween = (min: number, max: number) => {
-  const fault = `must be a number from ${min} to ${max}`;
-  return v.pipe(v.number(fault), v.minValue(min, fault), v.maxValue(max, fault));
-};
+const numberBetween = (min: number, max: number) =>
+  v.custom<number>(
+    (value) => typeof value === 'number' && value >= min && value <= max,
+    `must be a number from ${min} to ${max}`,
+  );
 
 const status = v.picklist(CONTRACT_STATUSES, 'must be Active, Expired or Renewal Due');
 const risk = v.picklist(RISKS, 'must be Low, Medium or High');
@@ -74,7 +72,7 @@ const record = <TEntries extends v.ObjectEntries>(entries: TEntries) =>
     issue.received === 'undefined' ? 'is missing' : 'must be a record',
   );
 
-/** One record of the list (spec §3). */
+/** A record of the list (spec §3). */
 export const contractSummarySchema = record({
   id: contractId,
   name: words,
@@ -85,7 +83,7 @@ export const contractSummarySchema = record({
   riskScore: numberBetween(0, 100),
 });
 
-/** One record of the details; its id is the key that it stands under (spec §3). */
+/** A record of the details; its id is its key (spec §3). */
 export const contractDetailSchema = record({
   name: words,
   parties: words,

@@ -1,6 +1,11 @@
-/** Waits for `milliseconds`; rejects at once with the signal's reason when that aborts. */
+/**
+ * Waits for `milliseconds`. Rejects at once with the signal's reason when it aborts. A delay of 0
+ * starts no timer.
+ */
 export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (milliseconds === 0) return resolve();
     const stop = () => {
       clearTimeout(timer);
       reject(signal.reason);
@@ -9,21 +14,20 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
       signal.removeEventListener('abort', stop);
       resolve();
     }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
   });
 }
 
 /**
- * What a promise comes to, told after `milliseconds` at the earliest, a failure too. Rejects at once
- * with the signal's reason when that aborts.
+ * The outcome of a promise, resolved or rejected, after `milliseconds` at the earliest. Rejects at
+ * once with the signal's reason when it aborts.
  */
 export async function withMinDuration<T>(
   milliseconds: number,
   signal: AbortSignal,
   work: Promise<T>,
 ): Promise<T> {
-  // Nobody hears of a failure before the time is over; until then it is no unhandled one.
+  // Prevents an unhandled rejection during the delay.
   work.catch(() => undefined);
   await delay(milliseconds, signal);
   return work;

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   browsers drop a table's roles where it is displayed as anything else, as on a phone */
+   browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
@@ -20,12 +20,12 @@ const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[
   { column: 'score', label: 'Risk score' },
 ];
 
-/** Where the table is one: from the breakpoint `sm` on. */
+/** From the breakpoint `sm` on; below, rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 40rem)';
 
 /**
- * One page of contracts. The link in the name stretches over its row, so that the whole row can be
- * clicked. On a phone the rows fold into cards.
+ * One page of contracts. The link of a row covers the whole row, so that it can be clicked anywhere.
+ * On phones the rows are stacked as cards.
  */
 export function ContractsTable({
   contracts,
@@ -35,13 +35,13 @@ export function ContractsTable({
   contractHref,
 }: {
   contracts: readonly ContractSummary[];
-  /** What was searched for, to be marked. */
+  /** The search query; its hits are marked. */
   query: string;
   sort: Sort | null;
   onSort: (column: SortColumn) => void;
   contractHref: (id: string) => string;
 }) {
-  // What is only heard must not be a stop of the Tab key: the select in the filter bar sorts there.
+  // Visually hidden headers must not be Tab stops. The filter bar has a sort select on phones.
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
@@ -76,7 +76,7 @@ export function ContractsTable({
   );
 }
 
-/** The cells that are the same whatever is searched for. */
+/** The cells that do not depend on the query; memoized, so that typing does not render them. */
 const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
   return (
     <>
@@ -114,7 +114,7 @@ const styles = {
     width: 'full',
     textStyle: 'small',
   }),
-  /** On a phone it is still heard with each cell. */
+  /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({
     srOnly: { base: true, sm: false },
     display: { sm: 'table-header-group' },
@@ -138,12 +138,12 @@ const styles = {
   }),
   identity: css(cell, { width: 'full', minWidth: '0', overflowWrap: 'anywhere' }),
   link: css({
-    /* Whoever wants the whole of a very long name opens it. */
+    // The contract page shows the full name.
     lineClamp: '3',
     fontSize: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
-    // A name that is written from the right stays in its column, too.
+    // Also for right-to-left names.
     textAlign: 'left',
     color: 'fg',
     _after: { content: '""', position: 'absolute', inset: '0' },
@@ -161,7 +161,7 @@ const styles = {
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
-  /** Says on a phone what the column's head says elsewhere. */
+  /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
   score: css(cell, { whiteSpace: 'nowrap', marginInlineStart: { base: 'auto', sm: '0' } }),

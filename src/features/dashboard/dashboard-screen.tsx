@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { FileUp } from 'lucide';
+import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectPortfolioView } from '../../../machines/dashboard.selectors';
+import { selectDashboardView } from '../../../machines/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
+import { StatCards } from './stat-cards';
 import { UnreadableNotice } from './unreadable-notice';
 
 interface DashboardScreenProps {
@@ -30,39 +32,43 @@ export function DashboardScreen(props: DashboardScreenProps) {
 }
 
 function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreenProps) {
-  const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));
-  const isRetryable = useSelector(dashboard, (snapshot) => snapshot.hasTag('retryable'));
-  const failure = useSelector(dashboard, (snapshot) => snapshot.context.failure);
-  const isEmpty = useSelector(dashboard, (snapshot) => selectPortfolioView(snapshot).total === 0);
-
-  if (isBusy) return <PortfolioSkeleton />;
-  if (isRetryable) {
-    return (
-      <ErrorState
-        title="Failed to load contracts"
-        {...failure}
-        onRetry={() => dashboard.send({ type: 'contracts.retry' })}
-      />
-    );
+  const view = useSelector(dashboard, selectDashboardView, shallowEqual);
+  switch (view.kind) {
+    case 'loading':
+      return <PortfolioSkeleton />;
+    case 'error':
+      return (
+        <ErrorState
+          title="Failed to load contracts"
+          {...view.failure}
+          onRetry={() => dashboard.send({ type: 'contracts.retry' })}
+        />
+      );
+    case 'empty':
+      return (
+        <div className={stack}>
+          <StatCards statistics={view.statistics} />
+          <EmptyState
+            title="No contracts yet"
+            text="Upload your first contract to see its key clauses, risks and the evidence for them."
+            action={
+              <Button onClick={onUpload}>
+                <Icon of={FileUp} />
+                Upload Contract
+              </Button>
+            }
+          />
+        </div>
+      );
+    case 'list':
+      return (
+        <div className={stack}>
+          <UnreadableNotice unreadable={view.unreadable} />
+          <StatCards statistics={view.statistics} />
+          <Portfolio dashboard={dashboard} contractHref={contractHref} />
+        </div>
+      );
   }
-  if (isEmpty) {
-    return (
-      <EmptyState
-        title="No contracts yet"
-        text="Upload your first contract to see its key clauses, risks and the evidence for them."
-        action={
-          <Button onClick={onUpload}>
-            <Icon of={FileUp} />
-            Upload Contract
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <UnreadableNotice dashboard={dashboard} />
-      <Portfolio dashboard={dashboard} contractHref={contractHref} />
-    </>
-  );
 }
+
+const stack = css({ display: 'grid', gap: '6' });

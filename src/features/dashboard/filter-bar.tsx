@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectFilters, selectSort } from '../../../machines/dashboard.selectors';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import type { ListQuery } from '../../../machines/domain/list-query';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
@@ -20,10 +19,15 @@ const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
   label: describeSort(sort),
 }));
 
-/** What narrows the portfolio down (spec §9), and on a phone its order, too. */
-export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
-  const { query, status, risk } = useSelector(dashboard, selectFilters);
-  const sort = useSelector(dashboard, selectSort);
+/** Search and filters (spec §9), and on phones the sort order. */
+export function FilterBar({
+  dashboard,
+  listQuery,
+}: {
+  dashboard: DashboardActorRef;
+  listQuery: ListQuery;
+}) {
+  const { query, status, risk } = listQuery.filters;
   return (
     <div role="search" className={bar}>
       <SearchField
@@ -48,7 +52,7 @@ export function FilterBar({ dashboard }: { dashboard: DashboardActorRef }) {
       <div className={phoneOnly}>
         <SelectField
           label="Sort by"
-          value={formatSort(sort)}
+          value={formatSort(listQuery.sort)}
           options={SORT_CHOICES}
           onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: parseSort(picked) })}
         />
@@ -69,5 +73,5 @@ const bar = css({
   '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
 });
 
-/** Where the table has heads to press, they sort it. */
+/** On wider screens the column headers sort. */
 const phoneOnly = css({ gridColumn: '1 / -1', display: { sm: 'none' } });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 
-/** Saves the whole list, filtered and sorted as it is shown. */
+/** Exports the filtered and sorted list, all pages. */
 export function ExportButton({
   dashboard,
   isDisabled,
@@ -31,7 +31,7 @@ export function ExportButton({
   );
 }
 
-/** Says that the list was not saved; the button above it tries again. */
+/** Error notice of a failed export. The export button retries. */
 export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const isFailed = useSelector(exporting, (snapshot) => snapshot?.matches('failed') ?? false);
@@ -43,7 +43,7 @@ export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   );
 }
 
-/** At the end of its line, which on a very narrow phone is a line of its own. */
+/** Stays at the end of the row, also when it wraps on narrow phones. */
 const button = css({ marginInlineStart: 'auto' });
 
 const failure = css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' });

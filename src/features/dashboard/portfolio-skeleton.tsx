@@ -3,7 +3,7 @@ import { Card } from '../../ui/card';
 import { PageSpinner } from '../../ui/spinner';
 import { StatCardsSkeleton } from './stat-cards';
 
-/** The portfolio while it is on its way, in the place that it will take. */
+/** Loading skeleton of the dashboard; same size as the loaded content. */
 export function PortfolioSkeleton() {
   return (
     <div className={css({ display: 'grid', gap: '6' })}>

@@ -1,13 +1,10 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { SearchX } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import {
-  selectFilters,
-  selectPortfolioView,
-  selectSort,
-} from '../../../machines/dashboard.selectors';
+import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+import { pageWindow } from '../../../machines/domain/pagination';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,9 +13,8 @@ import { Pagination } from '../../ui/pagination';
 import { ContractsTable } from './contracts-table';
 import { FilterBar } from './filter-bar';
 import { ExportButton, ExportFailure } from './list-export';
-import { StatCards } from './stat-cards';
 
-/** The loaded portfolio: its figures, what narrows it down, and one page of it. */
+/** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
   dashboard,
   contractHref,
@@ -26,72 +22,67 @@ export function Portfolio({
   dashboard: DashboardActorRef;
   contractHref: (id: string) => string;
 }) {
-  const view = useSelector(dashboard, selectPortfolioView);
-  const { query } = useSelector(dashboard, selectFilters);
-  const sort = useSelector(dashboard, selectSort);
-  const { page } = view;
+  const list = useSelector(dashboard, selectList, shallowEqual);
+  const { filters, sort } = list.listQuery;
+  const { length: matches } = list.rowIndices;
+  const page = currentPage(list);
   const counter = useRef<HTMLDivElement>(null);
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the filters: the keyboard goes on where they are.
-    const portfolio = event.currentTarget.closest('section');
-    portfolio?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    // The button disappears: focus moves to the search field.
+    const section = event.currentTarget.closest('section');
+    section?.querySelector<HTMLInputElement>('[type=search]')?.focus();
     dashboard.send({ type: 'filters.clear' });
   };
   const turnPage = (turnTo: number) => {
     dashboard.send({ type: 'page.turn', page: turnTo });
-    // A new page is read from its top.
     counter.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className={styles.stack}>
-      <StatCards statistics={view.statistics} />
-      <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-        <FilterBar dashboard={dashboard} />
-        <div ref={counter} className={styles.counter}>
-          <p>{`Showing ${view.matches} of ${view.total} contracts`}</p>
-          <ExportButton dashboard={dashboard} isDisabled={view.matches === 0} />
+    <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
+      <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
+      <div ref={counter} className={styles.counter}>
+        <p>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+        <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
+      </div>
+      <ExportFailure dashboard={dashboard} />
+      {matches === 0 ? (
+        <EmptyState
+          title="No contracts match your filters"
+          icon={<Icon of={SearchX} />}
+          action={
+            <Button variant="outline" onClick={clearFilters}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <ContractsTable
+          contracts={page.items}
+          query={filters.query}
+          sort={sort}
+          onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
+          contractHref={contractHref}
+        />
+      )}
+      {page.lastPage > 1 ? (
+        <div className={styles.footer}>
+          <p className={styles.range}>
+            {`Showing ${page.from} to ${page.to} of ${matches} contracts`}
+          </p>
+          <Pagination
+            current={page.page}
+            last={page.lastPage}
+            items={pageWindow(page.page, page.lastPage)}
+            onSelect={turnPage}
+          />
         </div>
-        <ExportFailure dashboard={dashboard} />
-        {view.matches === 0 ? (
-          <EmptyState
-            title="No contracts match your filters"
-            icon={<Icon of={SearchX} />}
-            action={
-              <Button variant="outline" onClick={clearFilters}>
-                Clear filters
-              </Button>
-            }
-          />
-        ) : (
-          <ContractsTable
-            contracts={page.items}
-            query={query}
-            sort={sort}
-            onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
-            contractHref={contractHref}
-          />
-        )}
-        {page.lastPage > 1 ? (
-          <div className={styles.footer}>
-            <p className={styles.range}>
-              {`Showing ${page.from} to ${page.to} of ${view.matches} contracts`}
-            </p>
-            <Pagination
-              current={page.page}
-              last={page.lastPage}
-              items={view.pageWindow}
-              onSelect={turnPage}
-            />
-          </div>
-        ) : null}
-      </Card>
-    </div>
+      ) : null}
+    </Card>
   );
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '6' }),
   sheet: css({ minWidth: '0', overflow: 'hidden' }),
   counter: css({
     display: 'flex',

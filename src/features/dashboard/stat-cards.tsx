@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, Files, Gauge } from 'lucide';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { toneOfScore } from '../badges';
 
-/** The four figures over the whole portfolio (spec §2, ruling 12), which typing does not change. */
-export const StatCards = memo(function StatCards({ statistics }: { statistics: Statistics }) {
+/** Statistics of the whole portfolio (spec §2, ruling 12). */
+export function StatCards({ statistics }: { statistics: Statistics }) {
   const { total, active, renewalDue, averageRisk } = statistics;
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
@@ -33,9 +33,9 @@ export const StatCards = memo(function StatCards({ statistics }: { statistics: S
       />
     </dl>
   );
-});
+}
 
-/** The cards before their figures are known, in the same place. */
+/** Loading skeleton of the stat cards; same size. */
 export function StatCardsSkeleton() {
   return (
     <dl aria-hidden="true" className={styles.grid}>

@@ -1,80 +1,93 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as fc from 'fast-check';
 import { failureFromError } from '../../../machines/domain/failure';
-import { finish } from '../../../machines/domain/steps';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 
-/** The portfolio in a list's JSON. */
-const readPortfolio = (json: unknown) => finish(readRecords([json]));
-
-/** What a person is told of something that has to throw. */
-function failureIn(read: () => unknown) {
+/** The failure that a call throws, or that its promise rejects with. */
+async function failureIn(read: () => unknown) {
   try {
-    read();
+    await read();
   } catch (error) {
     return failureFromError(error, 'a surprise');
   }
   throw new Error('It did not fail');
 }
 
-/** The one complaint about a record that stands beside a good one. */
-function complaint(record: unknown) {
-  const { contracts, unreadable } = readPortfolio([makeContract({ id: 'good' }), record]);
+/** The fault of a record that is listed next to a valid one. */
+async function complaint(record: unknown) {
+  const { contracts, unreadable } = await readRecords([makeContract({ id: 'good' }), record]);
   expect(contracts.map(({ id }) => id)).toEqual(['good']);
   expect(unreadable).toHaveLength(1);
   return unreadable[0];
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 const DATE = 'must be a date such as 2026-01-31';
 
 describe('a list', () => {
-  it('is read in its order', () => {
+  it('is read in order', async () => {
     const contracts = makeContracts(12).toReversed();
-    expect(readPortfolio(contracts)).toEqual({ contracts, unreadable: [] });
+    expect(await readRecords(contracts)).toEqual({ contracts, unreadable: [] });
   });
 
-  it('is read with a pause now and then', () => {
-    const steps = [...readRecords([makeContracts(1000)])];
-    expect(steps.length).toBeGreaterThan(25);
-    expect(steps.length).toBeLessThan(50);
+  it('yields to the main thread every 5,000 records', async () => {
+    const posts = vi.spyOn(MessagePort.prototype, 'postMessage');
+    await readRecords(makeContracts(5000));
+    expect(posts).toHaveBeenCalledTimes(0);
+    const contracts = makeContracts(10_001);
+    expect(await readRecords(contracts)).toEqual({ contracts, unreadable: [] });
+    expect(posts).toHaveBeenCalledTimes(2);
   });
 
-  it('may be empty', () => {
-    expect(readPortfolio([])).toEqual({ contracts: [], unreadable: [] });
+  it('stops at the next yield when its signal aborts', async () => {
+    const controller = new AbortController();
+    const outcome = readRecords(makeContracts(10_001), controller.signal);
+    const posts = vi.spyOn(MessagePort.prototype, 'postMessage');
+    const reason = new Error('left');
+    controller.abort(reason);
+    await expect(outcome).rejects.toBe(reason);
+    expect(posts).toHaveBeenCalledTimes(0);
   });
 
-  it('keeps of a record what is known, and nothing else', () => {
-    expect(readPortfolio([{ ...makeContract(), owner: 'x' }]).contracts).toEqual([makeContract()]);
+  it('may be empty', async () => {
+    expect(await readRecords([])).toEqual({ contracts: [], unreadable: [] });
+  });
+
+  it('keeps of a record what is known, and nothing else', async () => {
+    expect((await readRecords([{ ...makeContract(), owner: 'x' }])).contracts).toEqual([
+      makeContract(),
+    ]);
   });
 
   it.each([
-    ['all of it', 'x'.repeat(10_000), 'x'.repeat(10_000)],
-    ['its beginning', 'x'.repeat(10_001), `${'x'.repeat(9999)}…`],
-    ['no half character', `${'x'.repeat(9998)}😀😀`, `${'x'.repeat(9998)}…`],
-    ['every half that was there', `${'\uD83Dx'.repeat(5001)}`, `${'\uD83Dx'.repeat(4999)}…`],
-  ])('keeps of a text as long as a book %s', (_, written, kept) => {
-    const { contracts } = readPortfolio([makeContract({ name: written, parties: written })]);
+    ['within the limit, unchanged', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+    ['over the limit, with an ellipsis', 'x'.repeat(10_001), `${'x'.repeat(9999)}…`],
+    ['without splitting a surrogate pair', `${'x'.repeat(9998)}😀😀`, `${'x'.repeat(9998)}…`],
+    ['keeping lone surrogates', `${'\uD83Dx'.repeat(5001)}`, `${'\uD83Dx'.repeat(4999)}…`],
+  ])('truncates very long texts: %s', async (_, written, kept) => {
+    const { contracts } = await readRecords([makeContract({ name: written, parties: written })]);
     expect(contracts).toEqual([makeContract({ name: kept, parties: kept })]);
   });
 
-  it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])('is not %o', (json) => {
-    expect(failureIn(() => readPortfolio(json))).toEqual({
+  it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])('is not %o', async (json) => {
+    expect(await failureIn(() => readRecords(json))).toEqual({
       message: 'Failed to fetch contracts',
       detail: 'The answer is not a list of contracts.',
     });
   });
 
-  it('of which no record can be read is a failure', () => {
+  it('fails if no record is valid', async () => {
     for (const json of [[null], [{}, {}], [makeContract({ riskScore: 101 })]])
-      expect(failureIn(() => readPortfolio(json))).toEqual({
+      expect(await failureIn(() => readRecords(json))).toEqual({
         message: 'Failed to fetch contracts',
         detail: 'None of the contracts could be read.',
       });
   });
 
-  it('is parted into what can be read and what cannot, whatever it holds', () => {
+  it('is parted into what can be read and what cannot, whatever it holds', async () => {
     const json = fc
       .tuple(contractLists, fc.array(fc.jsonValue(), { maxLength: 10 }))
       .chain(([contracts, others]) =>
@@ -87,9 +100,9 @@ describe('a list', () => {
       .filter(({ contracts }) =>
         contracts.some(({ name, parties }) => name.trim() && parties.trim()),
       );
-    fc.assert(
-      fc.property(json, ({ contracts, records }) => {
-        const portfolio = readPortfolio(records);
+    await fc.assert(
+      fc.asyncProperty(json, async ({ contracts, records }) => {
+        const portfolio = await readRecords(records);
         expect(portfolio.contracts.length + portfolio.unreadable.length).toBe(records.length);
         const readable = records.filter((record) =>
           contracts.some((one) => one === record && one.name.trim() && one.parties.trim()),
@@ -102,50 +115,60 @@ describe('a list', () => {
 
 // Ruling 10
 describe('a record that cannot be read', () => {
-  it('is set aside alone, by its id, field and fault', () => {
+  it('is set aside with its id, field and fault', async () => {
     const [first, second, third] = makeContracts(3);
-    expect(readPortfolio([first, { ...second, status: 'Draft' }, third])).toEqual({
+    expect(await readRecords([first, { ...second, status: 'Draft' }, third])).toEqual({
       contracts: [first, third],
       unreadable: [{ id: 'c-2', field: 'status', fault: 'must be Active, Expired or Renewal Due' }],
     });
   });
 
-  it('is told of once, however many faults it has', () => {
-    expect(complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
+  it('is listed once, with its first fault', async () => {
+    expect(await complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
   });
 
   it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
-    'is called by its place where its id is %o',
-    (id) => {
-      expect(complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
+    'is named by its position if its id is %o',
+    async (id) => {
+      expect(await complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
     },
   );
 
-  it('is called by its place where it has no id at all', () => {
+  it('is named by its position if it has no id', async () => {
     const { id: _, ...record } = makeContract();
-    expect(complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
+    expect(await complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
   });
 
-  it.each([null, 5, 'text', true, []])('may be no record: %j', (record) => {
-    expect(complaint(record)).toMatchObject({ id: '#2' });
+  it.each([null, 5, 'text', true, []])('may be of another type: %j', async (record) => {
+    expect(await complaint(record)).toMatchObject({ id: '#2' });
   });
 
-  it.each([null, 5, 'text', true])('is then said to be none: %j', (record) => {
-    expect(complaint(record)).toEqual({ id: '#2', field: 'record', fault: 'must be a record' });
-  });
+  it.each([null, 5, 'text', true])(
+    'of another type has the fault "must be a record": %j',
+    async (record) => {
+      expect(await complaint(record)).toEqual({
+        id: '#2',
+        field: 'record',
+        fault: 'must be a record',
+      });
+    },
+  );
 
-  it.each(['.', '..', 'half \uD83D'])('may have an id that no address can end in: %s', (id) => {
-    expect(complaint(makeContract({ id }))).toEqual({
-      id,
-      field: 'id',
-      fault: 'must be usable in an address',
-    });
-  });
+  it.each(['.', '..', 'half \uD83D'])(
+    'may have an id that cannot be a URL path segment: %s',
+    async (id) => {
+      expect(await complaint(makeContract({ id }))).toEqual({
+        id,
+        field: 'id',
+        fault: 'must be usable in an address',
+      });
+    },
+  );
 
-  it('may have an id that is too long for an address, of which there is the beginning', () => {
+  it('may have an id that is too long for a URL; the id is truncated', async () => {
     const longest = makeContract({ id: 'x'.repeat(10_000) });
-    expect(readPortfolio([longest]).contracts).toEqual([longest]);
-    const { id, fault } = complaint(makeContract({ id: 'x'.repeat(2 ** 20) })) ?? {};
+    expect((await readRecords([longest])).contracts).toEqual([longest]);
+    const { id, fault } = (await complaint(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
     expect(id).toBe(`${'x'.repeat(9999)}…`);
     expect(fault).toBe('must be usable in an address');
   });
@@ -171,8 +194,8 @@ describe('a record that cannot be read', () => {
     ['riskScore', 100.01, 'must be a number from 0 to 100'],
     ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
     ['riskScore', Infinity, 'must be a number from 0 to 100'],
-  ])('has the fault in its field %s: %o %s', (field, value, fault) => {
-    expect(complaint({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
+  ])('has the fault in its field %s: %o %s', async (field, value, fault) => {
+    expect(await complaint({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
       id: 'bad',
       field,
       fault,
@@ -180,26 +203,26 @@ describe('a record that cannot be read', () => {
   });
 
   it.each(['name', 'parties', 'expiry', 'status', 'risk', 'riskScore'])(
-    'may miss its %s',
-    (field) => {
+    'reports a missing %s',
+    async (field) => {
       const record = Object.fromEntries(
         Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
       );
-      expect(complaint(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
+      expect(await complaint(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
     },
   );
 
-  it.each([0, 0.5, 40.5, 100])('does not include one with a risk score of %d', (riskScore) => {
+  it.each([0, 0.5, 40.5, 100])('is valid with a risk score of %d', async (riskScore) => {
     const contract = makeContract({ riskScore });
-    expect(readPortfolio([contract])).toEqual({ contracts: [contract], unreadable: [] });
+    expect(await readRecords([contract])).toEqual({ contracts: [contract], unreadable: [] });
   });
 });
 
 describe('ids', () => {
-  it('that are repeated count once: the first record has them', () => {
+  it('that are repeated count once: the first record has them', async () => {
     const [first, second] = makeContracts(2);
     const again = makeContract({ id: 'c-1', name: 'Another' });
-    expect(readPortfolio([first, again, second, again])).toEqual({
+    expect(await readRecords([first, again, second, again])).toEqual({
       contracts: [first, second],
       unreadable: [
         { id: 'c-1', field: 'id', fault: 'is used by an earlier record' },
@@ -208,17 +231,17 @@ describe('ids', () => {
     });
   });
 
-  it('of records that were set aside can still be had by a later one', () => {
+  it('of unreadable records can be used by a later record', async () => {
     const good = makeContract({ id: 'c-1' });
-    const { contracts, unreadable } = readPortfolio([makeContract({ riskScore: 101 }), good]);
+    const { contracts, unreadable } = await readRecords([makeContract({ riskScore: 101 }), good]);
     expect(contracts).toEqual([good]);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('may be any text: none is special', () => {
+  it('may be any text, also names of object members', async () => {
     const ids = ['__proto__', 'constructor', 'toString', '%2e%2e', '...', 'a/b', 'a b', '日本'];
     const records = ids.map((id) => makeContract({ id }));
-    const { contracts, unreadable } = readPortfolio(JSON.parse(JSON.stringify(records)));
+    const { contracts, unreadable } = await readRecords(JSON.parse(JSON.stringify(records)));
     expect(contracts.map(({ id }) => id)).toEqual(ids);
     expect(unreadable).toEqual([]);
   });
@@ -236,13 +259,13 @@ describe('a date', () => {
     ['2026-01-01T23:59:59.999-11:00', '2026-01-01'],
     ['2026-01-01T00:00:00+14:00', '2026-01-01'],
     ['2026-01-01T12:30', '2026-01-01'],
-  ])('%s is the day %s', (written, day) => {
-    expect(readPortfolio([makeContract({ expiry: written })]).contracts[0]?.expiry).toBe(day);
+  ])('%s is read as %s', async (written, day) => {
+    expect((await readRecords([makeContract({ expiry: written })])).contracts[0]?.expiry).toBe(day);
   });
 
   it.each([
     '',
-    // Read by engines as the day in front, since they leave out what is in brackets.
+    // Engines ignore the part in parentheses.
     '2026-01-15 (2026-01-31T)',
     '2026',
     '2026-01',
@@ -271,28 +294,28 @@ describe('a date', () => {
     '2026-01-01\n',
     'undefined',
     'tomorrow',
-  ])('%j is none', (expiry) => {
-    expect(complaint(makeContract({ id: 'bad', expiry }))).toEqual({
+  ])('refuses %j', async (expiry) => {
+    expect(await complaint(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
       field: 'expiry',
       fault: DATE,
     });
   });
 
-  it('is every day of the calendar, and its time of day does not move it', () => {
+  it('may be any day of the calendar, at any time of day', async () => {
     const days = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
       noInvalidDate: true,
     });
-    fc.assert(
-      fc.property(days, (date) => {
+    await fc.assert(
+      fc.asyncProperty(days, async (date) => {
         const written = date.toISOString();
         const records = [
           makeContract({ id: 'day', expiry: written.slice(0, 10) }),
           makeContract({ id: 'timestamp', expiry: written }),
         ];
-        const { contracts } = readPortfolio(records);
+        const { contracts } = await readRecords(records);
         expect(contracts.map(({ expiry }) => expiry)).toEqual(Array(2).fill(written.slice(0, 10)));
       }),
     );
@@ -302,25 +325,25 @@ describe('a date', () => {
 describe('the details', () => {
   const { id: _, ...record } = makeDetail();
 
-  it('have a contract under its id', () => {
+  it('return the contract with an id', () => {
     expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail(),
     });
   });
 
-  it('go by the key, whatever id the record writes', () => {
+  it('use the key as id, not the id in the record', () => {
     expect(readContract({ 'c-1': { ...record, id: 'c-2' } }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail({ id: 'c-1' }),
     });
   });
 
-  it('are not spoilt by another contract’s record', () => {
+  it('ignore invalid records of other contracts', () => {
     expect(readContract({ bad: null, 'c-1': record }, 'c-1').kind).toBe('found');
   });
 
-  it('do not have every contract', () => {
+  it('return notFound for a missing id', () => {
     expect(readContract({ 'c-1': record }, 'c-2')).toEqual({ kind: 'notFound' });
     expect(readContract({}, 'c-1')).toEqual({ kind: 'notFound' });
   });
@@ -334,14 +357,14 @@ describe('the details', () => {
     },
   );
 
-  it.each([null, undefined, 5, 'text', true, [], [record]])('are not %o', (json) => {
-    expect(failureIn(() => readContract(json, 'c-1'))).toEqual({
+  it.each([null, undefined, 5, 'text', true, [], [record]])('are not %o', async (json) => {
+    expect(await failureIn(() => readContract(json, 'c-1'))).toEqual({
       message: 'Failed to fetch contract details',
       detail: 'The answer holds no contract details.',
     });
   });
 
-  it('write days, which a time of day does not move', () => {
+  it('keep the date of a timestamp', () => {
     const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
     expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
       kind: 'found',
@@ -385,28 +408,30 @@ describe('the details', () => {
       'evidence.1.relevance must be a number from 0 to 1',
     ],
     [{ evidence: [{ ...piece, snippet: null }] }, 'evidence.0.snippet must be text'],
-  ])('with a fault in the contract’s record are a failure: %o', (changes, fault) => {
-    expect(failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1'))).toEqual({
+  ])('fail if the contract’s record is invalid: %o', async (changes, fault) => {
+    expect(
+      await failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1')),
+    ).toEqual({
       message: 'Failed to fetch contract details',
       detail: `The contract’s record could not be read: ${fault}.`,
     });
   });
 
-  it('miss a field, and say which', () => {
+  it('fail with the name of a missing field', async () => {
     const { evidence: __, ...rest } = record;
-    expect(failureIn(() => readContract({ 'c-1': rest }, 'c-1')).detail).toBe(
+    expect((await failureIn(() => readContract({ 'c-1': rest }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: evidence is missing.',
     );
   });
 
-  it.each([null, 5, 'text', true])('with a record that is none are a failure: %j', (value) => {
-    expect(failureIn(() => readContract({ 'c-1': value }, 'c-1')).detail).toBe(
+  it.each([null, 5, 'text', true])('fail if the contract’s record is %j', async (value) => {
+    expect((await failureIn(() => readContract({ 'c-1': value }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: it must be a record.',
     );
   });
 
-  it('with an empty list for a record are a failure', () => {
-    expect(failureIn(() => readContract({ 'c-1': [] }, 'c-1')).message).toBe(
+  it('fail if the contract’s record is an empty list', async () => {
+    expect((await failureIn(() => readContract({ 'c-1': [] }, 'c-1'))).message).toBe(
       'Failed to fetch contract details',
     );
   });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { exportPorts } from '../../../src/adapters/browser/export-port';
-import { downloadListing } from '../../../src/adapters/browser/download-contracts';
+import { downloadContracts } from '../../../src/adapters/browser/download-contracts';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
@@ -33,10 +32,9 @@ beforeEach(() => {
 });
 
 const contracts = makeContracts(3);
-const listing = { contracts, listQuery: DEFAULT_LIST_QUERY };
 
 it('downloads a table as UTF-8 under its name', async () => {
-  downloadListing(listing);
+  downloadContracts(contracts);
   expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
@@ -44,21 +42,21 @@ it('downloads a table as UTF-8 under its name', async () => {
   expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
 });
 
-it('lets go of the text once the browser has begun, and no sooner', async () => {
-  await startPort(createActor(exportContracts, { input: listing }));
+it('revokes the object URL after a minute', async () => {
+  await startPort(createActor(exportContracts, { input: { contracts } }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
   expect(revoke).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it('fails where the browser holds no file', async () => {
+it('fails if the browser cannot create the file', async () => {
   vi.stubGlobal('URL', {
     createObjectURL: () => {
       throw new Error('There is no room.');
     },
   });
-  const port = startPort(createActor(exportContracts, { input: listing }));
+  const port = startPort(createActor(exportContracts, { input: { contracts } }));
   await expect(port).rejects.toThrow('There is no room.');
   expect(link.click).not.toHaveBeenCalled();
 });

@@ -1,16 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { prepareSorting } from '../../../machines/domain/listing';
-import { prepareSearch } from '../../../machines/domain/matching';
 import { createDemoPorts } from '../../support/demo-ports';
 import { DEMO_DELAYS } from '../../../src/adapters/demo/delays';
-import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+import { makeContract, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
 
-/** A network whose every answer is the given one. */
+/** Stubs fetch with one answer for every request. */
 function stubFetch(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal('fetch', fetch);
@@ -20,13 +18,11 @@ function stubFetch(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const page = () => new Response('<!doctype html><title>Covenant</title>', { status: 200 });
 
-const countSteps = (steps: Iterable<unknown>) => [...steps].length;
-
 const { loadContracts, loadContract } = createDemoPorts();
 const makeList = () => createActor(loadContracts);
 const makeOne = (id = 'c-1') => createActor(loadContract, { input: { id } });
 
-it('the product’s delays are the specified ones', () => {
+it('the delays of the product are the specified ones', () => {
   expect(DEMO_DELAYS).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
 });
 
@@ -83,7 +79,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
     ['an empty body', () => new Response('')],
     ['half a body', () => new Response('[{"id":"c-1"')],
     [
-      'a connection that breaks off',
+      'a connection that breaks',
       () =>
         new Response(
           new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }),
@@ -100,14 +96,14 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
     await expect(outcome).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
-  it.each(wrongShapes)('fails with JSON that is no such thing: %j', async (shape) => {
+  it.each(wrongShapes)('fails with JSON of another shape: %j', async (shape) => {
     stubFetch(() => json(shape));
     const outcome = startPort(make());
     await pass(milliseconds);
     expect(await failureOf(outcome)).toEqual({ message: failure, detail: wrongShape });
   });
 
-  it('asks again for every call: nothing of a failure is kept', async () => {
+  it('requests again on every call, also after a failure', async () => {
     const fetch = stubFetch(() => json(good));
     fetch.mockResolvedValueOnce(page());
     const first = startPort(make());
@@ -122,7 +118,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
 describe('the list', () => {
   const good = () => json([makeContract()]);
 
-  it('is asked for at once, and told after 800 ms and not before', async () => {
+  it('is requested at once and resolves after exactly 800 ms', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     const outcome = startPort(actor);
@@ -134,7 +130,7 @@ describe('the list', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for as a preload asks for it', async () => {
+  it('is requested without headers, so that a preload matches', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     void startPort(actor);
@@ -142,7 +138,7 @@ describe('the list', () => {
     actor.stop();
   });
 
-  it('that came late is told as soon as it is read', async () => {
+  it('resolves at once when the answer takes longer than the delay', async () => {
     let answer: (response: Response) => void = () => undefined;
     stubFetch(() => new Promise((resolve) => (answer = resolve)));
     const actor = makeList();
@@ -153,7 +149,7 @@ describe('the list', () => {
     await expect(outcome).resolves.toMatchObject({ unreadable: [] });
   });
 
-  it('that fails early fails after 800 ms and not before, and nothing is unhandled', async () => {
+  it('rejects after exactly 800 ms when the request fails earlier', async () => {
     stubFetch(() => json([], 500));
     const actor = makeList();
     const outcome = startPort(actor);
@@ -163,33 +159,36 @@ describe('the list', () => {
     expect((await failureOf(outcome)).detail).toBe('The server answered with status 500.');
   });
 
-  it.each([0, 799, 800])('that is left after %i ms lets go of everything', async (milliseconds) => {
-    const fetch = stubFetch(() => new Promise(() => undefined));
-    const actor = makeList();
-    void startPort(actor);
-    await pass(milliseconds);
-    const signal = fetch.mock.calls[0]?.[1]?.signal;
-    expect(signal?.aborted).toBe(false);
-    actor.stop();
-    expect(signal?.aborted).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each([0, 799, 800])(
+    'aborts the request and clears its timer when stopped after %i ms',
+    async (milliseconds) => {
+      const fetch = stubFetch(() => new Promise(() => undefined));
+      const actor = makeList();
+      void startPort(actor);
+      await pass(milliseconds);
+      const signal = fetch.mock.calls[0]?.[1]?.signal;
+      expect(signal?.aborted).toBe(false);
+      actor.stop();
+      expect(signal?.aborted).toBe(true);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
-  it('is ready to be searched and sorted where there was the time', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(0);
-    stubFetch(() => json(makeContracts(300)));
-    const outcome = startPort(makeList());
-    await pass(800);
-    const { contracts } = await outcome;
-    expect(countSteps(prepareSearch(contracts))).toBe(0);
-    expect(countSteps(prepareSorting(contracts))).toBe(0);
+  it('starts no timer with a delay of 0', async () => {
+    stubFetch(good);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { loadContracts: withoutDelay } = createDemoPorts({ delays: NO_DELAYS });
+    await expect(startPort(createActor(withoutDelay))).resolves.toMatchObject({ unreadable: [] });
+    expect(timers).not.toHaveBeenCalled();
   });
 });
+
+const NO_DELAYS = { list: 0, detail: 0, signIn: 0, uploadStep: 0 };
 
 describe('a contract', () => {
   const good = () => json({ 'c-1': makeDetail() });
 
-  it('is asked for after 600 ms and not before', async () => {
+  it('is requested after exactly 600 ms', async () => {
     const fetch = stubFetch(good);
     const outcome = startPort(makeOne());
     await pass(599);
@@ -199,7 +198,7 @@ describe('a contract', () => {
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contract-details.json']);
   });
 
-  it('is not asked for at all once it is left during the delay', async () => {
+  it('is not requested if stopped during the delay', async () => {
     const fetch = stubFetch(good);
     const actor = makeOne();
     void startPort(actor);
@@ -210,7 +209,7 @@ describe('a contract', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('lets go of the request when it is left during it', async () => {
+  it('aborts the request when stopped', async () => {
     const fetch = stubFetch(() => new Promise(() => undefined));
     const actor = makeOne();
     void startPort(actor);
@@ -221,7 +220,7 @@ describe('a contract', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('that the details do not have is not found', async () => {
+  it('is not found if the details do not have it', async () => {
     stubFetch(() => json({ 'c-1': makeDetail() }));
     const outcome = startPort(makeOne('c-2'));
     await pass(600);
@@ -229,7 +228,7 @@ describe('a contract', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '', '.', '..', '%2e%2e', 'c-1 ', 'C-1'])(
-    'is not found under %j, which is only like an id',
+    'is not found under the similar id %j',
     async (id) => {
       stubFetch(() => json({ 'c-1': makeDetail() }));
       const outcome = startPort(makeOne(id));

@@ -7,11 +7,11 @@ import { makeContract } from '../../support/fixtures';
 
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
-/** The first cell of a contract of that name, as it is read back. */
+/** Writes a contract with this name and reads its first cell back. */
 const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
 
-describe('a table for spreadsheets', () => {
-  it('is a header and a line a contract, in the order given', () => {
+describe('writeCsv', () => {
+  it('writes a header and one line per contract, in order', () => {
     const contracts = [makeContract({ riskScore: 28.5 }), makeContract({ name: 'Mutual NDA' })];
     expect(writeCsv(contracts)).toBe(
       '\uFEFFName,Parties,Expiry,Status,Risk,Risk Score\r\n' +
@@ -20,7 +20,7 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('without contracts is a header', () => {
+  it('writes only the header without contracts', () => {
     expect(readCsv(writeCsv([]))).toEqual([HEADER]);
   });
 
@@ -62,7 +62,7 @@ describe('a table for spreadsheets', () => {
   });
 
   it.each(['1-2', 'a=b', "'quoted'", 'Ørsted', '1', '(50%)', ' blank', '☐'])(
-    'leaves %j as it is',
+    'does not change %j',
     (name) => {
       expect(cellOf(name)).toBe(name);
     },
@@ -85,7 +85,7 @@ describe('a table for spreadsheets', () => {
     { maxLength: 5 },
   );
 
-  it('is read back as what was written, but for the guard in front of formulas', () => {
+  it('is read back as written, except for the apostrophe before formulas', () => {
     fc.assert(
       fc.property(contracts, (list) => {
         const [header, ...records] = readCsv(writeCsv(list));
@@ -104,7 +104,7 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('has no cell that a spreadsheet takes for a formula', () => {
+  it('writes no cell that a spreadsheet evaluates as a formula', () => {
     fc.assert(
       fc.property(contracts, (list) => {
         const cells = readCsv(writeCsv(list)).flat();
@@ -116,7 +116,7 @@ describe('a table for spreadsheets', () => {
   });
 });
 
-describe('the reader of these tests', () => {
+describe('readCsv of these tests', () => {
   it.each(['a', '\uFEFFa', '\uFEFFa\n', '\uFEFF"a\r\n', '\uFEFFa"b\r\n', '\uFEFF"a"b\r\n'])(
     'refuses %j',
     (csv) => {

@@ -4,7 +4,7 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
 
-it('lasts as long as it is told, and not a millisecond less', async () => {
+it('delay resolves after exactly its duration', async () => {
   let isOver = false;
   void (async () => {
     await delay(800, new AbortController().signal);
@@ -16,7 +16,7 @@ it('lasts as long as it is told, and not a millisecond less', async () => {
   expect(isOver).toBe(true);
 });
 
-it('ends with the signal’s reason when it is aborted, and leaves no timer', async () => {
+it('delay rejects with the reason of its signal and clears its timer', async () => {
   const controller = new AbortController();
   const waiting = delay(800, controller.signal);
   const reason = new Error('left');
@@ -25,13 +25,13 @@ it('ends with the signal’s reason when it is aborted, and leaves no timer', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not begin with a signal that is aborted already', async () => {
+it('delay starts no timer if its signal has aborted', async () => {
   const reason = new Error('left before');
   await expect(delay(800, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('lets go of the signal when it is over', async () => {
+it('delay removes its abort listener', async () => {
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
   const waiting = delay(10, signal);
@@ -40,7 +40,7 @@ it('lets go of the signal when it is over', async () => {
   expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-it('is the least that work takes: what comes early is told later, good or bad', async () => {
+it('withMinDuration holds back an early result or error', async () => {
   const { signal } = new AbortController();
   const told: unknown[] = [];
   const tell = (what: unknown) => void told.push(what);
@@ -52,7 +52,7 @@ it('is the least that work takes: what comes early is told later, good or bad', 
   expect(told).toEqual(['good', new Error('bad')]);
 });
 
-it('is not all that work takes: what comes late is told when it comes', async () => {
+it('withMinDuration does not hold back a late result', async () => {
   let end: (what: string) => void = () => undefined;
   const work = new Promise<string>((resolve) => (end = resolve));
   const outcome = withMinDuration(800, new AbortController().signal, work);
@@ -61,11 +61,21 @@ it('is not all that work takes: what comes late is told when it comes', async ()
   await expect(outcome).resolves.toBe('late');
 });
 
-it('ends at once with the signal’s reason, whatever becomes of the work', async () => {
+it('withMinDuration rejects at once when its signal aborts', async () => {
   const controller = new AbortController();
   const outcome = withMinDuration(800, controller.signal, new Promise(() => undefined));
   const reason = new Error('left');
   controller.abort(reason);
   await expect(outcome).rejects.toBe(reason);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a delay of 0 starts no timer', async () => {
+  const { signal } = new AbortController();
+  const started = vi.spyOn(globalThis, 'setTimeout');
+  await delay(0, signal);
+  await expect(withMinDuration(0, signal, Promise.resolve('done'))).resolves.toBe('done');
+  expect(started).not.toHaveBeenCalled();
+  const reason = new Error('left before');
+  await expect(delay(0, AbortSignal.abort(reason))).rejects.toBe(reason);
 });

@@ -16,16 +16,16 @@ test.each([
   expect(matchesAnnouncement(matches, total)).toBe(words);
 });
 
-test('a page is told with how many there are', () => {
+test('pageAnnouncement names the page and the number of pages', () => {
   expect(pageAnnouncement(2, 7)).toBe('Page 2 of 7');
 });
 
-test('a place is told with its page where it has several', () => {
+test('listAnnouncement adds the page if there are several', () => {
   expect(listAnnouncement(64, 64, 2, 7)).toBe('64 of 64 contracts. Page 2 of 7');
   expect(listAnnouncement(3, 64, 1, 1)).toBe('3 of 64 contracts');
 });
 
-test('an order is told as it is offered', () => {
+test('sortAnnouncement uses the labels of the sort options', () => {
   expect(sortAnnouncement({ column: 'name', direction: 'ascending' })).toBe(
     'Sorted by Name, A to Z',
   );

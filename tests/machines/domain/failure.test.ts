@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureFromError, PortError } from '../../../machines/domain/failure';
 
-describe('a failure', () => {
-  it('is in the words of the port that knows them', () => {
+describe('failureFromError', () => {
+  it('returns message and detail of a PortError', () => {
     const error = new PortError({ message: 'Failed to fetch contracts', detail: 'Status 503.' });
     expect(failureFromError(error, 'A surprise')).toEqual({
       message: 'Failed to fetch contracts',
@@ -10,7 +10,7 @@ describe('a failure', () => {
     });
   });
 
-  it('has no detail where the port gives none', () => {
+  it('has no detail if the PortError has none', () => {
     const failure = failureFromError(new PortError({ message: 'Failed' }), 'A surprise');
     expect(failure).toEqual({ message: 'Failed' });
     expect(failure).not.toHaveProperty('detail');
@@ -23,13 +23,13 @@ describe('a failure', () => {
     undefined,
     null,
     { message: 'looks like one', detail: 'but is none' },
-  ])('is said in the given words for a surprise: %o', (error) => {
+  ])('returns the default message for other errors: %o', (error) => {
     expect(failureFromError(error, 'A surprise')).toEqual({ message: 'A surprise' });
   });
 });
 
-describe('a port’s error', () => {
-  it('is an error with a name, a message and the cause for developers', () => {
+describe('PortError', () => {
+  it('is an Error with name, message and cause', () => {
     const cause = new Error('socket');
     const error = new PortError({ message: 'Failed', detail: 'Why' }, { cause });
     expect(error).toBeInstanceOf(Error);

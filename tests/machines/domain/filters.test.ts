@@ -8,14 +8,13 @@ import {
   STATUS_OPTIONS,
   type Filters,
 } from '../../../machines/domain/filters';
-import { listContracts } from '../../../machines/domain/listing';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, filterChoices, queries } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
 
-/** What the filters leave of contracts. */
+/** The contracts that match the filters. */
 const filterContracts = (contracts: readonly ContractSummary[], filters: Filters) =>
-  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, filters } });
+  listContracts(contracts, { filters });
 
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {
@@ -24,7 +23,7 @@ function isFound(name: string, query: string): boolean {
 }
 
 describe('the search', () => {
-  it('looks at the name and at the parties, and at nothing else', () => {
+  it('searches name and parties only', () => {
     const contracts = [
       makeContract({ id: 'by-name', name: 'Lease of Quay House', parties: 'Aldermoor' }),
       makeContract({ id: 'by-parties', name: 'Licence', parties: 'Aldermoor and Quay Ltd' }),
@@ -38,7 +37,7 @@ describe('the search', () => {
     expect(find('2028')).toEqual([]);
   });
 
-  it('does not find what only begins in the name and ends in the parties', () => {
+  it('does not match across name and parties', () => {
     const contracts = [makeContract({ name: 'Loan', parties: 'Aldermoor' })];
     for (const query of ['nAld', 'n Ald', 'Loan Aldermoor', 'n\nAld'])
       expect(filterContracts(contracts, { ...NO_FILTERS, query })).toEqual([]);
@@ -50,23 +49,23 @@ describe('the search', () => {
     expect(isFound('abc', character)).toBe(false);
   });
 
-  it('knows no patterns', () => {
+  it('supports no wildcards or patterns', () => {
     const patterns = ['.*', '[a-z]', '\\w+', '^M', 't$', 'a|b', '%', '*', '$&'];
     expect(patterns.filter((query) => isFound('Master Agreement', query))).toEqual([]);
   });
 
-  it('ignores blanks around the query, of every kind', () => {
+  it('ignores whitespace of every kind around the query', () => {
     const blanked = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
     expect(blanked.filter((query) => isFound('Master Agreement', query))).toEqual(blanked);
   });
 
-  it('does not ignore blanks within the query', () => {
+  it('does not ignore whitespace within the query', () => {
     expect(isFound('Master Agreement', 'ter Agr')).toBe(true);
     expect(isFound('Master Agreement', 'ter  Agr')).toBe(false);
     expect(isFound('Master Agreement', 'terAgr')).toBe(false);
   });
 
-  it.each(['', ' ', ' \t\n', '\u00a0'])('lets everything through for %j', (query) => {
+  it.each(['', ' ', ' \t\n', '\u00a0'])('matches every contract for %j', (query) => {
     expect(isFound('Master Agreement', query)).toBe(true);
   });
 
@@ -106,11 +105,11 @@ describe('the search', () => {
     ['ΟΔΟ', 'οδος'],
     ['и', 'й'],
     ['が', 'か'],
-  ])('does not find %s by %s: other letters', (name, query) => {
+  ])('does not find %s by %s: different letters', (name, query) => {
     expect(isFound(name, query)).toBe(false);
   });
 
-  it('finds every letter that has a case by its capital and by its small form', () => {
+  it('finds every cased letter by its upper and lower case', () => {
     const missed: string[] = [];
     let count = 0;
     for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -124,7 +123,7 @@ describe('the search', () => {
     expect(count).toBeGreaterThan(2500);
   });
 
-  it('finds accents however they are typed', () => {
+  it('finds composed and decomposed accents', () => {
     const name = 'Crédit Québécois à Zürich, 계약';
     const forms = [name.normalize('NFC'), name.normalize('NFD')];
     const words = forms.flatMap((form) => [
@@ -138,7 +137,7 @@ describe('the search', () => {
     expect(pairs.filter(({ form, word }) => !isFound(form, word))).toEqual([]);
   });
 
-  it('finds the same whatever the case of the query', () => {
+  it('finds the same for every case of the query', () => {
     fc.assert(
       fc.property(contractLists, queries, (contracts, query) => {
         const find = (text: string) => filterContracts(contracts, { ...NO_FILTERS, query: text });
@@ -148,7 +147,7 @@ describe('the search', () => {
     );
   });
 
-  it('finds a contract by every part of its name', () => {
+  it('finds a contract by every substring of its name', () => {
     const part = fc
       .tuple(fc.string({ minLength: 1, maxLength: 20 }), fc.nat(19), fc.nat(20))
       .map(([name, from, length]) => ({ name, query: name.slice(from, from + length) }));
@@ -167,7 +166,7 @@ describe('the filters', () => {
     ),
   );
 
-  it('offer what the specification lists, in its order', () => {
+  it('offer the specified options in the specified order', () => {
     expect(STATUS_OPTIONS).toEqual(['all', 'Active', 'Expired', 'Renewal Due']);
     expect(RISK_OPTIONS).toEqual(['all', 'Low', 'Medium', 'High']);
   });
@@ -179,7 +178,7 @@ describe('the filters', () => {
     ['all', 'High', 3],
     ['Expired', 'Low', 1],
     ['Renewal Due', 'Medium', 1],
-  ] as const)('status %s and risk %s leave %i of 9', (status, risk, count) => {
+  ] as const)('status %s and risk %s match %i of 9', (status, risk, count) => {
     const left = filterContracts(everyKind, { query: '', status, risk });
     expect(left).toHaveLength(count);
     expect(
@@ -191,14 +190,14 @@ describe('the filters', () => {
     ).toEqual([]);
   });
 
-  it('combine: each must let a contract through', () => {
+  it('show contracts that match all filters', () => {
     const filters = { query: 'active', status: 'Active', risk: 'High' } as const;
     expect(filterContracts(everyKind, filters).map(({ id }) => id)).toEqual(['Active High']);
     expect(filterContracts(everyKind, { ...filters, status: 'Expired' })).toEqual([]);
     expect(filterContracts(everyKind, { ...filters, query: 'expired' })).toEqual([]);
   });
 
-  it('take some contracts out and change nothing else', () => {
+  it('keep the order of the contracts', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
         const left = new Set(filterContracts(contracts, filters));
@@ -207,7 +206,7 @@ describe('the filters', () => {
     );
   });
 
-  it('applied again change nothing', () => {
+  it('change nothing when applied twice', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
         const once = filterContracts(contracts, filters);
@@ -216,7 +215,7 @@ describe('the filters', () => {
     );
   });
 
-  it('together leave what each alone would leave', () => {
+  it('match the intersection of what each filter matches alone', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
         const { query, status, risk } = filters;
@@ -229,7 +228,7 @@ describe('the filters', () => {
     );
   });
 
-  it('are set as soon as one is', () => {
+  it('count as set if one of them is set', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);
     expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, status: 'Active' })).toBe(true);

@@ -9,7 +9,7 @@ import {
   type PageWindowItem,
 } from '../../../machines/domain/pagination';
 
-/** The sentence of the specification: which pages are offered; a gap is wherever one is left out. */
+/** Reference implementation of the page window: the pages to offer, an ellipsis for each gap. */
 function describeWindow(current: number, last: number): readonly PageWindowItem[] {
   const every = Array.from({ length: last }, (_, index) => index + 1);
   const isOffered = (page: number) => {
@@ -49,7 +49,7 @@ describe('the page window', () => {
     expect(pageWindow(current, last)).toEqual(expected);
   });
 
-  it('is what the specification says, for every page of up to 40', () => {
+  it('equals the reference implementation for up to 40 pages', () => {
     const windows = positions.map(({ current, last }) => [
       current,
       last,
@@ -61,7 +61,7 @@ describe('the page window', () => {
     );
   });
 
-  it('offers the first page, the last and the current with its neighbours, each once, in order', () => {
+  it('offers the first, the last, the current page and its neighbours, once, in order', () => {
     const exceptions = positions.filter(({ current, last }) => {
       const offered = pageWindow(current, last).filter((item) => item !== 'ellipsis');
       const isInOrder = offered.every((page, index) => page > (offered[index - 1] ?? 0));
@@ -72,7 +72,7 @@ describe('the page window', () => {
     expect(exceptions).toEqual([]);
   });
 
-  it('has a gap exactly where pages are left out, and never more than seven places', () => {
+  it('has an ellipsis exactly for each gap, and at most seven items', () => {
     const exceptions = positions.filter(({ current, last }) => {
       const items = pageWindow(current, last);
       const areGapsRight = items.every((item, index) => {
@@ -89,7 +89,7 @@ describe('the page window', () => {
 describe('a page', () => {
   const lists = fc.array(fc.integer(), { maxLength: 120 });
 
-  it('has ten entries', () => {
+  it('has ten items', () => {
     expect(PAGE_SIZE).toBe(10);
   });
 
@@ -100,7 +100,7 @@ describe('a page', () => {
     [11, 2],
     [64, 7],
     [100, 10],
-  ])('of %i entries is one of %i', (total, pages) => {
+  ])('of %i items is one of %i', (total, pages) => {
     expect(countPages(total)).toBe(pages);
   });
 
@@ -117,11 +117,11 @@ describe('a page', () => {
     [2, 11, 2],
     [1, 0, 1],
     [2, 0, 1],
-  ])('%d of %i entries is page %i', (wanted, total, page) => {
+  ])('%d of %i items is page %i', (wanted, total, page) => {
     expect(existingPage(wanted, total)).toBe(page);
   });
 
-  it('knows its place in the whole', () => {
+  it('has the positions of its first and last item', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     expect(paginate(all, 1)).toEqual({
       items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -139,17 +139,17 @@ describe('a page', () => {
     });
   });
 
-  it('that does not exist is page 1', () => {
+  it('is page 1 if the requested page does not exist', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     for (const wanted of [0, 8, -3, 2.5, Number.NaN])
       expect(paginate(all, wanted)).toEqual(paginate(all, 1));
   });
 
-  it('of nothing is empty, from 0 to 0', () => {
+  it('of an empty list is empty, from 0 to 0', () => {
     expect(paginate([], 3)).toEqual({ items: [], page: 1, lastPage: 1, from: 0, to: 0 });
   });
 
-  it('after page gives the whole list, each entry once', () => {
+  it('by page, the whole list is returned, each item once', () => {
     fc.assert(
       fc.property(lists, (all) => {
         const pages = Array.from({ length: countPages(all.length) }, (_, index) =>
@@ -162,7 +162,7 @@ describe('a page', () => {
     );
   });
 
-  it('says truly from where to where it goes, whatever page is wanted', () => {
+  it('has correct positions for every requested page', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: -2, max: 15 }), (all, wanted) => {
         const { items, from, to } = paginate(all, wanted);

@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { countMatches } from '../../../machines/domain/matching';
-import { findHits } from '../../../machines/domain/search';
+import { caseFold, findHits } from '../../../machines/domain/search';
 import { makeContract } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
 
-/** The text with its hits in brackets. */
+/** The text, with its hits in brackets. */
 const mark = (text: string, query: string) =>
   findHits(text, query)
     .map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))
     .join('');
 
-/** Whether the search finds this text, were it all there is to a contract. */
+/** Whether the search finds a contract with this name. */
 function isFound(text: string, query: string): boolean {
   const contracts = [makeContract({ name: text, parties: '☐' })];
-  return countMatches(contracts, { ...NO_FILTERS, query }) === 1;
+  return listContracts(contracts, { filters: { ...NO_FILTERS, query } }).length === 1;
 }
 
-describe('hits', () => {
+describe('findHits', () => {
   test.each([
     ['Lease of Quay House', 'quay', 'Lease of [Quay] House'],
     ['Lease of Quay House', ' LEASE ', '[Lease] of Quay House'],
@@ -27,49 +27,44 @@ describe('hits', () => {
     ['a.c abc', 'a.c', '[a.c] abc'],
     ['aaaa', 'aaa', '[aaa]a'],
     ['aaaa', 'aa', '[aaaa]'],
-  ])('in %j of %j are %j', (text, query, marked) => {
+  ])('marks %j for %j as %j', (text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
 
   test.each([
-    ['a letter that becomes two', 'Straße 5', 'STRASSE', '[Straße] 5'],
+    ['a letter that folds to two', 'Straße 5', 'STRASSE', '[Straße] 5'],
     ['half of such a letter', 'Straße 5', 's', '[S]tra[ß]e 5'],
-    ['what stands behind it', 'Straße Süd', 'süd', 'Straße [Süd]'],
-    ['blanks at the end', 'Straße \r\n', 'strasse', '[Straße] \r\n'],
+    ['the text after such a letter', 'Straße Süd', 'süd', 'Straße [Süd]'],
+    ['trailing whitespace', 'Straße \r\n', 'strasse', '[Straße] \r\n'],
     ['a dotted capital', 'İSTANBUL Ltd', 'istanbul', '[İSTANBUL] Ltd'],
     ['a ligature', 'Oﬃce ﬁle', 'fi', 'O[ﬃ]ce [ﬁ]le'],
     [
-      'accents that stand apart',
+      'decomposed accents',
       'Cre\u0301dit e\u0301te\u0301',
       'crédit',
       '[Cre\u0301dit] e\u0301te\u0301',
     ],
-    ['accents that stand together', 'Crédit', 'cre\u0301', '[Cré]dit'],
-    ['no accent where none was typed', 'Crédit', 'cre', 'Crédit'],
-    ['Hangul in syllables', '임대차 계약서', '계약'.normalize('NFD'), '임대차 [계약]서'],
-    [
-      'Hangul in letters',
-      '임대차 계약서'.normalize('NFD'),
-      '계약',
-      `임대차 [계약]서`.normalize('NFD'),
-    ],
-    ['half-width jamo', 'xﾡￂy', '가', 'x[ﾡￂ]y'],
+    ['composed accents', 'Crédit', 'cre\u0301', '[Cré]dit'],
+    ['a query without accents', 'Crédit', 'cre', 'Crédit'],
+    ['Hangul syllables', '임대차 계약서', '계약'.normalize('NFD'), '임대차 [계약]서'],
+    ['Hangul jamo', '임대차 계약서'.normalize('NFD'), '계약', `임대차 [계약]서`.normalize('NFD')],
+    ['half-width jamo, as the whole text', 'xﾡￂy', '가', '[xﾡￂy]'],
     ['a final sigma', 'ΟΔΟΣ ΑΕ', 'οδος', '[ΟΔΟΣ] ΑΕ'],
     ['full-width letters', 'ＡＢＣ商事', 'b', 'Ａ[Ｂ]Ｃ商事'],
-    ['letters beyond the first plane', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
-    ['an emoji as a whole', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
-    ['an emoji that stands alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
-  ])('know %s', (_, text, query, marked) => {
+    ['letters outside the BMP', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
+    ['a ZWJ emoji in a text', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
+    ['a ZWJ emoji alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
+  ])('handles %s', (_, text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
 
-  it.each(['', ' ', '\t\n', '\u00a0', 'nowhere'])('are none for %j', (query) => {
+  it.each(['', ' ', '\t\n', '\u00a0', 'nowhere'])('returns no hit for %j', (query) => {
     expect(findHits('Lease of Quay House', query)).toEqual([
       { text: 'Lease of Quay House', isHit: false },
     ]);
   });
 
-  // Few letters, so that they meet; those that fold into others, several or shorter ones among them.
+  // A small alphabet, so that queries match. Includes letters that fold to others or to several.
   const letters = fc.constantFrom(
     ...'abAB éßẞsSİıiIσςΣжЖ.*(\\ﬁﬃﾡￂﾤ가각ᄀ\u1161\u11a8e\u0301\u0307\u0345Ａ👩\u200d⚖´Å',
     '👩‍⚖️',
@@ -77,14 +72,14 @@ describe('hits', () => {
   const texts = fc.string({ unit: letters, maxLength: 12 });
   const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 12 }));
 
-  it('are pieces of the text, of which none is empty', () => {
+  it('returns segments that are not empty', () => {
     expect(findHits('Lease of Quay', 'quay')).toEqual([
       { text: 'Lease of ', isHit: false },
       { text: 'Quay', isHit: true },
     ]);
   });
 
-  it('and what is between them are together the text, and take turns', () => {
+  it('returns segments that join to the text and alternate', () => {
     fc.assert(
       fc.property(anything, anything, (text, query) => {
         const segments = findHits(text, query);
@@ -96,7 +91,7 @@ describe('hits', () => {
     );
   });
 
-  it('are there exactly where the search finds something', () => {
+  it('returns a hit exactly for the texts that the search finds', () => {
     fc.assert(
       fc.property(texts, fc.string({ unit: letters, maxLength: 3 }), (text, query) => {
         fc.pre(query.trim() !== '');
@@ -106,7 +101,7 @@ describe('hits', () => {
     );
   });
 
-  it('hold what was searched for, each of them', () => {
+  it('returns only hits that contain the query', () => {
     fc.assert(
       fc.property(texts, fc.string({ unit: letters, maxLength: 3 }), (text, query) => {
         const hits = findHits(text, query).filter(({ isHit }) => isHit);
@@ -116,8 +111,8 @@ describe('hits', () => {
     );
   });
 
-  it('are found in long texts', () => {
-    const text = 'Straße ﾡￂ '.repeat(200);
+  it('returns all hits of a long text', () => {
+    const text = 'Straße '.repeat(200);
     expect(findHits(text, 'strasse').filter(({ isHit }) => isHit)).toHaveLength(200);
   });
 
@@ -129,4 +124,43 @@ describe('hits', () => {
       expect(findHits(text, '☐')).toEqual([{ text, isHit: false }]);
     },
   );
+});
+
+describe('findHits in an engine without Intl.Segmenter', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The module, evaluated anew without `Intl.Segmenter`. */
+  async function importWithoutSegmenter() {
+    vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
+    vi.resetModules();
+    return import('../../../machines/domain/search');
+  }
+
+  test.each([
+    ['Lease of Quay House', 'quay', ['Lease of ', '[Quay]', ' House']],
+    ['Straße 5', 'STRASSE', ['[Straße]', ' 5']],
+    ['Cre\u0301dit', 'cre\u0301', ['[Cre\u0301dit]']],
+  ])('marks in %j the hits of %j', async (text, query, expected) => {
+    const search = await importWithoutSegmenter();
+    const segments = search.findHits(text, query);
+    expect(segments.map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('caseFold', () => {
+  it('returns no non-breaking space, which separates name and parties in search texts', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'aA é\u00A0\u2007\u0301') });
+    fc.assert(fc.property(texts, (text) => !caseFold(text).includes('\u00A0')));
+  });
+
+  it('folds ASCII letters the same alone as next to others', () => {
+    const ascii = fc.string({ unit: 'binary-ascii', maxLength: 20 });
+    fc.assert(
+      fc.property(ascii, (text) => {
+        expect(`${caseFold(text)}é`).toBe(caseFold(`${text}é`));
+      }),
+    );
+  });
 });

@@ -10,21 +10,20 @@ import {
   type SortColumn,
 } from '../../../machines/domain/sorting';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { listContracts } from '../../../machines/domain/listing';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { contractLists, sorts } from '../../support/arbitraries';
 import { makeContract, makeContracts } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
 
-/** Contracts in an order. */
+/** The contracts, sorted. */
 const sortContracts = (contracts: readonly ContractSummary[], sort: Sort | null) =>
-  listContracts({ contracts, listQuery: { ...DEFAULT_LIST_QUERY, sort } });
+  listContracts(contracts, { sort });
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
 
 const ids = (contracts: readonly ContractSummary[]) => contracts.map(({ id }) => id);
 
-/** What these contracts, in this order, are when sorted, told by one field. */
+/** Sorts contracts that have these values in one field, and returns the values. */
 function sorted<Key extends keyof ContractSummary>(
   field: Key,
   values: readonly ContractSummary[Key][],
@@ -36,13 +35,13 @@ function sorted<Key extends keyof ContractSummary>(
   return sortContracts(contracts, sort).map((contract) => contract[field]);
 }
 
-describe('sorted', () => {
-  it('by nothing, contracts stay in the data’s order', () => {
+describe('sorting', () => {
+  it('without a sort keeps the order of the data', () => {
     const contracts = makeContracts(5);
     expect(sortContracts(contracts, null)).toEqual(contracts);
   });
 
-  it('by name, figures count as figures and case and accents as nothing', () => {
+  it('by name compares digits as numbers and ignores case and accents', () => {
     const names = ['Zeta', 'Contract 10', 'école', 'contract 2', 'Ecole', 'Contract 2', 'alpha'];
     expect(sorted('name', names, ascending('name'))).toEqual([
       'alpha',
@@ -64,21 +63,21 @@ describe('sorted', () => {
     ]);
   });
 
-  it('by expiry, the soonest comes first', () => {
+  it('by expiry lists the soonest first', () => {
     const days = ['2028-02-29', '0999-12-31', '2027-12-31', '2028-03-01'];
     const inOrder = ['0999-12-31', '2027-12-31', '2028-02-29', '2028-03-01'];
     expect(sorted('expiry', days, ascending('expiry'))).toEqual(inOrder);
     expect(sorted('expiry', days, descending('expiry'))).toEqual(inOrder.toReversed());
   });
 
-  it('by status, contracts are in the order of a contract’s life', () => {
+  it('by status lists active, renewal due, expired', () => {
     const statuses = ['Expired', 'Active', 'Renewal Due'] as const;
     const inOrder = ['Active', 'Renewal Due', 'Expired'];
     expect(sorted('status', statuses, ascending('status'))).toEqual(inOrder);
     expect(sorted('status', statuses, descending('status'))).toEqual(inOrder.toReversed());
   });
 
-  it('by risk, levels come before scores, and scores decide within a level', () => {
+  it('by risk compares levels first, then scores', () => {
     const contracts = [
       makeContract({ id: 'high-20', risk: 'High', riskScore: 20 }),
       makeContract({ id: 'low-90', risk: 'Low', riskScore: 90 }),
@@ -90,11 +89,11 @@ describe('sorted', () => {
     expect(ids(sortContracts(contracts, descending('risk')))).toEqual(inOrder.toReversed());
   });
 
-  it('by score, the lowest comes first', () => {
+  it('by score lists the lowest first', () => {
     expect(sorted('riskScore', [9, 100, 0, 10.5], ascending('score'))).toEqual([0, 9, 10.5, 100]);
   });
 
-  it('contracts are the same contracts, and the data is left as it was', () => {
+  it('returns the same contracts and does not change the data', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const before = [...contracts];
@@ -106,7 +105,7 @@ describe('sorted', () => {
     );
   });
 
-  it('contracts that are equal in it stay in the data’s order, in both directions', () => {
+  it('is stable in both directions', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const result = sortContracts(contracts, sort);
@@ -121,7 +120,7 @@ describe('sorted', () => {
     );
   });
 
-  it('again, nothing changes', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const once = sortContracts(contracts, sort);
@@ -131,8 +130,8 @@ describe('sorted', () => {
   });
 });
 
-describe('a column’s head', () => {
-  it('leads from nothing over ascending and descending to nothing', () => {
+describe('toggleSort', () => {
+  it('cycles through ascending, descending and no sort', () => {
     const first = toggleSort(null, 'expiry');
     expect(first).toEqual(ascending('expiry'));
     const second = toggleSort(first, 'expiry');
@@ -140,26 +139,26 @@ describe('a column’s head', () => {
     expect(toggleSort(second, 'expiry')).toBeNull();
   });
 
-  it('begins with ascending whatever another column did', () => {
+  it('starts another column with ascending', () => {
     expect(toggleSort(descending('name'), 'risk')).toEqual(ascending('risk'));
   });
 });
 
-describe('an order', () => {
-  it('is found by its name', () => {
+describe('a sort order', () => {
+  it('is parsed from its name', () => {
     for (const sort of [null, ...SORTS]) expect(parseSort(formatSort(sort))).toEqual(sort);
     const names = ' name -name expiry -expiry status -status risk -risk score -score';
     expect([null, ...SORTS].map(formatSort)).toEqual(names.split(' '));
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
-    'is none by the name %j',
+    'is not parsed from %j',
     (name) => {
       expect(parseSort(name)).toBeNull();
     },
   );
 
-  it('has words of its own', () => {
+  it('has a label of its own', () => {
     const words = [null, ...SORTS].map(describeSort);
     expect(words).toEqual([
       'Default order',

@@ -18,7 +18,7 @@ it('counts contracts by status', () => {
   expect(computeStatistics(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
 });
 
-it('is all zeros without contracts', () => {
+it('is 0 everywhere without contracts', () => {
   expect(computeStatistics([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
 });
 
@@ -33,7 +33,7 @@ it.each([
   expect(computeStatistics(withScores(...scores)).averageRisk).toBe(average);
 });
 
-it('leaves no contract out and keeps the average among the scores, in any order', () => {
+it('counts every contract, in any order, and the average is between the scores', () => {
   fc.assert(
     fc.property(contractLists, (contracts) => {
       const { total, active, renewalDue, averageRisk } = computeStatistics(contracts);

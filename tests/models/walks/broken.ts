@@ -63,7 +63,7 @@ export const BROKEN: readonly {
   {
     flaw: 'stays on a page that is gone',
     provide: replacing(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { leaveMissingPage: doNothing } }),
+      dashboard: dashboard.provide({ actions: { resetMissingPage: doNothing } }),
     })),
     finding: 'the page is one of',
   },

@@ -52,8 +52,8 @@ function holdNothingOfOthers(
 function holdPageAndCounters({ dashboard }: Product, { total, matches, page, rows }: Sight): void {
   const list = dashboard()?.getSnapshot();
   if (!list?.matches('loaded')) return;
-  const { portfolio, listQuery } = list.context;
-  hold(total === portfolio.contracts.length, 'the total is that of the data', total);
+  const { index, listQuery } = list.context;
+  hold(total === index.contracts.length, 'the total is that of the data', total);
   const last = Math.max(1, Math.ceil(Number(matches) / 10));
   const isInRange =
     Number.isInteger(listQuery.page) && listQuery.page >= 1 && listQuery.page <= last;

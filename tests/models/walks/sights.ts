@@ -6,12 +6,7 @@ import {
   selectSignInError,
 } from '../../../machines/auth.selectors';
 import { selectContract } from '../../../machines/contract.selectors';
-import {
-  selectFilters,
-  selectPortfolioView,
-  selectSort,
-  selectUnreadable,
-} from '../../../machines/dashboard.selectors';
+import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { markOf } from './data';
@@ -108,21 +103,23 @@ export function seeSight(product: Product): Sight {
 function seeList(product: Product): Sight {
   const snapshot = product.dashboard()?.getSnapshot();
   if (!snapshot) return {};
-  const { query, status, risk } = selectFilters(snapshot);
+  const list = selectList(snapshot);
+  const { query, status, risk } = list.listQuery.filters;
   const common = {
     list: snapshot.value,
     filters: [query, status, risk],
-    sort: formatSort(selectSort(snapshot)),
+    sort: formatSort(list.listQuery.sort),
   };
   if (snapshot.matches('error'))
     return { ...common, listFailure: snapshot.context.failure.message };
   if (snapshot.matches('loading')) return common;
-  const { statistics, total, matches, page } = selectPortfolioView(snapshot);
+  const { statistics, unreadable } = snapshot.context;
+  const page = currentPage(list);
   return {
     ...common,
-    unreadable: selectUnreadable(snapshot).length,
-    total,
-    matches,
+    unreadable: unreadable.length,
+    total: list.contracts.length,
+    matches: list.rowIndices.length,
     page: `${page.page} of ${page.lastPage}`,
     rows: page.items.map(({ id }) => id),
     showing: `${page.from} to ${page.to}`,

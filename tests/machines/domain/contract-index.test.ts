@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as fc from 'fast-check';
+import { RISKS, type ContractSummary } from '../../../machines/domain/contract';
+import {
+  contractsAt,
+  createContractIndex,
+  findRows,
+  withSearchTexts,
+} from '../../../machines/domain/contract-index';
+import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+import { caseFold } from '../../../machines/domain/search';
+import type { Sort } from '../../../machines/domain/sorting';
+import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
+import { makeContracts } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
+
+type Contracts = readonly ContractSummary[];
+
+/** Reference implementation of the filters, one contract at a time (spec §9, ruling 17). */
+function filterPlainly(contracts: Contracts, { query, status, risk }: Filters): Contracts {
+  const needle = caseFold(query.trim());
+  return contracts.filter(
+    (contract) =>
+      (status === 'all' || contract.status === status) &&
+      (risk === 'all' || contract.risk === risk) &&
+      [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
+  );
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const STATUS_ORDER = ['Active', 'Renewal Due', 'Expired'];
+const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** Reference implementation of sorting. */
+function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
+  if (!sort) return contracts;
+  const compare = {
+    name: (one, other) => collator.compare(one.name, other.name),
+    expiry: (one, other) => compareText(one.expiry, other.expiry),
+    status: (one, other) => STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status),
+    risk: (one, other) =>
+      RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk) || one.riskScore - other.riskScore,
+    score: (one, other) => one.riskScore - other.riskScore,
+  } satisfies Record<Sort['column'], (one: ContractSummary, other: ContractSummary) => number>;
+  const { [sort.column]: ascend } = compare;
+  return contracts.toSorted((one, other) =>
+    sort.direction === 'ascending' ? ascend(one, other) : ascend(other, one),
+  );
+}
+
+const listPlainly = (contracts: Contracts, { filters, sort }: ListQuery) =>
+  sortPlainly(filterPlainly(contracts, filters), sort);
+
+const listQueries: fc.Arbitrary<ListQuery> = fc.record({
+  filters: filterChoices,
+  sort: sorts,
+  page: fc.integer({ min: 1, max: 3 }),
+});
+
+const searchFor = (query: string): ListQuery => ({
+  ...DEFAULT_LIST_QUERY,
+  filters: { ...NO_FILTERS, query },
+});
+
+const sortBy = (sort: Sort | null): ListQuery => ({ ...DEFAULT_LIST_QUERY, sort });
+
+/** Hundreds of contracts, with names that differ only in case, accents, digits or punctuation. */
+const manyContracts = fc
+  .array(fc.tuple(contractLists, fc.constantFrom('Lease 10', 'lease 9', 'Léase 9', 'Lease, 9', '')))
+  .map((lists) =>
+    [...lists, [makeContracts(600), ''] as const].flatMap(([contracts, name], list) =>
+      contracts.map((contract, index) => ({
+        ...contract,
+        id: `${list}-${index}`,
+        name: `${name}${contract.name}`,
+        riskScore: ((index * 7919) % 211) / 2.1,
+      })),
+    ),
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('findRows', () => {
+  /** Runs the queries one after the other, each on the index that the one before returned. */
+  function expectPlainResults(contracts: Contracts, visited: readonly ListQuery[]) {
+    let index = createContractIndex(contracts);
+    for (const listQuery of visited) {
+      const found = findRows(index, listQuery);
+      expect(contractsAt(contracts, found.rowIndices)).toEqual(listPlainly(contracts, listQuery));
+      ({ index } = found);
+    }
+  }
+
+  it('finds what a plain filter and sort find, whatever the queries before', () => {
+    fc.assert(
+      fc.property(contractLists, fc.array(listQueries, { maxLength: 12 }), expectPlainResults),
+    );
+  });
+
+  it('finds what a plain filter and sort find in hundreds of contracts', () => {
+    fc.assert(
+      fc.property(manyContracts, fc.array(listQueries, { maxLength: 5 }), expectPlainResults),
+      { numRuns: 20 },
+    );
+  });
+
+  it('finds the same while a query is typed and deleted letter by letter', () => {
+    fc.assert(
+      fc.property(contractLists, queries, filterChoices, (contracts, start, filters) => {
+        const typed = `${start}${filters.query}`;
+        const steps = Array.from(typed, (_, index) => typed.slice(0, index + 1));
+        const visited = [...steps, ...steps.toReversed(), ''];
+        expectPlainResults(
+          contracts,
+          visited.map((query) => ({ ...DEFAULT_LIST_QUERY, filters: { ...filters, query } })),
+        );
+      }),
+    );
+  });
+
+  it('finds the same when a typed accent changes the letter before it', () => {
+    const contracts = makeContracts(4, (index) => ({
+      name: ['Cafe', 'Café', 'Cafe\u0301s', 'İz iz'][index] ?? '',
+    }));
+    const typed = ['cafe', 'cafe\u0301', 'cafe\u0301s', 'i', 'i\u0307', 'i\u0307z', 'iz'];
+    expectPlainResults(contracts, typed.map(searchFor));
+  });
+
+  it('does not change the contracts', () => {
+    fc.assert(
+      fc.property(contractLists, listQueries, (contracts, listQuery) => {
+        const before = structuredClone(contracts);
+        listContracts(contracts, listQuery);
+        expect(contracts).toEqual(before);
+      }),
+    );
+  });
+
+  it('compares names with the collator about once each', () => {
+    const compare = vi.fn<Intl.Collator['compare']>(collator.compare);
+    vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockReturnValue(compare);
+    const contracts = makeContracts(1000, (index) => ({
+      name: `${index % 2 === 0 ? 'Lease' : 'lease'} ${(index * 7919) % 1000}`,
+    }));
+    for (const direction of ['ascending', 'descending'] as const) {
+      compare.mockClear();
+      const { rowIndices } = findRows(
+        createContractIndex(contracts),
+        sortBy({ column: 'name', direction }),
+      );
+      expect(rowIndices).toHaveLength(1000);
+      expect(compare.mock.calls.length).toBeGreaterThan(900);
+      expect(compare.mock.calls.length).toBeLessThan(2500);
+    }
+  });
+});
+
+describe('the index', () => {
+  const contracts = makeContracts(20);
+  const byName = sortBy({ column: 'name', direction: 'descending' });
+
+  it('starts without search texts and without sorted orders', () => {
+    const index = createContractIndex(contracts);
+    expect(index).toEqual({ contracts, orders: { '': [...contracts.keys()] } });
+    expect(index.contracts).toBe(contracts);
+  });
+
+  it('is returned unchanged when no part is missing', () => {
+    const index = createContractIndex(contracts);
+    expect(findRows(index, DEFAULT_LIST_QUERY).index).toBe(index);
+    expect(findRows(index, searchFor('  ')).index).toBe(index);
+    const filters = { query: '', status: 'Active', risk: 'Low' } as const;
+    expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }).index).toBe(index);
+  });
+
+  it('gets search texts on the first search and keeps them', () => {
+    const index = createContractIndex(contracts);
+    const searched = findRows(index, searchFor('contract 1')).index;
+    expect(searched.searchTexts).toHaveLength(20);
+    expect(searched).toEqual(withSearchTexts(index));
+    expect(index).toEqual(createContractIndex(contracts));
+    expect(findRows(searched, searchFor('contract 2')).index).toBe(searched);
+    expect(withSearchTexts(searched)).toBe(searched);
+  });
+
+  it('gets an order on the first sort and keeps it', () => {
+    const index = createContractIndex(contracts);
+    const sorted = findRows(index, byName);
+    expect(sorted.index.orders).toEqual({ ...index.orders, '-name': sorted.rowIndices });
+    expect(sorted.index.searchTexts).toBeUndefined();
+    expect(index).toEqual(createContractIndex(contracts));
+    expect(findRows(sorted.index, byName).index).toBe(sorted.index);
+    const both = findRows(sorted.index, sortBy({ column: 'score', direction: 'ascending' })).index;
+    expect(Object.keys(both.orders)).toEqual(['', '-name', 'score']);
+  });
+});
+
+describe('contractsAt', () => {
+  it('keeps the order of the rows and skips rows that do not exist', () => {
+    const contracts = makeContracts(3);
+    expect(contractsAt(contracts, [2, 0, 3, -1])).toEqual([contracts[2], contracts[0]]);
+  });
+});
