@@ -23,10 +23,23 @@ function fontLicence(): Plugin {
   };
 }
 
+/** Fails the build if `VITE_DEMO_DELAYS` is set to anything but `0`. */
+function checkDemoDelays(): Plugin {
+  return {
+    name: 'check-demo-delays',
+    configResolved({ env }) {
+      const delays: unknown = env['VITE_DEMO_DELAYS'];
+      if (delays !== undefined && delays !== '0')
+        throw new Error(`VITE_DEMO_DELAYS may only be 0 or unset, not ${JSON.stringify(delays)}.`);
+    },
+  };
+}
+
 export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   plugins: [
     react(),
+    checkDemoDelays(),
     prerender(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),

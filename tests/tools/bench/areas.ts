@@ -1,12 +1,12 @@
-/** What the bench measures, in the order of its table; each has a file in `areas/`. */
+/** The files in `areas/`, in the order of their rows in the table. */
 export const AREAS: readonly string[] = [
   'sizes',
   'first-visit',
   'shifts',
   'opening',
   'typing',
-  'work',
   'heap',
   'uploads',
   'leaks',
+  'trace',
 ];

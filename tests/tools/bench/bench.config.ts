@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run bench`: measures and reports. It asserts nothing, so `npm test` leaves it out. */
+/** `npm run bench`: measurements, which report figures and do not fail on them. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['tests/tools/bench/areas/*.ts'],
     globalSetup: 'tests/tools/bench/setup.ts',
     setupFiles: ['tests/support/no-noise.ts'],
-    // Parallel measurements would disturb one another.
+    // Parallel measurements would slow each other down.
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

@@ -3,22 +3,24 @@ import type { CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { makeSession } from '../../support/fixtures';
 import { launchBrowser } from '../../support/launch-browser';
-import { watch, type Painting, type Sight } from './page/watch';
 import { siteUrl, type Site } from './sites';
+import { watch, type Painting, type Sight } from './watch';
 
 interface TabOptions extends Site {
-  /** Where the visit begins. */
+  /** The path that is opened first. */
   readonly path: `/${string}`;
-  /** Who is signed in from the start. */
+  /** The user whose session is stored from the start. */
   readonly as?: string;
-  /** How many times slower than it is the processor pretends to be. */
+  /** CPU slowdown factor. */
   readonly slowdown?: number;
 }
 
-/** What a browser with nothing in its cache has open, with the page's own clock and a watch on it. */
+/** A page in a new browser context, on the real clock, with `watch` installed. */
 export interface BenchTab {
   readonly page: Page;
   readonly session: CDPSession;
+  /** The paths of all requests so far. */
+  readonly requests: readonly string[];
 }
 
 function storeUser(username: string) {
@@ -31,14 +33,14 @@ function fillStorage(items: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 }
 
-/** Opens a site in a browser of its own for as long as `measure` takes. */
+/** Opens a site in a new browser context, which is closed after `measure`. */
 export async function withTab<T>(
-  { path, as, slowdown = 1, ...site }: TabOptions,
+  { path, as, slowdown = 1, isPlain = false, contracts }: TabOptions,
   measure: (tab: BenchTab) => Promise<T>,
 ): Promise<T> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
-    baseURL: siteUrl(inject('baseUrl'), site),
+    baseURL: siteUrl(inject(isPlain ? 'plainUrl' : 'baseUrl'), contracts),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
   });
@@ -46,16 +48,18 @@ export async function withTab<T>(
     await context.addInitScript(watch);
     if (as !== undefined) await context.addInitScript(fillStorage, storeUser(as));
     const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(path);
-    return await measure({ page, session });
+    return await measure({ page, session, requests });
   } finally {
     await context.close();
   }
 }
 
-/** The first paint that had anything in it, in milliseconds since the navigation began. */
+/** First contentful paint, in milliseconds since the navigation began. */
 export function readFirstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -68,15 +72,28 @@ export function readFirstPaint(page: Page): Promise<number> {
   );
 }
 
-/** Waits for the first contract's row since the page was loaded. */
+/** Largest contentful paint so far, in milliseconds since the navigation began. */
+export function readLargestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1);
+          if (last) resolve(last.startTime);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+/** Waits for the first paint of a contract's row since the page was loaded. */
 export function seeFirstRow(page: Page): Promise<Painting> {
   return page.evaluate(() => {
-    if (!window.watch) throw new Error('Nobody watches this page');
+    if (!window.watch) throw new Error('`watch` is not installed in this page');
     return window.watch.firstRow;
   });
 }
 
-/** Does something to the page and waits until that has painted what is expected. */
+/** Performs an input and waits for the first paint that shows the expected element. */
 export async function paintAfter(
   page: Page,
   act: () => Promise<void>,
@@ -85,24 +102,24 @@ export async function paintAfter(
   await page.evaluate((expected) => window.watch?.expect(expected), sight);
   await act();
   return page.evaluate(() => {
-    if (!window.watch) throw new Error('Nobody watches this page');
+    if (!window.watch) throw new Error('`watch` is not installed in this page');
     return window.watch.painting;
   });
 }
 
-/** The longest task that began at this time or later, in milliseconds; 0 where none took over 50. */
+/** The longest task since `since`, in milliseconds; 0 if none took over 50. */
 export async function readLongestTask(page: Page, since = 0): Promise<number> {
   const tasks = await page.evaluate((from) => window.watch?.readLongTasks(from) ?? [], since);
   return Math.max(0, ...tasks);
 }
 
-/** What the page's objects take after a collection, buffers beside the heap included; in bytes. */
+/** Size of the page's live objects and of buffers outside the heap, in bytes. */
 export async function readHeap({ session }: BenchTab): Promise<number> {
-  // What is only let go of when the first collection tells so goes with the next.
+  // Finalizers of one collection release objects for the next.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
   const usage = await session.send('Runtime.getHeapUsage');
   return usage.usedSize + usage.backingStorageSize;
 }
 
-/** Real time goes by: what is measured here is the real thing, with no clock but its own. */
+/** Waits in real time. */
 export const rest = (milliseconds: number) => pause(milliseconds);

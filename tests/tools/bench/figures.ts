@@ -1,24 +1,30 @@
 import type { TaskMeta } from 'vitest';
 
-/** What a figure counts in. `task`: milliseconds that are only known from 50 on, and 0 below. */
+/** The unit of a figure. `task`: milliseconds of the longest task, 0 if none took over 50. */
 export type Unit = 'ms' | 'task' | 'bytes' | 'count' | 'percent' | 'score' | 'times';
 
-/** What a figure may be at most, or has to be. */
+/** The limit of a figure. */
 export type Budget =
   | { readonly median?: number; readonly p95?: number }
-  /** No run may exceed it. */
-  | { readonly worst: number }
-  | { readonly exactly: number };
+  /** For every sample. */
+  | { readonly max: number }
+  | { readonly exactly: number }
+  /** For the median, divided by the plain page's median. */
+  | { readonly ratio: number }
+  /** For the median, minus the plain page's median. */
+  | { readonly abovePlain: number };
 
-/** One line of the bench's table. */
+/** One row of the bench's table. */
 export interface Figure {
   readonly name: string;
   readonly unit: Unit;
-  /** What was measured, run by run; one value where it is exact. */
+  /** One value per run; a single value if the figure is exact. */
   readonly samples: readonly number[];
   readonly budget?: Budget;
-  /** The same of a plain implementation, measured in between. */
+  /** The same figure of the plain page, measured by turns with the product. */
   readonly plain?: readonly number[];
+  /** What was counted; printed below the table if the budget is exceeded. */
+  readonly details?: readonly string[];
 }
 
 declare module 'vitest' {
@@ -27,7 +33,7 @@ declare module 'vitest' {
   }
 }
 
-/** Puts figures into the table, in their order. */
+/** Adds figures to the table, in this order. */
 export function report({ meta }: { readonly meta: TaskMeta }, ...figures: readonly Figure[]): void {
   meta.figures = [...(meta.figures ?? []), ...figures];
 }

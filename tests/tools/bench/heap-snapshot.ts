@@ -11,16 +11,16 @@ const snapshotSchema = v.object({
   nodes: v.array(v.number()),
 });
 
-/** What is the browser's or the engine's own, such as code that it compiled, and no page's object. */
-const OTHERS: readonly (string | undefined)[] = ['code', 'hidden', 'native', 'synthetic'];
+/** Node types that belong to the engine or the browser, such as compiled code. */
+const ENGINE_TYPES: readonly (string | undefined)[] = ['code', 'hidden', 'native', 'synthetic'];
 
-/** What the objects, texts and functions of a page take after a collection, in bytes. */
+/** Size of the page's own objects, strings and functions after garbage collection, in bytes. */
 export async function readObjects(session: CDPSession): Promise<number> {
   const chunks: string[] = [];
-  const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  const addChunk = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
   await session.send('HeapProfiler.takeHeapSnapshot');
-  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  session.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
 
   const { snapshot, nodes } = v.parse(snapshotSchema, JSON.parse(chunks.join('')));
   const { node_fields: fields, node_types: types } = snapshot.meta;
@@ -29,7 +29,7 @@ export async function readObjects(session: CDPSession): Promise<number> {
   let sum = 0;
   for (let node = 0; node < nodes.length; node += fields.length) {
     const type = types[0][nodes[node + typeAt] ?? -1];
-    if (!OTHERS.includes(type)) sum += nodes[node + sizeAt] ?? 0;
+    if (!ENGINE_TYPES.includes(type)) sum += nodes[node + sizeAt] ?? 0;
   }
   return sum;
 }

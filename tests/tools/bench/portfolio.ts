@@ -105,7 +105,7 @@ const TRADES = [
 ];
 const FORMS = ['Ltd', 'plc', 'LLP', 'GmbH', 'Inc.', 's.r.o.', 'S.p.A.', 'AB'];
 
-/** The same numbers from 0 up to 1 in every run (mulberry32). */
+/** Seeded random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -117,14 +117,14 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A portfolio of any size, the same in every run and as a legal team might have it: few kinds of
- * contract, many parties, some letters with accents (none of which a plain lower-casing would miss).
+ * A realistic list of any length, the same in every run: few kinds of contract, many parties, some
+ * accented letters. `toLowerCase` is sufficient to search it.
  */
 export function makePortfolio(count: number): ContractSummary[] {
   const random = createRandom(20_260_615);
   const pick = <T>(list: readonly T[]) => must(list[Math.floor(random() * list.length)], 'choice');
   const company = () => `${pick(FIRST)}${pick(SECOND)} ${pick(TRADES)} ${pick(FORMS)}`;
-  const twoDigits = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0');
+  const twoDigits = (max: number) => String(1 + Math.floor(random() * max)).padStart(2, '0');
   return Array.from({ length: count }, (_, index) => ({
     id: `contract-${String(index + 1).padStart(7, '0')}`,
     name: `${pick(KINDS)}, ${pick(SUBJECTS)} ${1 + Math.floor(random() * 400)}`,

@@ -1,24 +1,24 @@
-/** What is searched for: what much of the portfolio has, what little, and what none. The keys are a US keyboard’s. */
+/** Queries that match many contracts, few, and none. All keys are on a US keyboard. */
 const WORDS = ['agreement', 'quillmoor castings', 'cold storage 17', 'x-ray', 'gmbh'];
 
-/** A key that is pressed in the search box, and what then stands there. */
+/** A shorter list, for slow measurements. */
+export const FEW_WORDS = ['lease', 'cold 17'];
+
+/** A key press in the search box, and the query after it. */
 export interface Keystroke {
   readonly key: string;
   readonly query: string;
 }
 
-/** Each word is typed letter by letter, and taken back as far as its first; then comes the next. */
+/** Types each word and deletes it again, one letter at a time. */
 export function typeWords(words: readonly string[] = WORDS): Keystroke[] {
   return words.flatMap((word) => {
     const letters = Array.from(word);
     const typed = letters.map((key, index) => ({ key, query: word.slice(0, index + 1) }));
-    const taken = letters.map((_, index) => ({
+    const deleted = letters.map((_, index) => ({
       key: 'Backspace',
       query: word.slice(0, -1 - index),
     }));
-    return [...typed, ...taken];
+    return [...typed, ...deleted];
   });
 }
-
-/** Fewer keys, for where each takes long. */
-export const FEW_WORDS = ['lease', 'cold 17'];

@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../support/find-chromium';
-import { serveBench } from './server';
+import { serve } from './server';
+import { PRODUCT_DIR } from './sites';
 
-/** Serves what is measured and finds the Chromium to measure in. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the plain pages are served. */
+    plainUrl: string;
+  }
+}
+
+/** Serves the two builds of `build.mjs` and finds Chromium. */
 export default async function setup(project: TestProject) {
-  if (!existsSync('dist/index.html'))
-    throw new Error('Nothing is built. Run `npm run build` first.');
-  const server = await serveBench();
-  const baseUrl = server.resolvedUrls?.local[0];
-  if (!baseUrl) throw new Error('The built product could not be served.');
-  project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
+  const product = await serve({ outDir: PRODUCT_DIR });
+  const plain = await serve({
+    configFile: 'tests/tools/bench/plain/vite.config.ts',
+    outDir: '../../../../.reports/bench/plain',
+  });
+  project.provide('baseUrl', product.url);
+  project.provide('plainUrl', plain.url);
   project.provide('chromium', await findChromium());
-  return () => server.close();
+  return () => Promise.all([product.close(), plain.close()]);
 }

@@ -1,22 +1,21 @@
-/** Where the bench looks at the product, or at what it is compared with. */
+/** Where `build.mjs` writes the product. */
+export const PRODUCT_DIR = '.reports/bench/product';
+
+/** What the bench measures: the product, or the plain pages that it is compared with. */
 export interface Site {
-  /** The same build without compression, preload links and the static shell. */
   readonly isPlain?: boolean;
-  /** How many contracts `contracts.json` holds; without it, the product's own. */
+  /** Number of contracts in `contracts.json`; the product's own list by default. */
   readonly contracts?: number;
 }
 
-/** One server has all sites: `*.localhost` is this machine, and the name says which one is meant. */
-export function siteUrl(baseUrl: string, { isPlain = false, contracts }: Site): string {
+/** The host name carries the number of contracts: every `*.localhost` is this machine. */
+export function siteUrl(baseUrl: string, contracts?: number): string {
   const { port } = new URL(baseUrl);
-  return `http://${isPlain ? 'plain' : 'product'}-${contracts ?? 'own'}.localhost:${port}`;
+  return `http://${contracts ?? 'own'}.localhost:${port}`;
 }
 
-/** The site that a request's `Host` means. */
-export function readSite(host: string): Site {
-  const [, kind, contracts] = /^(plain|product)-(\d+|own)\./.exec(host) ?? [];
-  return {
-    isPlain: kind === 'plain',
-    ...(contracts === undefined || contracts === 'own' ? {} : { contracts: Number(contracts) }),
-  };
+/** The number of contracts that a request's `Host` asks for. */
+export function readContractCount(host: string): number | undefined {
+  const [, digits] = /^(\d+)\.localhost(?::|$)/.exec(host) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { AREAS } from './areas';
-import { writeTable } from './table';
+import { writeDetails, writeTable } from './table';
 
 const README = 'README.md';
-/** What stands between these two in the README is written here. */
+/** The markers around the generated table in the README. */
 const BEGIN = '<!-- bench -->';
 const END = '<!-- /bench -->';
 
@@ -14,12 +14,11 @@ const describeLoad = () =>
     .map((load) => load.toFixed(2))
     .join(', ');
 
-/** The name of an area is that of its file. */
 const areaOf = ({ moduleId }: TestModule) => /([^/\\]+)\.ts$/.exec(moduleId)?.[1] ?? '';
 
 /**
- * Prints what the bench measured as one table and writes it to `.reports/bench.md`; with `--update`
- * to the README, too, where the run was whole.
+ * Prints all figures as one table and writes it to `.reports/bench.md`. With `--update`, a complete
+ * run also updates the README.
  */
 export default class TableReporter implements Reporter {
   #updates = false;
@@ -39,16 +38,17 @@ export default class TableReporter implements Reporter {
     if (figures.length === 0) return;
     const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
     const text = `${writeTable(figures)}\n\nMeasured on ${machine}; load average ${this.#load} at the beginning, ${describeLoad()} at the end.`;
-    process.stdout.write(`\n${text}\n`);
+    const details = writeDetails(figures);
+    process.stdout.write(`\n${text}\n${details && `\n${details}\n`}`);
     mkdirSync('.reports', { recursive: true });
     writeFileSync('.reports/bench.md', `${text}\n`);
 
     if (!this.#updates) return;
-    const isWhole =
+    const isComplete =
       AREAS.every((area) => ordered.some((module) => areaOf(module) === area)) &&
       tests.every((test) => test.result().state === 'passed');
-    if (isWhole) updateReadme(text);
-    else process.stdout.write(`\n${README} stays as it is: not everything was measured.\n`);
+    if (isComplete) updateReadme(text);
+    else process.stdout.write(`\n${README} is not updated: the run was not complete.\n`);
   }
 }
 
@@ -56,7 +56,7 @@ function updateReadme(text: string): void {
   const readme = readFileSync(README, 'utf8');
   const begin = readme.indexOf(BEGIN);
   const end = readme.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`${README} has no place for the bench's table`);
+  if (begin < 0 || end < begin) throw new Error(`${README} has no markers for the bench's table`);
   const head = readme.slice(0, begin + BEGIN.length);
   writeFileSync(README, `${head}\n\n${text}\n\n${readme.slice(end)}`);
 }

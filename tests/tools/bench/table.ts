@@ -1,8 +1,8 @@
 import { writeMarkdownTable } from '../../support/markdown-table';
-import type { Budget, Figure, Unit } from './figures';
+import type { Figure, Unit } from './figures';
 import { median, p95 } from './statistics';
 
-const HEAD = ['Figure', 'Median', 'p95', 'Budget', 'Met', 'To plain'];
+const HEADER = ['Figure', 'Median', 'p95', 'Budget', 'Met', 'To plain'];
 const KINDS = ['words', 'figures', 'figures', 'words', 'words', 'figures'] as const;
 const NOTHING = '–';
 
@@ -19,23 +19,30 @@ const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   times: (value) => `${fixed(2)(value)}`,
 };
 
-/** Whether the samples keep a budget. */
-export function isMet(samples: readonly number[], budget: Budget): boolean {
+/** The plain page's median; `NaN` meets no budget. */
+const plainMedian = ({ plain = [] }: Figure) => (plain.length > 0 ? median(plain) : Number.NaN);
+
+/** Whether a figure is within its budget; a figure without one is. */
+export function isMet(figure: Figure): boolean {
+  const { samples, budget } = figure;
+  if (!budget) return true;
   if ('exactly' in budget) return samples.every((value) => value === budget.exactly);
-  if ('worst' in budget) return samples.every((value) => value <= budget.worst);
-  const { median: middle = Infinity, p95: high = Infinity } = budget;
-  return median(samples) <= middle && p95(samples) <= high;
+  if ('max' in budget) return samples.every((value) => value <= budget.max);
+  if ('ratio' in budget) return median(samples) <= budget.ratio * plainMedian(figure);
+  if ('abovePlain' in budget) return median(samples) <= plainMedian(figure) + budget.abovePlain;
+  return median(samples) <= (budget.median ?? Infinity) && p95(samples) <= (budget.p95 ?? Infinity);
 }
 
 function describeBudget({ budget, unit, samples }: Figure): string {
   if (!budget) return NOTHING;
   const format = FORMATS[unit];
   if ('exactly' in budget) return format(budget.exactly);
-  if ('worst' in budget) return `every run ≤ ${format(budget.worst)}`;
-  const limits = Object.entries(budget).map(([name, most]) =>
-    samples.length === 1 ? `≤ ${format(most)}` : `${name} ≤ ${format(most)}`,
-  );
-  return limits.join(', ');
+  if ('max' in budget) return `${samples.length > 1 ? 'every run ' : ''}≤ ${format(budget.max)}`;
+  if ('ratio' in budget) return `≤ ${FORMATS.times(budget.ratio)} to plain`;
+  if ('abovePlain' in budget) return `≤ plain + ${format(budget.abovePlain)}`;
+  return Object.entries(budget)
+    .map(([name, limit]) => `${name} ≤ ${format(limit)}`)
+    .join(', ');
 }
 
 function writeRow(figure: Figure): string[] {
@@ -46,12 +53,20 @@ function writeRow(figure: Figure): string[] {
     format(median(samples)),
     samples.length > 1 ? format(p95(samples)) : NOTHING,
     describeBudget(figure),
-    budget ? (isMet(samples, budget) ? 'yes' : '**no**') : NOTHING,
+    budget ? (isMet(figure) ? 'yes' : '**no**') : NOTHING,
     plain ? `${fixed(2)(median(samples) / median(plain))}` : NOTHING,
   ];
 }
 
-/** Figures as a table in Markdown. */
+/** The figures as a Markdown table. */
 export function writeTable(figures: readonly Figure[]): string {
-  return writeMarkdownTable([HEAD, ...figures.map(writeRow)], KINDS);
+  return writeMarkdownTable([HEADER, ...figures.map(writeRow)], KINDS);
+}
+
+/** The details of the figures that exceed their budgets, as Markdown. */
+export function writeDetails(figures: readonly Figure[]): string {
+  return figures
+    .filter((figure) => figure.details && !isMet(figure))
+    .map(({ name, details = [] }) => `${name}:\n\n${details.map((line) => `- ${line}`).join('\n')}`)
+    .join('\n\n');
 }

@@ -1,28 +1,30 @@
-/** What is to be seen: an element that a selector finds, with exactly this text where one is given. */
+/** An element to wait for: matches the selector and, if given, has exactly this text. */
 export interface Sight {
   readonly selector: string;
   readonly text?: string;
 }
 
-/** When something was painted that was waited for; all in milliseconds. */
+/** Times of a paint, in milliseconds. */
 export interface Painting {
   /** Since the navigation began. */
   readonly at: number;
-  /** Since the input that led to it: the press of the key, or the click. */
+  /** Since the input event that caused it. */
   readonly sinceInput: number;
-  /** What the input's handlers took, React's work and the product's together. */
+  /** Duration of the event handlers, React's and the product's. */
   readonly handling: number;
 }
 
-/** What is noted in a page while it is measured. */
+/** The measurements that run inside the page. */
 export interface Watch {
-  /** The paint of the first contract's row. */
+  /** The first paint of a contract's row. */
   readonly firstRow: Promise<Painting>;
-  /** Waits for the next paint that shows something once an input was handled. */
+  /** Waits for the next paint of an element that the page does not have yet. */
+  readonly see: (sight: Sight) => Promise<Painting>;
+  /** Starts to wait for the next paint of an element after an input event. */
   readonly expect: (sight: Sight) => void;
-  /** What is expected. */
+  /** The paint that `expect` waits for. */
   painting: Promise<Painting>;
-  /** How long the tasks were that began at this time or later, as far as they took over 50 ms. */
+  /** Durations of the long tasks (over 50 ms) that began at `since` or later. */
   readonly readLongTasks: (since: number) => readonly number[];
 }
 
@@ -33,12 +35,11 @@ declare global {
 }
 
 /**
- * Watches a page; it runs in the page, before everything else.
+ * Installs `window.watch`. Runs in the page before any other script.
  *
- * Painted is what was in the document when a frame began, once that frame is done: its animation
- * callback sends a message, which is handled after style, layout and paint. Events bear the time at
- * which the browser got the input, so that waiting for a busy main thread counts. The Event Timing API
- * would say the same in steps of 8 ms.
+ * A paint is timed by a message that the frame's animation callback sends: it is handled after style,
+ * layout and paint. Input events carry the time at which the browser received the input, so that the
+ * wait for a busy main thread counts. The Event Timing API would round to 8 ms.
  */
 export function watch(): void {
   const input = { time: 0, begin: 0, end: 0 };
@@ -76,12 +77,12 @@ export function watch(): void {
       checks.add(check);
     });
 
-  for (const type of ['keydown', 'click']) {
+  for (const type of ['keydown', 'click', 'drop', 'change']) {
     addEventListener(type, ({ timeStamp }) => (input.time = timeStamp), true);
   }
   for (const type of ['input', 'click']) {
     addEventListener(type, () => (input.begin = performance.now()), true);
-    // The window is told last, after what React and the product do in the event and right after it.
+    // The window's listener runs last: after React's and the product's handlers.
     addEventListener(type, () => {
       input.end = performance.now();
       for (const check of checks) check();
@@ -97,6 +98,7 @@ export function watch(): void {
   const firstRow = waitFor({ selector: 'tbody tr a[href^="/contract/"]' });
   window.watch = {
     firstRow,
+    see: (sight) => waitFor(sight),
     painting: firstRow,
     expect(sight) {
       input.end = 0;

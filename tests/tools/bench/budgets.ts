@@ -1,0 +1,29 @@
+import type { Budget } from './figures';
+
+/**
+ * Every budget of the project. The bench reports all of them; `tests/browser/budget.test.ts` checks
+ * the sizes and request counts, which do not depend on the machine's speed. Sizes are bytes under
+ * brotli 11; times are milliseconds without simulated delays.
+ */
+export const BUDGETS = {
+  signInScripts: { max: 92_000 },
+  firstRowsScripts: { max: 135_000 },
+  styles: { max: 9000 },
+  signInRequests: { max: 8 },
+  dashboardRequests: { max: 14 },
+
+  largestPaintGap: { median: 30 },
+  firstRow: { ratio: 1.3 },
+  longestTask: { max: 50 },
+  layoutShift: { max: 0 },
+
+  keystroke: { median: 20, p95: 40 },
+  renderedRows: { exactly: 10 },
+  heap: { max: 2.5 },
+
+  uploadStart: { abovePlain: 1000 },
+  endedUploads: { exactly: 1000 },
+
+  /** Percent. */
+  growth: { max: 5 },
+} as const satisfies Readonly<Record<string, Budget>>;
