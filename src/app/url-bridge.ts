@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import type { Subscription } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from './list-query-codec';
@@ -8,21 +9,28 @@ import { isDashboardPath, isLoginPath, isProtectedPath, paths, readContractId } 
 /** History events; the router dispatches the last two for calls of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/**
- * Connects the URL with the machines until the returned function is called: redirects by session
- * (spec §2), visits the contract in the path, and keeps the dashboard's list query and the query
- * string equal (ruling 16).
- */
-export function connectUrl(app: AppActorRef): () => void {
-  let workspace: WorkspaceActorRef | null = null;
-  let unsubscribeQuery = () => {};
+/** Sends the location to the machines of the workspace. */
+function syncWorkspace(workspace: WorkspaceActorRef): void {
+  const { pathname, search } = window.location;
+  const { contract, dashboard } = workspace.getSnapshot().children;
+  const id = readContractId(pathname);
+  const visitedId = contract?.getSnapshot().context.id || undefined;
+  if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
+  if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });
 
-  const connectWorkspace = (next: WorkspaceActorRef | null) => {
-    if (next === workspace) return;
-    workspace = next;
-    unsubscribeQuery();
-    const dashboard = next?.getSnapshot().children.dashboard;
-    const subscription = dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
+  if (!dashboard || !isDashboardPath(pathname)) return;
+  const listQuery = parseListQuery(search);
+  // Compared as text: blanks around a typed query are not in the URL.
+  const isSame =
+    formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
+  if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
+}
+
+/** Writes the user's changes of the list query to the URL. */
+function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined {
+  return workspace
+    .getSnapshot()
+    .children.dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
       const search = formatListQuery(listQuery);
       if (search === window.location.search) return;
       try {
@@ -31,35 +39,30 @@ export function connectUrl(app: AppActorRef): () => void {
         // The browser refuses further history entries: the next change updates the URL.
       }
     });
-    unsubscribeQuery = () => subscription?.unsubscribe();
-  };
+}
 
-  /** Sends the location to the machines of the workspace. */
-  const syncWorkspace = ({ children }: ReturnType<WorkspaceActorRef['getSnapshot']>) => {
-    const { pathname, search } = window.location;
-    const { contract, dashboard } = children;
-    const id = readContractId(pathname);
-    const visitedId = contract?.getSnapshot().context.id || undefined;
-    if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
-    if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });
-
-    if (!dashboard || !isDashboardPath(pathname)) return;
-    const listQuery = parseListQuery(search);
-    // Compared as text: blanks around a typed query are not in the URL.
-    const isSame =
-      formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
-    if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
-  };
+/**
+ * Connects the URL with the machines until the returned function is called: redirects by session
+ * (spec §2), visits the contract in the path, and keeps the dashboard's list query and the query
+ * string equal (ruling 16).
+ */
+export function connectUrl(app: AppActorRef): () => void {
+  let workspace: WorkspaceActorRef | null = null;
+  let listQuery: Subscription | undefined;
 
   const sync = () => {
     const { children, context } = app.getSnapshot();
-    connectWorkspace(context.workspace);
+    if (context.workspace !== workspace) {
+      workspace = context.workspace;
+      listQuery?.unsubscribe();
+      listQuery = workspace ? watchListQuery(workspace) : undefined;
+    }
     const { pathname } = window.location;
     if (children.auth?.getSnapshot().matches('anonymous')) {
       if (!isLoginPath(pathname)) go(paths.login, { replace: true });
-    } else if (context.workspace) {
-      if (!isProtectedPath(pathname)) go(paths.dashboard, { replace: true });
-      else syncWorkspace(context.workspace.getSnapshot());
+    } else if (workspace) {
+      if (isProtectedPath(pathname)) syncWorkspace(workspace);
+      else go(paths.dashboard, { replace: true });
     }
   };
 
@@ -67,8 +70,7 @@ export function connectUrl(app: AppActorRef): () => void {
   for (const type of HISTORY_EVENTS) window.addEventListener(type, sync);
   sync();
   return () => {
-    unsubscribeQuery();
-    for (const subscription of subscriptions) subscription?.unsubscribe();
+    for (const subscription of [...subscriptions, listQuery]) subscription?.unsubscribe();
     for (const type of HISTORY_EVENTS) window.removeEventListener(type, sync);
   };
 }
