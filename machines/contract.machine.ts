@@ -20,7 +20,7 @@ interface ContractContext {
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 
-/** Contract screen: loads the visited contract and caches it per session (spec §2, §4, ruling 18). */
+/** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
     context: {} as ContractContext,
