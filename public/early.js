@@ -57,7 +57,7 @@ setTimeout(showFallback, 30_000);
 addEventListener('submit', (event) => {
   if (event.defaultPrevented) return;
   event.preventDefault();
-  event.target.dataset.submitted = '';
+  document.documentElement.dataset.submitted = '';
 });
 
 applyTheme(parse(read('preferences')));

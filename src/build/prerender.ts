@@ -37,7 +37,9 @@ export function prerender(): Plugin {
     name: 'prerender',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      async handler(html, { bundle, filename }) {
+        // Development tools serve pages of their own.
+        if (!filename.endsWith('/index.html')) return html;
         const { module } = await runnerImport<FirstFrame>('/src/first-frame.tsx', {
           configFile: false,
           resolve: { tsconfigPaths: true },

@@ -33,9 +33,9 @@ test('No barrier on the way from signing in to a piece of evidence', async () =>
 test('No barrier on the page that says an error stopped everything', async () => {
   const tab = await visit('/login', { as: 'ada' });
   await tab.see(tab.dashboard.heading);
-  const lost = await tab.loseScript('insights-screen');
+  const lost = await tab.loseScript('demo-workspace');
   await tab.goTo('/insights');
   await tab.see(tab.fallback.heading);
   await expectAccessible(tab, 'fallback');
-  expect(lost.count()).toBe(2);
+  expect(lost.count()).toBeGreaterThanOrEqual(2);
 });

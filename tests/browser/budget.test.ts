@@ -29,8 +29,8 @@ test('A first visit to the sign-in page fetches only the scripts that the page n
   expect(tab.requests.filter((path) => path.endsWith('.js')).toSorted()).toEqual(named.toSorted());
 });
 
-test('The code of the screens and of the upload dialog is fetched after sign-in', async () => {
-  const later = /(?:dashboard|contract|insights|reports|settings)-screen|upload-dialog/;
+test('The code of the workspace, of dialogs and of menus is fetched after sign-in', async () => {
+  const later = /(?:demo-workspace|modal-dialog|user-menu|ark)(?=-)/;
   const tab = await loadSignInPage();
   expect(tab.requests.filter((path) => later.test(path))).toEqual([]);
 
@@ -39,7 +39,7 @@ test('The code of the screens and of the upload dialog is fetched after sign-in'
   await tab.pass(5000);
   await tab.page.waitForLoadState('networkidle');
   const names = tab.requests.flatMap((path) => later.exec(path)?.[0] ?? []);
-  expect(names.toSorted()).toEqual(['contract-screen', 'dashboard-screen', 'upload-dialog']);
+  expect(names.toSorted()).toEqual(['ark', 'demo-workspace', 'modal-dialog', 'user-menu']);
 });
 
 test('From sign-in to a contract, each data file is requested once, and no other site', async () => {

@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { visit } from '../support/browser/visit';
 
-/** Nothing is fetched ahead of need, so that what a test loses was not there before. */
+/** Turns idle preloads off, so that lost chunks were not loaded before. */
 function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-describe('Code that does not come', () => {
-  test('is asked for once more by a reload, then the fallback page is shown', async () => {
+// Ruling 26.
+describe('A chunk that fails to load', () => {
+  test('is requested again after one reload, then the fallback page is shown', async () => {
     const tab = await visit('/dashboard', { as: 'ada', before: neverIdle });
     await tab.see(tab.dashboard.table);
-    const lost = await tab.loseScript('reports-screen');
+    const lost = await tab.loseScript('modal-dialog');
     const reload = tab.page.waitForEvent('load');
-    await tab.shell.link('Reports').click();
+    await tab.shell.upload.click();
     await reload;
+    await tab.see(tab.dashboard.table);
+    expect(tab.countRequests('/dashboard')).toBe(2);
+
+    await tab.click(tab.shell.upload);
     await tab.see(tab.fallback.alert);
-    expect(tab.address).toBe('/reports');
-    expect(tab.countRequests('/reports')).toBe(1);
     expect(lost.count()).toBeGreaterThanOrEqual(2);
     await tab.pass(5000);
-    expect(tab.countRequests('/reports')).toBe(1);
+    expect(tab.countRequests('/dashboard')).toBe(2);
     expect(await tab.page.title()).toMatch(/^Error/);
 
     await tab.fallback.wayBack.click();
@@ -27,33 +30,35 @@ describe('Code that does not come', () => {
     expect(tab.address).toBe('/dashboard');
   });
 
-  test('and comes after the reload is shown as if nothing had been', async () => {
-    const tab = await visit('/dashboard', { as: 'ada', before: neverIdle });
-    await tab.see(tab.dashboard.table);
-    await tab.loseScript('settings-screen', 'a reload');
-    const reload = tab.page.waitForEvent('load');
-    await tab.page.evaluate(() => history.pushState(null, '', '/settings'));
-    await reload;
-    await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings' }));
-    expect(tab.countRequests('/settings')).toBe(1);
-  });
-
-  test('does so for the upload dialog, too', async () => {
+  test('is used if the reload brings it', async () => {
     const tab = await visit('/reports', { as: 'ada', before: neverIdle });
     await tab.see(tab.shell.heading);
-    await tab.loseScript('upload-dialog');
+    await tab.loseScript('modal-dialog', 'a reload');
     const reload = tab.page.waitForEvent('load');
     await tab.shell.upload.click();
     await reload;
     await tab.see(tab.shell.heading);
     await tab.click(tab.shell.upload);
+    await tab.see(tab.uploads.dialog);
+    expect(tab.countRequests('/reports')).toBe(2);
+  });
+
+  test('reloads the page for the user menu', async () => {
+    const tab = await visit('/reports', { as: 'ada', before: neverIdle });
+    await tab.see(tab.shell.heading);
+    await tab.loseScript('user-menu');
+    const reload = tab.page.waitForEvent('load');
+    await tab.shell.userButton('ada').click();
+    await reload;
+    await tab.see(tab.shell.heading);
+    await tab.click(tab.shell.userButton('ada'));
     await tab.see(tab.fallback.alert);
   });
 
-  test('does so for what a session begins with', async () => {
+  test('reloads the page for the workspace of a new session', async () => {
     const tab = await visit('/login');
     await tab.see(tab.login.heading);
-    await tab.loseScript('workspace');
+    await tab.loseScript('demo-workspace');
     const reload = tab.page.waitForEvent('load');
     await tab.login.submit('ada');
     await tab.pass(1000);
@@ -61,19 +66,19 @@ describe('Code that does not come', () => {
     await tab.see(tab.fallback.alert);
   });
 
-  test('ahead of need is no failure', async () => {
+  test('changes nothing while it is only preloaded', async () => {
     const tab = await visit('/reports', { as: 'ada', before: neverIdle });
-    const lost = await tab.loseScript('settings-screen');
     await tab.see(tab.shell.heading);
-    await tab.shell.link('Settings').hover();
-    await tab.until(async () => expect(lost.count()).toBe(1));
+    const lost = await tab.loseScript('modal-dialog');
+    await tab.shell.upload.hover();
+    await tab.until(async () => expect(lost.count()).toBeGreaterThanOrEqual(1));
     await tab.pass(2000);
     await tab.shell.main.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
     expect(tab.countRequests('/reports')).toBe(1);
     expect(await tab.fallback.heading.count()).toBe(0);
   });
 
-  test('is no reason to reload for ever where storage refuses to remember', async () => {
+  test('does not reload the page if storage refuses to note the reload', async () => {
     const tab = await visit('/dashboard', {
       as: 'ada',
       before: () => {
@@ -84,9 +89,9 @@ describe('Code that does not come', () => {
       },
     });
     await tab.see(tab.dashboard.table);
-    await tab.loseScript('reports-screen');
-    await tab.shell.link('Reports').click();
+    await tab.loseScript('modal-dialog');
+    await tab.shell.upload.click();
     await tab.see(tab.fallback.alert);
-    expect(tab.countRequests('/reports')).toBe(0);
+    expect(tab.countRequests('/dashboard')).toBe(1);
   });
 });

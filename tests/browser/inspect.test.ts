@@ -82,8 +82,8 @@ describe('inspectors', { timeout: COLD_START }, () => {
     await chart.locator('.lit').filter({ hasText: 'editing' }).last().waitFor();
 
     await signIn(page);
-    await chart.locator('.lit').filter({ hasText: 'authenticated' }).waitFor();
-    for (const name of ['app authenticated', 'dashboard loaded', 'contract idle', 'uploads closed'])
+    await chart.locator('.lit').filter({ hasText: 'active' }).last().waitFor();
+    for (const name of ['app open', 'dashboard loaded', 'contract idle', 'uploads closed'])
       await actors.getByRole('button', { name }).waitFor();
 
     await events.getByRole('button', { name: 'credentials.submit' }).click();
@@ -95,7 +95,7 @@ describe('inspectors', { timeout: COLD_START }, () => {
     expect(await inspector.locator('body').innerText()).not.toContain(PASSWORD);
 
     await events.getByRole('button', { name: 'Back to now' }).click();
-    await chart.locator('.lit').filter({ hasText: 'authenticated' }).waitFor();
+    await chart.locator('.lit').filter({ hasText: 'active' }).last().waitFor();
     guard.verify();
   });
 

@@ -23,7 +23,10 @@ export function ExportButton({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       className={button}
-      onClick={() => dashboard.send({ type: 'list.export' })}
+      onClick={({ detail }) => {
+        // The second click of a double click would save a second file.
+        if (detail < 2) dashboard.send({ type: 'list.export' });
+      }}
     >
       <Icon of={Download} />
       {isBusy ? 'Exporting...' : 'Export CSV'}

@@ -46,9 +46,10 @@ export function LoginScreen({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A submit that came before the code (public/early.js).
-    if (form.current?.dataset['submitted'] === undefined) return;
-    delete form.current.dataset['submitted'];
-    form.current.requestSubmit();
+    const { dataset } = document.documentElement;
+    if (dataset['submitted'] === undefined) return;
+    delete dataset['submitted'];
+    form.current?.requestSubmit();
   }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

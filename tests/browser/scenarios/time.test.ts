@@ -63,7 +63,7 @@ test('The system clock jumps in mid-delay, and the tab is hidden for an hour dur
   }
   expect(await tab.uploads.progressBars.count()).toBe(0);
   expect(await tab.uploads.announcer.innerText()).toMatch(
-    /one\.pdf: uploaded\s+two\.docx: uploaded/,
+    /one\.pdf: uploaded\. two\.docx: uploaded/,
   );
   await tab.uploads.done.click();
   await tab.seeNo(tab.uploads.dialog);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { visit, type Tab } from '../support/browser/visit';
+
+/** Loads /login with its scripts held back; returns what releases them. */
+async function openWithoutScripts(): Promise<{ tab: Tab; release: () => void }> {
+  const tab = await visit('/login');
+  await tab.see(tab.login.heading);
+  const release = await tab.hold('/assets/*.js');
+  await tab.page.reload({ waitUntil: 'commit' });
+  await tab.login.heading.waitFor();
+  expect(await tab.page.locator('#fallback').count()).toBe(1);
+  return { tab, release };
+}
+
+/** Waits until `main.tsx` has taken over the page. */
+const seeStarted = (tab: Tab) => tab.page.locator('#fallback').waitFor({ state: 'detached' });
+
+describe('The served page, before its scripts have loaded', () => {
+  test('shows the sign-in screen to a visitor without a session', async () => {
+    const { tab, release } = await openWithoutScripts();
+    expect(await tab.login.username.isVisible()).toBe(true);
+    expect(await tab.login.button.isVisible()).toBe(true);
+    expect(await tab.page.getByRole('status').isVisible()).toBe(false);
+    release();
+  });
+
+  test('keeps what is typed, and the focus, when the scripts have loaded', async () => {
+    const { tab, release } = await openWithoutScripts();
+    await tab.login.username.fill('ada');
+    await tab.login.password.fill('test');
+    release();
+    await seeStarted(tab);
+    await tab.page.keyboard.type('123');
+    expect(await tab.login.username.inputValue()).toBe('ada');
+    expect(await tab.login.password.inputValue()).toBe('test123');
+    await tab.login.button.click();
+    await tab.see(tab.dashboard.heading);
+  });
+
+  test('submits the form when the scripts have loaded, without the password in the URL', async () => {
+    const { tab, release } = await openWithoutScripts();
+    await tab.login.submit('ada');
+    expect(tab.address).toBe('/login');
+    release();
+    await tab.see(tab.dashboard.heading);
+    expect(tab.requests.filter((path) => path === '/login')).toHaveLength(2);
+  });
+
+  test('shows the layout of the screens to a visitor with a session', async () => {
+    const tab = await visit('/reports', { as: 'ada' });
+    await tab.see(tab.shell.heading);
+    const release = await tab.hold('/assets/*.js');
+    await tab.page.reload({ waitUntil: 'commit' });
+    await tab.page.getByRole('status').getByText('Loading', { exact: true }).waitFor();
+    expect(await tab.login.heading.isVisible()).toBe(false);
+    release();
+    await tab.see(tab.shell.heading);
+    expect(await tab.page.locator('#first-frame').count()).toBe(0);
+  });
+});
