@@ -7,6 +7,7 @@ import type { Session } from '../machines/domain/session';
 import { DEMO_HINT } from './adapters/demo/entry-ports';
 import { App } from './app/app';
 import { FallbackPage } from './app/error-boundary';
+import { createNavigationHistory } from './app/page-focus';
 import { LoadingPage } from './app/loading-page';
 import { lazyView } from './ui/lazy-view';
 
@@ -23,7 +24,7 @@ async function renderSignIn(): Promise<string> {
   await waitFor(children.auth, (snapshot) => snapshot.matches('anonymous'));
   const markup = renderToString(
     <StrictMode>
-      <App app={app} SignedInApp={unused} hint={DEMO_HINT} />
+      <App app={app} navigation={createNavigationHistory()} SignedInApp={unused} hint={DEMO_HINT} />
     </StrictMode>,
   );
   app.stop();

@@ -25,11 +25,11 @@ const app = createActor(
   }),
   inspect && { inspect },
 ).start();
-connectUrl(app);
+const { navigation } = connectUrl(app);
 
 const view = (
   <StrictMode>
-    <App app={app} SignedInApp={SignedInApp} hint={DEMO_HINT} />
+    <App app={app} navigation={navigation} SignedInApp={SignedInApp} hint={DEMO_HINT} />
   </StrictMode>
 );
 

@@ -5,12 +5,13 @@ import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import type { LazyView } from '../ui/lazy-view';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
 import { LoadingPage } from './loading-page';
-import { FocusOnArrival, PageFocus } from './page-focus';
+import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
 import type { SignedInProps } from './signed-in-app';
 
 interface AppProps {
   /** The root actor, already started. */
   app: AppActorRef;
+  navigation: NavigationHistory;
   /** The protected screens; loaded with the workspace. */
   SignedInApp: LazyView<SignedInProps>;
   hint?: SignInHint;
@@ -20,14 +21,19 @@ interface AppProps {
 export function App(props: AppProps) {
   const auth = useSelector(props.app, (snapshot) => snapshot.children.auth);
   return (
-    <PageFocus>
+    <PageFocus navigation={props.navigation}>
       <ErrorBoundary>{auth ? <Guard {...props} auth={auth} /> : null}</ErrorBoundary>
     </PageFocus>
   );
 }
 
 /** Route protection (spec §2, §6). */
-function Guard({ app, auth, SignedInApp, hint }: AppProps & { auth: AuthActorRef }) {
+function Guard({
+  app,
+  auth,
+  SignedInApp,
+  hint,
+}: Omit<AppProps, 'navigation'> & { auth: AuthActorRef }) {
   const workspace = useSelector(app, (snapshot) => snapshot.context.workspace);
   const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));

@@ -4,10 +4,17 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from './list-query-codec';
 import { go } from './location';
+import { createNavigationHistory, type NavigationHistory } from './page-focus';
 import { isDashboardPath, isLoginPath, isProtectedPath, paths, readContractId } from './paths';
 
 /** History events; the router dispatches the last two for calls of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
+
+/** A running bridge. */
+export interface UrlBridge {
+  readonly navigation: NavigationHistory;
+  readonly disconnect: () => void;
+}
 
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: WorkspaceActorRef): void {
@@ -42,11 +49,12 @@ function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined 
 }
 
 /**
- * Connects the URL with the machines until the returned function is called: redirects by session
+ * Connects the URL with the machines until it is disconnected: redirects by session
  * (spec §2), visits the contract in the path, and keeps the dashboard's list query and the query
- * string equal (ruling 16).
+ * string equal (ruling 16). Notes how each navigation came about, for the focus.
  */
-export function connectUrl(app: AppActorRef): () => void {
+export function connectUrl(app: AppActorRef): UrlBridge {
+  const navigation = createNavigationHistory();
   let workspace: WorkspaceActorRef | null = null;
   let listQuery: Subscription | undefined;
 
@@ -66,11 +74,17 @@ export function connectUrl(app: AppActorRef): () => void {
     }
   };
 
-  const subscriptions = [app.subscribe(sync), app.getSnapshot().children.auth?.subscribe(sync)];
-  for (const type of HISTORY_EVENTS) window.addEventListener(type, sync);
-  sync();
-  return () => {
-    for (const subscription of [...subscriptions, listQuery]) subscription?.unsubscribe();
-    for (const type of HISTORY_EVENTS) window.removeEventListener(type, sync);
+  const onHistoryEvent = ({ type }: Event) => {
+    if (type !== 'replaceState') navigation.isHistoryNavigation = type === 'popstate';
+    sync();
   };
+
+  const subscriptions = [app.subscribe(sync), app.getSnapshot().children.auth?.subscribe(sync)];
+  for (const type of HISTORY_EVENTS) window.addEventListener(type, onHistoryEvent);
+  sync();
+  const disconnect = () => {
+    for (const subscription of [...subscriptions, listQuery]) subscription?.unsubscribe();
+    for (const type of HISTORY_EVENTS) window.removeEventListener(type, onHistoryEvent);
+  };
+  return { navigation, disconnect };
 }

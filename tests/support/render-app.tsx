@@ -101,8 +101,8 @@ export async function renderApp(
   // A new entry removes the forward history of earlier tests.
   window.history.pushState(null, '', address);
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
-  const disconnect = connectUrl(app);
-  const product = <ProductView app={app} hint={hint} />;
+  const { navigation, disconnect } = connectUrl(app);
+  const product = <ProductView app={app} navigation={navigation} hint={hint} />;
   const { unmount } = render(strict ? <StrictMode>{product}</StrictMode> : product);
   const close = () => {
     unmount();

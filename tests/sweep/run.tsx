@@ -75,8 +75,10 @@ function open(address: string, random: () => number, { isStrict = false, inspect
   setAddress(null, '', address);
   const machine = provideProduct(createDemoPorts({ random }));
   const app = createActor(machine, { id: 'app', ...(inspect ? { inspect } : {}) }).start();
-  const disconnect = connectUrl(app);
-  renderNode(<ProductView app={app} hint={DEMO_HINT} />, { strict: isStrict });
+  const { navigation, disconnect } = connectUrl(app);
+  renderNode(<ProductView app={app} navigation={navigation} hint={DEMO_HINT} />, {
+    strict: isStrict,
+  });
   return () => {
     cleanup();
     disconnect();

@@ -35,7 +35,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
   window.history.replaceState(null, '', address);
   const world = createWorld();
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
-  const disconnect = connectUrl(app);
+  const { navigation, disconnect } = connectUrl(app);
   const root = createRoot(container);
   close = () => {
     root.unmount();
@@ -43,7 +43,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
     app.stop();
   };
   // Not in StrictMode, which undoes and redoes effects at a moment of its own, between two steps.
-  root.render(<ProductView app={app} hint={DEMO_HINT} />);
+  root.render(<ProductView app={app} navigation={navigation} hint={DEMO_HINT} />);
   return {
     world,
     user: userEvent.setup({ applyAccept: false }),
