@@ -10,6 +10,8 @@ import { connectUrl } from './app/url-bridge';
 import { lazyView } from './ui/lazy-view';
 import './index.css';
 
+// From here on, errors are states of the machines (public/early.js).
+document.getElementById('fallback')?.remove();
 watchChunkErrors();
 
 const importWorkspace = () => import('./demo-workspace');
@@ -47,7 +49,7 @@ async function show(container: Element): Promise<void> {
     flushSync(() => createRoot(container).render(view));
   }
   document.documentElement.removeAttribute('data-visitor');
-  for (const id of ['first-frame', 'fallback']) document.getElementById(id)?.remove();
+  document.getElementById('first-frame')?.remove();
 }
 
 const container = document.getElementById('root');

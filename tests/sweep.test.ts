@@ -31,6 +31,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   URLSearchParams: 'reads every text',
   document: 'is the page’s own',
   inspectActors: 'is read in development only',
+  MessageChannel: 'delivers every message to a port of the same page',
   crypto: 'randomUUID exists in every secure context',
 };
 

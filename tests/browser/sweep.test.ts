@@ -79,7 +79,7 @@ async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | und
     if (loss.way !== 'lost' && loss.count > 0) {
       // The product waits for what it lacks only from when it is there itself.
       if (!OUTSIDE.includes(stop)) {
-        await tab.page.locator('#root > template').waitFor({ state: 'detached' });
+        await tab.page.locator('#fallback').waitFor({ state: 'detached' });
       }
       await tab.pass(REQUEST_TIMEOUT_MS);
     }

@@ -92,12 +92,6 @@ const ticker: Ways<(handler: () => void, milliseconds: number) => unknown> = {
   'comes at once': (real) => (handler) => real(handler, 0),
 };
 
-/** The used part of `MessageChannel`. */
-export interface Channel {
-  readonly port1: EventTarget & { readonly start: () => void; readonly close: () => void };
-  readonly port2: { readonly postMessage: () => void };
-}
-
 /** Failure modes by the name of the called function. */
 export const WAYS = {
   fetch: request,
@@ -106,9 +100,6 @@ export const WAYS = {
   'localStorage.removeItem': remove,
   setTimeout: timer,
   setInterval: ticker,
-  MessageChannel: {
-    [LATE]: (real) => () => real(HOUR),
-  } satisfies Ways<(lateness: number) => Channel>,
   'Math.random': {
     'gives its least': () => () => 0,
     'gives its most': () => () => 1 - Number.EPSILON,

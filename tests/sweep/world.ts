@@ -1,5 +1,5 @@
 import { makeContracts, makeDetail } from '../support/fixtures';
-import { WAYS, type Channel, type Kind, type Ways } from './ways';
+import { WAYS, type Kind, type Ways } from './ways';
 
 /** A call from the product to the browser. */
 export interface Touch {
@@ -40,13 +40,6 @@ const SITE: Readonly<Record<string, unknown>> = {
 
 async function answer(path: string): Promise<Response> {
   return new Response(JSON.stringify(SITE[path] ?? null));
-}
-
-/** The used part of `MessageChannel`, on the simulated clock. */
-function makeChannel(lateness: number): Channel {
-  const port1 = Object.assign(new EventTarget(), { start() {}, close() {} });
-  const deliver = () => void port1.dispatchEvent(new Event('message'));
-  return { port1, port2: { postMessage: () => void setTimeout(deliver, lateness) } };
 }
 
 /** Records calls and applies the fault. */
@@ -115,11 +108,6 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
       return set(handler, milliseconds);
     });
   }
-
-  const OwnChannel = function OwnChannel() {
-    return touch('MessageChannel', WAYS.MessageChannel, makeChannel)(0);
-  };
-  put(globalThis, 'MessageChannel', OwnChannel);
 
   let looks = 0;
   const clock = globalThis.performance;
