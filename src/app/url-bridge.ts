@@ -6,7 +6,7 @@ import { formatListQuery, parseListQuery } from './list-query-codec';
 import { go } from './location';
 import { isDashboardPath, isLoginPath, isProtectedPath, paths, readContractId } from './paths';
 
-/** History events; the router dispatches the last two for calls of the same name. */
+/** History events. wouter dispatches the last two after calls of the methods of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /** Sends the location to the machines of the workspace. */
