@@ -11,7 +11,7 @@ interface NavigationHistory {
   isHistoryNavigation: boolean;
 }
 
-/** Options for a navigation that returns to an earlier page without the browser's Back. */
+/** Navigation options of links that lead back, other than the browser's Back. */
 export const AS_RETURN = { state: { isReturn: true } };
 
 const createHistory = (): NavigationHistory => ({ path: undefined, isHistoryNavigation: false });

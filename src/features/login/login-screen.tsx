@@ -45,7 +45,7 @@ export function LoginScreen({
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Repeats a submit from before the hydration (public/early.js).
+    // A submit that came before the code (public/early.js).
     if (form.current?.dataset['submitted'] === undefined) return;
     delete form.current.dataset['submitted'];
     form.current.requestSubmit();
