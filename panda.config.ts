@@ -5,7 +5,7 @@ export default defineConfig({
   // Replaced by a shorter reset (src/theme/reset.ts).
   preflight: false,
   cssVarRoot: ':root',
-  // With a preset given, Panda adds its base preset but not its default tokens.
+  // Panda still adds its base preset, but not its default tokens.
   presets: [covenantPreset],
   include: ['./src/**/*.{ts,tsx}'],
   strictTokens: true,

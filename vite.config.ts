@@ -8,7 +8,7 @@ import { hostFiles } from './src/build/host-files.ts';
 import { prerender } from './src/build/prerender.ts';
 import { singlePage } from './src/build/single-page.ts';
 
-/** Libraries of dialogs and menus. */
+/** Libraries of dialogs and menus, loaded on first use. */
 const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
 
 /** The font's licence must be distributed with the font. */
@@ -56,12 +56,12 @@ export default defineConfig(({ isPreview }) => ({
     // All target browsers support `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The generated recipes have no side effects: lets unused ones be removed.
+      // Lets the bundler remove unused recipes: the generated modules have no side effects.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
-            // One file for everything that index.html needs.
+            // One file for all code that index.html loads first.
             { name: 'entry', tags: ['$initial'] },
             { name: 'ark', test: ARK },
           ],

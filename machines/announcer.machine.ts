@@ -1,10 +1,10 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 
 export interface AnnouncerEvent {
   readonly type: 'announcement.make';
-  /** A later message on the same topic replaces this one while it is not spoken yet. */
+  /** A later message on the same topic replaces this one, unless it was announced already. */
   readonly topic?: string;
-  /** Empty withdraws the topic. */
+  /** An empty message removes the pending one of its topic. */
   readonly message: string;
 }
 
@@ -14,11 +14,9 @@ interface AnnouncerInput {
 }
 
 interface AnnouncerContext extends AnnouncerInput {
-  /** Messages of the current announcement, at most one per topic, oldest first. */
+  /** Pending or announced messages, at most one per topic, oldest first. */
   readonly lines: readonly { readonly topic: string; readonly message: string }[];
 }
-
-export type AnnouncerActorRef = ActorRefFrom<typeof announcerMachine>;
 
 /** Debounced screen-reader announcements; messages that settle together are joined. */
 export const announcerMachine = setup({

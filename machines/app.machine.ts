@@ -16,12 +16,12 @@ interface AppContext {
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
-/** Loads the code of a session's workspace, its adapters included. */
+/** Loads the workspace machine of a session, with its adapters. */
 const loadWorkspace = fromPromise<WorkspaceMachine, Session | null>(notProvided);
 
 /**
- * Root machine: the lifecycle of the workspace. `auth` knows who is signed in. The workspace opens
- * with a session and closes with it (spec §4, ruling 18); display preferences belong to the device.
+ * Root machine. Invokes `auth` and `preferences`, opens the workspace when `auth` reports a session
+ * and closes it on sign-out (spec §4, ruling 18).
  */
 export const appMachine = setup({
   types: {
@@ -86,10 +86,10 @@ export const appMachine = setup({
   },
 });
 
-/** Loads the workspace machine with its ports in place; rejects if its code cannot be loaded. */
+/** Loads the workspace machine with its adapters; rejects if its code cannot be loaded. */
 export type LoadWorkspace = () => Promise<WorkspaceMachine>;
 
-/** The actors of the root machine with every entry port in place. */
+/** The actors of the root machine with the given ports. */
 export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
   const { restoreSession, signIn, endSession, watchSession } = ports;
   const { restorePreferences, persistPreferences } = ports;
@@ -100,7 +100,7 @@ export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
   };
 }
 
-/** The root machine with every entry port in place. */
+/** The root machine with the given ports. */
 export function provideApp(ports: EntryPorts, load: LoadWorkspace): typeof appMachine {
   return appMachine.provide({ actors: provideAppActors(ports, load) });
 }

@@ -45,7 +45,7 @@ interface AuthContext extends AuthInput {
   readonly session: Session | null;
   /** Required fields that are still blank, in form order. */
   readonly missing: readonly CredentialField[];
-  /** The message of a refused sign-in. */
+  /** Message of the last refused sign-in. */
   readonly refusal: string;
 }
 
@@ -75,14 +75,12 @@ export const authMachine = setup({
       return { missing: context.missing.filter((field) => field !== event.field) };
     }),
     clearMissingFields: assign({ missing: [] }),
-    reportRestored: enqueueActions(({ context, enqueue }) => {
-      const { parentRef, session } = context;
-      if (session) enqueue.sendTo(parentRef, { type: 'auth.restored', session });
-    }),
-    reportSignedIn: enqueueActions(({ context, enqueue }) => {
-      const { parentRef, session } = context;
-      if (session) enqueue.sendTo(parentRef, { type: 'auth.signedIn', session });
-    }),
+    reportSession: enqueueActions(
+      ({ context, enqueue }, type: 'auth.restored' | 'auth.signedIn') => {
+        const { parentRef, session } = context;
+        if (session) enqueue.sendTo(parentRef, { type, session });
+      },
+    ),
     reportSignedOut: sendTo(({ context }) => context.parentRef, { type: 'auth.signedOut' }),
   },
   guards: {
@@ -114,7 +112,7 @@ export const authMachine = setup({
             target: 'authenticated',
             actions: [
               { type: 'setSession', params: ({ event }) => event.output },
-              'reportRestored',
+              { type: 'reportSession', params: 'auth.restored' },
             ],
           },
           { target: 'anonymous' },
@@ -158,7 +156,7 @@ export const authMachine = setup({
                 target: '#auth.authenticated',
                 actions: [
                   { type: 'setSignInOutcome', params: ({ event }) => event.output },
-                  'reportSignedIn',
+                  { type: 'reportSession', params: 'auth.signedIn' },
                 ],
               },
               {
@@ -180,7 +178,7 @@ export const authMachine = setup({
         src: 'watchSession',
         id: 'watchSession',
         input: ({ context }) => ({ token: context.session?.token ?? '' }),
-        // An unwatched session would not notice a sign-out in another tab.
+        // Without the watcher, a sign-out in another tab would go unnoticed.
         onError: '.signingOut',
       },
       on: { 'session.ended': 'anonymous' },

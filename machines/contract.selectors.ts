@@ -6,7 +6,7 @@ import type { EvidenceActorRef } from './evidence.machine';
 
 type ContractSnapshot = SnapshotFrom<typeof contractMachine>;
 
-/** What the contract screen shows. */
+/** State of the contract screen. */
 export type ContractView =
   | {
       readonly kind: 'loaded';

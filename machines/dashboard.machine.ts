@@ -38,8 +38,8 @@ export type DashboardEvent =
   | { readonly type: 'list.export' };
 
 /**
- * Emitted when the user changes the list query, for the URL. Typing in the search replaces the
- * history entry; every other change adds one.
+ * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
+ * replaces the history entry; every other change adds one.
  */
 export interface ListQueryChangedEvent {
   readonly type: 'listQuery.changed';
@@ -52,7 +52,7 @@ interface DashboardContext {
   readonly unreadable: readonly UnreadableRecord[];
   readonly statistics: Statistics;
   readonly listQuery: ListQuery;
-  /** The rows of the index that match the list query, sorted, on all pages. */
+  /** Positions in the data of all contracts that match the list query, sorted. All pages. */
   readonly rowIndices: readonly number[];
   readonly failure: Failure;
 }
@@ -142,7 +142,7 @@ export const dashboardMachine = setup({
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
   },
-  // The first rows are painted before the search texts are built, which takes 0.1 s for 100,000.
+  // Building the search texts takes 0.1 s for 100,000 contracts: paint the first rows before.
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, indexDelay: 300 },
 }).createMachine({
   id: 'dashboard',

@@ -10,7 +10,7 @@ import type { Statistics } from './domain/statistics';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
-/** What the dashboard screen shows (spec §2). */
+/** State of the dashboard screen (spec §2). */
 export type DashboardView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly failure: Failure }
@@ -21,7 +21,7 @@ export type DashboardView =
       readonly unreadable: readonly UnreadableRecord[];
     };
 
-/** A new object on each call; its properties keep their identity until they change. */
+/** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
   const { statistics, unreadable, failure } = snapshot.context;
   if (snapshot.hasTag('busy')) return { kind: 'loading' };
@@ -31,14 +31,14 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
     : { kind: 'list', statistics, unreadable };
 }
 
-/** All contracts, and which of them are listed. */
+/** All contracts, and the rows that match the list query (see `DashboardContext`). */
 export interface ListView {
   readonly contracts: readonly ContractSummary[];
   readonly rowIndices: readonly number[];
   readonly listQuery: ListQuery;
 }
 
-/** A new object on each call; its properties keep their identity until they change. */
+/** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectList({
   context: { index, rowIndices, listQuery },
 }: DashboardSnapshot): ListView {

@@ -4,7 +4,7 @@ export type EvidenceEvent =
   { readonly type: 'evidence.open'; readonly id: string } | { readonly type: 'evidence.close' };
 
 interface EvidenceContext {
-  /** Last shown evidence; stays set while the panel closes. */
+  /** Id of the last opened evidence. Not cleared on close: the closing panel still shows it. */
   readonly evidenceId: string | null;
 }
 

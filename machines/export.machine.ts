@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { ContractSummary } from './domain/contract';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { exportContracts } from './ports';
@@ -12,8 +12,6 @@ interface ExportContext {
   /** The contracts of the current or last export. */
   readonly contracts: readonly ContractSummary[];
 }
-
-export type ExportActorRef = ActorRefFrom<typeof exportMachine>;
 
 /** Export of contracts as a CSV file, one at a time. */
 export const exportMachine = setup({

@@ -9,21 +9,21 @@ import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { UploadFile } from './domain/upload';
 
-/** Sign-in result: a session, or a message that says why not. */
+/** Sign-in result: a session, or the error message to show. */
 export type SignInOutcome =
   | { readonly kind: 'accepted'; readonly session: Session }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Result of a lookup by id. */
+/** Result of loading a contract by id. */
 export type ContractOutcome =
   { readonly kind: 'found'; readonly contract: ContractDetail } | { readonly kind: 'notFound' };
 
-/** Sent by `watchSession`: the stored session is no longer the watched one. */
+/** Sent by `watchSession` when the stored session is no longer the watched one. */
 export interface SessionEndedEvent {
   readonly type: 'session.ended';
 }
 
-/** What is told of kept preferences: others have taken their listQuery, as another tab's choice. */
+/** Sent by `persistPreferences` when another tab has stored other preferences. */
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
@@ -48,7 +48,7 @@ export const restoreSession = fromPromise<Session | null>(notProvided);
 export const signIn = fromPromise<SignInOutcome, Credentials>(notProvided);
 /** Removes the stored session; rejects if a part of it cannot be removed (ruling 30). */
 export const endSession = fromPromise<void>(notProvided);
-/** Reports when the stored session no longer has this token, e.g. after a sign-out in another tab. */
+/** Reports when the stored token is no longer this one, e.g. after a sign-out in another tab. */
 export const watchSession = fromCallback<AnyEventObject, { readonly token: string }>(
   notProvidedSync,
 );
@@ -64,7 +64,7 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
 );
-/** Uploads a file and reports its progress; stopping it cancels the upload. */
+/** Uploads a file and reports its progress; stopping the actor cancels the upload. */
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );

@@ -75,7 +75,7 @@ export const uploadItemMachine = setup({
       guard: { type: 'hasTypeMismatch', params: ({ event }) => event.output },
       actions: 'setTypeMismatch',
     },
-    // A file that cannot be read gets no note.
+    // Without the first bytes there is no mismatch to show.
     onError: {},
   },
   initial: 'transfer',

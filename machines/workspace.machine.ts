@@ -22,7 +22,7 @@ interface WorkspaceContext extends WorkspaceInput {
 
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 
-/** The state of a session: its user, and the machines of the protected screens. */
+/** The machines of the protected screens, for the user of one session. */
 export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
@@ -40,7 +40,7 @@ export const workspaceMachine = setup({
   ],
 });
 
-/** The actors of the workspace machine with every workspace port in place. */
+/** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
@@ -53,7 +53,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   };
 }
 
-/** The workspace machine with every workspace port in place. */
+/** The workspace machine with the given ports. */
 export function provideWorkspace(ports: WorkspacePorts): typeof workspaceMachine {
   return workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
 }

@@ -1,7 +1,7 @@
 /* Runs before the first paint: theme, preloads for a visitor with a session, early form submits. */
 
 /** An item of localStorage; null if it is missing or storage is blocked. */
-function read(name) {
+function readItem(name) {
   try {
     return localStorage.getItem(`covenant.${name}`);
   } catch {
@@ -9,6 +9,7 @@ function read(name) {
   }
 }
 
+/** The JSON object in a text; an empty object if there is none. */
 function parse(text) {
   try {
     return Object(JSON.parse(text));
@@ -30,7 +31,7 @@ function applyTheme({ theme }) {
   document.querySelector('meta[name=color-scheme]').content = theme;
 }
 
-/** Whether a session is stored; the product checks it again (session-store.ts). */
+/** Whether a valid session is stored; same rules as in session-store.ts. */
 function hasSession(token, { id, username, email, role }) {
   return [token, id, username, email].every(isNonEmpty) && role === 'admin';
 }
@@ -41,7 +42,7 @@ function preload(attributes) {
   );
 }
 
-/** Shows the fallback page if the product does not start; `main.tsx` removes the template. */
+/** Shows the fallback page, unless the product has started: `main.tsx` removes the template. */
 function showFallback() {
   const template = document.querySelector('#fallback');
   if (!template) return;
@@ -60,9 +61,9 @@ addEventListener('submit', (event) => {
   document.documentElement.dataset.submitted = '';
 });
 
-applyTheme(parse(read('preferences')));
-if (hasSession(read('token'), parse(read('user')))) {
-  document.documentElement.dataset.visitor = 'known';
+applyTheme(parse(readItem('preferences')));
+if (hasSession(readItem('token'), parse(readItem('user')))) {
+  document.documentElement.dataset.visitor = 'signed-in';
   preload({ rel: 'preload', as: 'fetch', href: '/contracts.json' });
   for (const href of document.currentScript?.dataset.preload?.split(' ') ?? []) {
     preload({ rel: 'modulepreload', href });

@@ -13,7 +13,7 @@ import { lazyView } from './ui/lazy-view';
 
 const unused = lazyView(() => Promise.reject(new Error('Only the sign-in page is rendered.')));
 
-/** The product without a session, as `main.tsx` hydrates it. */
+/** The sign-in page, as `main.tsx` hydrates it. */
 async function renderSignIn(): Promise<string> {
   const auth = authMachine.provide({
     actors: { restoreSession: fromPromise<Session | null>(() => Promise.resolve(null)) },
@@ -31,10 +31,10 @@ async function renderSignIn(): Promise<string> {
   return markup;
 }
 
-/** React puts titles into the head of a document; the served page has its own. */
+/** index.html has its own title; in the browser React moves titles into the head. */
 const withoutTitle = (markup: string) => markup.replace(/<title>.*?<\/title>/, '');
 
-/** Markup of what the served page shows before the code has loaded. Runs at build time. */
+/** Renders the markup that index.html shows before the code has loaded. Runs at build time. */
 export async function renderFirstFrame() {
   return {
     signIn: withoutTitle(await renderSignIn()),

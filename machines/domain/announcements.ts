@@ -10,7 +10,7 @@ export function pageAnnouncement(page: number, lastPage: number): string {
   return `Page ${page} of ${lastPage}`;
 }
 
-/** Announced after navigation to another list query, as with the browser's Back. */
+/** Announced after navigation to another list query, for example with the browser's Back. */
 export function listAnnouncement(
   matches: number,
   total: number,

@@ -4,18 +4,18 @@ import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 
 type Contracts = readonly ContractSummary[];
-/** Rows are positions in the data, from 0. */
+/** Positions in the data, from 0. */
 type Rows = readonly number[];
 
 /**
- * The contracts, and what is precomputed to search and sort them. Immutable: a function that needs a
- * missing part returns a new index that has it.
+ * The contracts with precomputed search texts and sort orders. Immutable: a function that needs a
+ * missing part returns a new index with that part added.
  */
 export interface ContractIndex {
   readonly contracts: Contracts;
-  /** The case-folded name and parties of each row; missing until the first search. */
+  /** The case-folded name and parties of each row; computed by `withSearchTexts`. */
   readonly searchTexts?: readonly string[];
-  /** All rows in the order of a sort, by its name (`formatSort`). The name '' is the data's order. */
+  /** All rows in each sort order used so far; the keys are those of `formatSort`. */
   readonly orders: Readonly<Record<string, Rows>>;
 }
 
@@ -26,10 +26,10 @@ export function createContractIndex(contracts: Contracts): ContractIndex {
 /** Separates name and parties. No query contains it, because NFKC replaces non-breaking spaces. */
 const SEPARATOR = '\u00A0';
 
-/** The index with search texts. */
+/** Adds the search texts to the index. */
 export function withSearchTexts(index: ContractIndex): ContractIndex {
   if (index.searchTexts) return index;
-  // `join` makes flat strings. Concatenation defers the copying to the first search.
+  // `join` creates flat strings. Concatenation would defer the copying to the first search.
   const searchTexts = index.contracts.map(({ name, parties }) =>
     [caseFold(name), caseFold(parties)].join(SEPARATOR),
   );
@@ -56,11 +56,11 @@ function compareNames(): Compare {
   return (one, other) => compare(one.name, other.name);
 }
 
-/** A text whose code unit order is close to the collator's order of names. */
+/** Key whose order by code units is close to the collator's order of names. */
 const approximateSortKey = (name: string) =>
   name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 
-/** All rows in the order of a sort. Equal contracts keep the order of the data. */
+/** All rows, sorted. Equal contracts stay in the order of the data. */
 function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   const sign = direction === 'ascending' ? 1 : -1;
   const compare = column === 'name' ? compareNames() : COMPARISONS[column];
@@ -71,23 +71,23 @@ function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   }));
   return (
     entries
-      // Collation is slow. Sorting by code units first leaves it about one comparison per contract.
+      // Collation is slow: presorted by key, it needs about one comparison per contract.
       .toSorted((one, other) => sign * compareText(one.key, other.key))
       .toSorted((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
       .map(({ row }) => row)
   );
 }
 
-/** The index with the rows in the order of a sort. */
+/** Adds a sort order to the index. */
 function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
-  const name = formatSort(sort);
-  if (!sort || index.orders[name]) return index;
-  return { ...index, orders: { ...index.orders, [name]: sortRows(index.contracts, sort) } };
+  const key = formatSort(sort);
+  if (!sort || index.orders[key]) return index;
+  return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
 /**
- * The rows that match the filters, sorted, and the index with the parts that were built to find them.
- * The search is a literal, case-insensitive substring of the name or the parties; surrounding
+ * The rows that match the filters, sorted, and the index with the parts added for this query. The
+ * search finds a literal, case-insensitive substring of the name or the parties; surrounding
  * whitespace is ignored (spec §9, ruling 17).
  */
 export function findRows(
@@ -108,7 +108,7 @@ export function findRows(
   return { index: built, rowIndices };
 }
 
-/** The contracts of some rows, in the order of the rows. */
+/** The contracts at the given rows, in the order of the rows. */
 export function contractsAt(contracts: Contracts, rows: Rows): Contracts {
   return rows.flatMap((row) => contracts[row] ?? []);
 }

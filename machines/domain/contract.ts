@@ -1,4 +1,4 @@
-/** Contract statuses. Read-only: nothing changes a status (spec §4). */
+/** Contract statuses. A status never changes (spec §4). */
 export const CONTRACT_STATUSES = ['Active', 'Expired', 'Renewal Due'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 

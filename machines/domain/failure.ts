@@ -1,8 +1,8 @@
-/** An error as it is shown to the user. */
+/** An error to show to the user. */
 export interface Failure {
-  /** The text of the error catalogue (spec §8). */
+  /** Message from the error catalogue (spec §8). */
   readonly message: string;
-  /** The cause, if it is known and helps. */
+  /** The cause, in words that help the user. */
   readonly detail?: string;
 }
 
@@ -22,7 +22,7 @@ export class PortError extends Error {
   }
 }
 
-/** The failure of a `PortError`; other errors get the default message and hide their own. */
+/** The failure in a `PortError`. Other errors are not shown: they get the default message. */
 export function failureFromError(error: unknown, defaultMessage: string): Failure {
   if (!(error instanceof PortError)) return { message: defaultMessage };
   return error.detail === undefined
@@ -30,7 +30,7 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
     : { message: error.message, detail: error.detail };
 }
 
-/** The failure of a request that timed out. */
+/** Failure of a request that timed out. */
 export function timeoutFailure(message: string): Failure {
   return { message, detail: 'The server took too long to answer.' };
 }

@@ -1,12 +1,12 @@
 import { NO_FILTERS, type Filters } from './filters';
 import type { Sort } from './sorting';
 
-/** What the contract list shows: filters, sort order and page. Kept in the URL (ruling 16). */
+/** Filters, sort order and page of the contract list; stored in the URL (ruling 16). */
 export interface ListQuery {
   readonly filters: Filters;
-  /** `null` is the order of the data. */
+  /** `null`: the order of the data. */
   readonly sort: Sort | null;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 

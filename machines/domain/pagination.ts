@@ -1,7 +1,7 @@
 /** Contracts per page (spec §9). */
 export const PAGE_SIZE = 10;
 
-/** A page number to offer, or a gap between two page numbers. */
+/** A page number, or a gap between two page numbers. */
 export type PageWindowItem = number | 'ellipsis';
 
 /** One page of a list. `from` and `to` are the positions of its items in the list, from 1. */
@@ -38,9 +38,9 @@ export function paginate<T>(all: readonly T[], requestedPage: number): Page<T> {
 }
 
 /**
- * The page numbers to offer (spec §9, ruling 15). All of them up to 5 pages; beyond, near the start
- * the first four and the last, near the end the first and the last four, else the first, the
- * current with its neighbours, and the last.
+ * The page numbers in the pagination (spec §9, ruling 15). Up to 5 pages: all. With more pages, near
+ * the start: the first four and the last; near the end: the first and the last four; otherwise: the
+ * first, the current page with its neighbours, and the last.
  */
 export function pageWindow(current: number, last: number): readonly PageWindowItem[] {
   if (last <= 5) return Array.from({ length: last }, (_, index) => index + 1);

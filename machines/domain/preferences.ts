@@ -1,11 +1,11 @@
-/** Colour scheme: that of the system, or a fixed one. */
+/** Colour themes; `system` follows the operating system. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Display preferences of this device; independent of the session. */
+/** Display preferences. They belong to the device, not to the session. */
 export interface DisplayPreferences {
   readonly theme: Theme;
-  /** Whether single-character shortcuts are on (WCAG 2.1.4 requires that they can be turned off). */
+  /** Whether single-character shortcuts are on (WCAG 2.1.4 requires a setting to turn them off). */
   readonly hasShortcuts: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** Requests and lazily loaded code that take longer count as failed, in milliseconds. */
+/** Timeout of every request, and of loading the workspace's code. In milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;

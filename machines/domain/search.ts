@@ -1,7 +1,7 @@
 /**
- * The form in which texts are compared, so that case does not matter in any script (ruling 17).
- * Mapping to lower, upper and lower case covers ß, ẞ and SS; the replacements cover the final sigma
- * and the dot of İ; NFKC makes composed and decomposed accents equal.
+ * Normalizes a text for case-insensitive comparison in any script (ruling 17). Mapping to lower,
+ * upper and lower case makes ß, ẞ and SS equal; the replacements do so for the final sigma and the
+ * dot of İ, and NFKC for composed and decomposed accents.
  */
 export function caseFold(text: string): string {
   // Fast path for ASCII.
@@ -10,13 +10,13 @@ export function caseFold(text: string): string {
   return lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFKC');
 }
 
-/** A part of a searched text. The segments of a text, joined, are the text. */
+/** Part of a text, inside or outside of a hit. The segments of a text, joined, are the text. */
 export interface Segment {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** Code points where the engine has no `Intl.Segmenter` (Firefox before 125). */
+/** Graphemes; code points in engines without `Intl.Segmenter` (Firefox before 125). */
 function splitGraphemes(text: string): readonly string[] {
   // The type claims that every engine has it.
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl;
@@ -24,13 +24,13 @@ function splitGraphemes(text: string): readonly string[] {
   return Array.from(new Segmenter('en').segment(text), ({ segment }) => segment);
 }
 
-/** Texts longer than this, in characters, are marked as a whole: segmenting takes quadratic time. */
+/** In characters. A longer text is one hit as a whole: segmenting takes quadratic time. */
 const MAX_SEGMENTED_LENGTH = 2000;
 
 /**
- * Splits a text into hits of a query and the text between them. What the search takes for equal
- * (`findRows`) is a hit. Hits are whole graphemes: SS marks the ß. A text that folds differently as a
- * whole than grapheme by grapheme is one hit.
+ * Splits a text into hits of a query and the text between them, with the rules of the search
+ * (`findRows`). A hit consists of whole graphemes: the query `SS` hits `ß`. Where folding the whole
+ * text differs from folding its graphemes, the whole text is one hit.
  */
 export function findHits(text: string, query: string): readonly Segment[] {
   const needle = caseFold(query.trim());

@@ -6,7 +6,7 @@ export interface User {
   readonly role: 'admin';
 }
 
-/** A signed-in user and the session token. */
+/** A signed-in user with the session token. */
 export interface Session {
   readonly user: User;
   readonly token: string;

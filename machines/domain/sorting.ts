@@ -2,33 +2,33 @@
 export const SORT_COLUMNS = ['name', 'expiry', 'status', 'risk', 'score'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** A sort order of the contracts. `null` in its place means the order of the data. */
+/** A sort order of the contracts. In `Sort | null`, `null` is the order of the data. */
 export interface Sort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** All sort orders, column by column. */
+/** All sort orders, by column. */
 export const SORTS: readonly Sort[] = SORT_COLUMNS.flatMap((column) => [
   { column, direction: 'ascending' } as const,
   { column, direction: 'descending' } as const,
 ]);
 
-/** The next sort order of a column header: ascending, descending, order of the data. */
+/** The sort order after a click on a column header: ascending, descending, order of the data. */
 export function toggleSort(sort: Sort | null, column: SortColumn): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
 }
 
-/** The name of a sort order in URLs: `expiry`, `-expiry` if descending, '' for the data's order. */
+/** A sort order as text, as in URLs: `expiry`, `-expiry` (descending), '' (order of the data). */
 export function formatSort(sort: Sort | null): string {
   if (!sort) return '';
   return sort.direction === 'ascending' ? sort.column : `-${sort.column}`;
 }
 
-/** The sort order with a name; `null` for unknown names. */
-export function parseSort(name: string | null): Sort | null {
-  return SORTS.find((sort) => formatSort(sort) === name) ?? null;
+/** Inverse of `formatSort`; `null` for any other text. */
+export function parseSort(text: string | null): Sort | null {
+  return SORTS.find((sort) => formatSort(sort) === text) ?? null;
 }
 
 const DESCRIPTIONS: Readonly<Record<SortColumn, Readonly<Record<Sort['direction'], string>>>> = {

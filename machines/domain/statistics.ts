@@ -1,6 +1,6 @@
 import type { ContractSummary } from './contract';
 
-/** The values of the four stat cards: the whole portfolio, not the filtered part (ruling 12). */
+/** Values of the four stat cards, for the whole portfolio (ruling 12). */
 export interface Statistics {
   readonly total: number;
   readonly active: number;

@@ -12,7 +12,7 @@ export interface PickedFile {
   readonly file: UploadFile;
 }
 
-/** A picked file that is not uploaded, with the reason to display (ruling 22). */
+/** A file or folder that cannot be uploaded, with the reason to display (ruling 22). */
 export interface RefusedFile {
   readonly id: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 /** Magic bytes, one byte per character: DOC is an OLE container, DOCX a ZIP archive. */
 const SIGNATURES = { '.pdf': '%PDF', '.doc': '\xD0\xCF\x11\xE0', '.docx': 'PK\x03\x04' } as const;
 
-/** The size the dialog states, in bytes; it is not enforced (spec §5, ruling 23). */
-export const STATED_SIZE_LIMIT = 10 * 1024 * 1024;
+/** Size limit that the dialog states, in bytes; not enforced (spec §5, ruling 23). */
+const STATED_SIZE_LIMIT = 10 * 1024 * 1024;
 
 /**
  * Percent-encodes control and format characters of a file name, such as the right-to-left override
@@ -52,7 +52,7 @@ export function hasTypeMismatch(file: UploadFile, firstBytes: readonly number[])
   return !String.fromCharCode(...firstBytes).startsWith(SIGNATURES[extension]);
 }
 
-/** The reason to display; undefined for an accepted file. */
+/** Why a file is refused, to display; undefined for an accepted file. */
 function refusalReason({ kind, file }: PickedFile): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';
   if (extensionOf(file)) return undefined;
@@ -78,7 +78,7 @@ export function isOverStatedLimit({ size }: UploadFile): boolean {
   return size > STATED_SIZE_LIMIT;
 }
 
-/** Report of an upload item to its list. */
+/** Event that an upload item sends to its parent. */
 export interface UploadReport {
   /** `upload.progressed` is sent once per quarter. */
   readonly type: 'upload.progressed' | 'upload.succeeded' | 'upload.failed' | 'upload.removed';
@@ -88,12 +88,12 @@ export interface UploadReport {
   readonly quarter: number;
 }
 
-/** Full quarters of a progress in percent; 100 percent is reported by the outcome. */
+/** Full quarters of a progress in percent. At most 3: the end has its own event. */
 export function quarterOf(progress: number): number {
   return Math.min(Math.floor(progress / 25), 3);
 }
 
-/** Announcement for one file; empty if it was removed. */
+/** Announcement for one file; empty for a removed one. */
 export function reportAnnouncement({ type, name, quarter }: UploadReport): string {
   switch (type) {
     case 'upload.progressed':
@@ -113,7 +113,7 @@ export function areManyFiles(total: number): boolean {
 }
 
 /**
- * Announcement for many files: changes at each quarter of the total, and is exact when all have
+ * Announcement for many files. Changes at each quarter of the total; exact when all uploads have
  * ended. Empty before the first quarter, and for few files.
  */
 export function summaryAnnouncement(total: number, succeeded: number, failed: number): string {

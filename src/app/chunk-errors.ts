@@ -1,7 +1,7 @@
-/** Time of the last reload for a lost chunk, in milliseconds since 1970. */
+/** sessionStorage key: time of the last reload for a lost chunk, in milliseconds since 1970. */
 const KEY = 'covenant.reloaded';
 
-/** A chunk that is lost again after this time was lost to another deploy. In milliseconds. */
+/** Minimum time between two reloads, in milliseconds. */
 const RELOAD_INTERVAL_MS = 300_000;
 
 let hasChunkError = false;

@@ -27,7 +27,7 @@ export function RecoveryPage() {
   return isReloading ? <LoadingPage /> : <FallbackPage />;
 }
 
-/** Fallback page (spec §8). Its link is a plain one: a page load depends on nothing that broke. */
+/** Fallback page (spec §8). Its link loads a new page, which does not depend on the broken one. */
 export function FallbackPage() {
   return (
     <Main className={page}>

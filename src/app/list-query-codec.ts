@@ -6,7 +6,7 @@ function readOption<T extends string>(value: string | null, options: readonly T[
   return options.find((option) => option === value) ?? fallback;
 }
 
-/** The place in a query string; a value that makes no sense is ignored (ruling 16). */
+/** The list query in a query string; invalid values are ignored (ruling 16). */
 export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
@@ -21,7 +21,7 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** The query string of a listQuery, with its question mark; what is as by default is left out. */
+/** The query string of a list query, with its question mark; default values are left out. */
 export function formatListQuery({
   filters: { query, status, risk },
   sort,

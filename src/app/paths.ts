@@ -22,7 +22,7 @@ export const isProtectedPath = (path: string) =>
   readContractId(path) !== undefined ||
   /^\/(insights|reports|settings)\/?$/i.test(path);
 
-/** Contract id in a path as the browser has it; undefined if the path is no contract's. */
+/** Contract id in an encoded path; undefined for other paths. */
 export function readContractId(path: string): string | undefined {
   const encoded = /^\/contract\/([^/]+)\/?$/i.exec(path)?.[1];
   if (encoded === undefined) return undefined;

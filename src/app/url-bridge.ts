@@ -7,7 +7,7 @@ import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';
 import { isDashboardPath, isLoginPath, isProtectedPath, paths, readContractId } from './paths';
 
-/** History events; the router dispatches the last two for calls of the same name. */
+/** History events. wouter dispatches the last two after calls of the methods of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /** A running bridge. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The control that a click is meant for, whichever part of it was hit. */
+/** The link, button or label around the target of a click; else the target. */
 function findControl({ target }: Event): EventTarget | null {
   return (target instanceof Element && target.closest('a, button, label')) || target;
 }
 
 /**
- * Ignores the second click of a double click if the first one put another control in its place:
- * it would remove the next file of the list, or open a contract of the next page.
+ * Ignores the second click of a double click if it hits another control than the first one, because
+ * the content has moved: it would remove the next file, or open a contract of the next page.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {

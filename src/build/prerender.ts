@@ -7,10 +7,10 @@ interface FirstFrame {
   readonly renderFirstFrame: () => Promise<Record<'signIn' | 'loading' | 'fallback', string>>;
 }
 
-/** The dynamic import that the protected screens begin with. */
+/** Name of the chunk with the protected screens (src/demo-workspace.ts). */
 const WORKSPACE = 'demo-workspace';
 
-/** Files of the workspace chunk and its static imports, without those of the entry. */
+/** Files of the workspace chunk and its static imports, except files of the entry. */
 function listWorkspaceFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (chunk: Rolldown.OutputChunk): string[] => [
@@ -29,8 +29,9 @@ function replaceOnce(html: string, text: string, replacement: string): string {
 }
 
 /**
- * Prerenders the first frame into index.html: the sign-in page, the layout that a visitor with a
- * session sees instead, and the fallback page as a template. Tells `early.js` what to preload.
+ * Prerenders the first frame into index.html: the sign-in page, the empty layout for visitors with a
+ * session, and the fallback page as a template. Lists the files that `early.js` preloads in its
+ * attribute `data-preload`.
  */
 export function prerender(): Plugin {
   return {
@@ -60,7 +61,7 @@ export function prerender(): Plugin {
         );
       },
     },
-    /** Vite does not minify files of `public`. */
+    // Vite does not minify the files in `public`.
     async writeBundle({ dir = 'dist' }) {
       const file = join(dir, 'early.js');
       const { code } = await minify(file, await readFile(file, 'utf8'));

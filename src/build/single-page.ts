@@ -4,19 +4,20 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { SECURITY_HEADERS } from './headers.ts';
 
-/** How long browsers may keep a file without asking: one named by its content for ever. */
+/** File names in `assets` contain a content hash, so browsers may cache these files for ever. */
 const cacheControlFor = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Whether a path can only be a screen's: a contract's id may look like the name of a file. */
-const isScreen = (path: string) =>
+/** Contract paths and paths without a file extension. A contract's id may look like a file name. */
+const isPagePath = (path: string) =>
   path.startsWith('/contract/') || !path.slice(path.lastIndexOf('/')).includes('.');
 
 /**
- * `npm start`: every path without a file extension, and every contract's, is the single page, a
- * missing file is a 404, what was compressed is sent so, and every answer has the security headers.
- * For hosts that serve `404.html` for what they do not know, the page stands there too. `password` is
- * the demo's, where the environment names no other.
+ * Preview server of `npm start`: serves index.html for page paths, 404 for missing files, the
+ * precompressed files, and the security headers with every response. The build also writes the page
+ * as `404.html`, for static hosts that serve it for unknown paths.
+ *
+ * @param password printed on start unless `VITE_DEMO_PASSWORD` is set.
  */
 export function singlePage({ password }: { password: string }): Plugin {
   return {
@@ -26,14 +27,14 @@ export function singlePage({ password }: { password: string }): Plugin {
     },
     configurePreviewServer(server) {
       const { printUrls, config, middlewares, httpServer } = server;
-      // Before anything answers: Vite itself refuses who asks for another host.
+      // Before all middlewares: Vite's check of the host also sends responses.
       httpServer.prependListener('request', (_request, response) => {
         for (const [name, value] of Object.entries(SECURITY_HEADERS))
           response.setHeader(name, value);
       });
       middlewares.use((request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        if (isScreen(path)) request.url = '/index.html';
+        if (isPagePath(path)) request.url = '/index.html';
         next();
       });
       const serve = sirv(join(config.root, config.build.outDir), {
@@ -42,12 +43,12 @@ export function singlePage({ password }: { password: string }): Plugin {
         etag: true,
         setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlFor(path)),
       });
-      // Nobody after it is asked: an error page of Vite's would have headers of its own.
+      // Does not call `next`: Vite's own error page would have other headers.
       middlewares.use((request, response) => serve(request, response));
-      const chosen: unknown = config.env['VITE_DEMO_PASSWORD'] || password;
+      const demoPassword: unknown = config.env['VITE_DEMO_PASSWORD'] || password;
       server.printUrls = () => {
         printUrls();
-        config.logger.info(`\n  Sign in with any username and the password ${chosen}\n`);
+        config.logger.info(`\n  Sign in with any username and the password ${demoPassword}\n`);
       };
     },
   };

@@ -7,7 +7,11 @@ import { formatScore } from '../ui/format';
 import { BarGauge, DialGauge } from '../ui/gauge';
 import { Icon } from '../ui/icon';
 
-const RISK_TONES: Record<Risk, Tone> = { Low: 'green', Medium: 'yellow', High: 'red' };
+const RISK_TONES = {
+  Low: 'green',
+  Medium: 'yellow',
+  High: 'red',
+} as const satisfies Record<Risk, Tone>;
 
 const STATUS_LOOKS = {
   Active: { tone: 'green', icon: <Icon of={CircleCheck} /> },
@@ -26,7 +30,7 @@ export function RiskBadge({ risk }: { risk: Risk }) {
 }
 
 /** Tone of a risk score (spec §9, ruling 14). */
-export function toneOfScore(score: number): Tone {
+export function toneOfScore(score: number) {
   return RISK_TONES[riskOfScore(score)];
 }
 

@@ -4,8 +4,8 @@ const file = (subset: string) =>
   `url("@fontsource/source-serif-4/files/source-serif-4-${subset}-600-normal.woff2") format("woff2")`;
 
 /**
- * Title font, semibold only. `font-display: optional`: a font that arrives late is used from the next
- * page load on, so that text never changes its font and the layout never shifts.
+ * Title font, semibold only. With `font-display: optional`, a font that loads late is used from the
+ * next page load on, so that it never causes a layout shift.
  */
 export const globalFontface = defineGlobalFontface({
   'Source Serif': [

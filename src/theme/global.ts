@@ -24,9 +24,9 @@ export const globalCss = defineGlobalStyles({
     MozOsxFontSmoothing: 'grayscale',
     overflowWrap: 'break-word',
   },
-  /* The prerendered sign-in page, or the layout for a visitor with a session (src/build/prerender.ts). */
-  'html[data-visitor=known] #root': { display: 'none' },
-  'html:not([data-visitor=known]) #first-frame': { display: 'none' },
+  /* Shows the prerendered sign-in page, or the empty layout for visitors with a stored session. */
+  'html[data-visitor=signed-in] #root': { display: 'none' },
+  'html:not([data-visitor=signed-in]) #first-frame': { display: 'none' },
   '@media (scripting: none)': { '#root, #first-frame': { display: 'none' } },
   '@page': { margin: '16mm' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },

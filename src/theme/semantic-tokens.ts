@@ -61,15 +61,9 @@ export const semanticTokens = defineSemanticTokens({
         fg: lightDark('#8c2a1d', '#f4ac9f'),
         solid: lightDark('#b83c2a', '#de6d5a'),
       },
-      blue: {
-        bg: lightDark('#e2eaf4', '#1b2f45'),
-        fg: lightDark('#23486e', '#a6caef'),
-        solid: lightDark('#34689d', '#6099d0'),
-      },
       neutral: {
         bg: lightDark('#ecebe4', '#29313a'),
         fg: lightDark('#4a4f52', '#c4cad0'),
-        solid: lightDark('#777b7d', '#8a939b'),
       },
     },
     scrim: lightDark('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),

@@ -33,7 +33,6 @@ export const textStyles = defineTextStyles({
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
   },
-  body: { value: { fontSize: 'md', lineHeight: 'normal' } },
   /** Long text: clauses, extracted text. */
   prose: { value: { fontSize: 'md', lineHeight: 'relaxed' } },
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },

@@ -109,7 +109,7 @@ export const tokens = defineTokens({
     backdrop: { value: '40' },
     dialog: { value: '41' },
     popover: { value: '50' },
-    skip: { value: '60' },
+    top: { value: '60' },
   },
   durations: {
     fast: { value: '120ms' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { badge } from 'styled-system/recipes';
 
 /** Status colours. */
-export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'neutral';
+export type Tone = 'green' | 'yellow' | 'red' | 'neutral';
 
 /** Coloured label with an optional icon. */
 export function Badge({

@@ -9,8 +9,8 @@ export function Card({
   className,
   ...props
 }: HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
-  padding?: 'none' | 'sm' | 'md' | 'lg';
+  as?: 'div' | 'section' | 'li';
+  padding: 'none' | 'md' | 'lg';
 }) {
   return <Element {...props} className={cx(card({ padding }), className)} />;
 }

@@ -13,7 +13,7 @@ export function ColumnHeader({
   onSort,
 }: {
   label: string;
-  /** Undefined where the table is sorted by another column. */
+  /** Undefined if the table is sorted by another column. */
   direction: Direction | undefined;
   onSort: (() => void) | undefined;
 }) {

@@ -15,7 +15,7 @@ export function EmptyState({
   text?: string | undefined;
   action?: ReactNode;
   icon?: ReactNode;
-  titleAs?: 'h1' | 'h2' | 'p' | undefined;
+  titleAs?: 'h1' | 'h2';
 }) {
   const classes = state({ kind: 'empty' });
   return (

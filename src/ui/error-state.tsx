@@ -19,11 +19,11 @@ export function ErrorState({
   /** Shows the button "Retry". */
   onRetry?: (() => void) | undefined;
   action?: ReactNode;
-  titleAs?: 'h1' | 'h2' | 'p' | undefined;
+  titleAs?: 'h1' | 'h2';
 }) {
   const classes = state({ kind: 'error' });
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // Retrying removes the button, so move the focus to the page.
+    // The button disappears on retry: focus moves to the main element.
     event.currentTarget.closest('main')?.focus({ preventScroll: true });
     onRetry?.();
   };

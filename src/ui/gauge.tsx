@@ -2,10 +2,11 @@ import { css, cx } from 'styled-system/css';
 import { gauge } from 'styled-system/recipes';
 import type { Tone } from './badge';
 
-/** `value` is a percentage. Gauges are decorative: the number stands beside them as text. */
+/** Gauges are decorative: the number is shown beside them as text. */
 interface GaugeProps {
+  /** Percentage. */
   value: number;
-  tone?: Tone | 'accent';
+  tone?: Exclude<Tone, 'neutral'> | 'accent';
 }
 
 /** Horizontal bar: as wide as its container, or short for use within text. */
@@ -33,7 +34,7 @@ const bar = css({
 /** Arc of 270 degrees, open at the bottom. */
 const DIAL_PATH = 'M 8.34 24.66 A 11 11 0 1 1 24.66 24.66';
 
-/** Dial for the main figure of a page. */
+/** Dial with space for a number inside. */
 export function DialGauge({ value, tone = 'accent' }: GaugeProps) {
   return (
     <svg

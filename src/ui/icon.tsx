@@ -21,6 +21,6 @@ export const Icon = memo(function Icon({
   className?: string | undefined;
 }) {
   const props = { ...SVG_PROPS, className, 'aria-hidden': true };
-  // Spread as arguments, children need no keys.
+  // Children passed as arguments need no keys.
   return createElement('svg', props, ...parts.map(([tag, part]) => createElement(tag, part)));
 });

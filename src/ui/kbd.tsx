@@ -1,7 +1,8 @@
 import { css } from 'styled-system/css';
 
 /**
- * Key hint at the end of a field. Decorative; hidden on touch devices and while the field is focused.
+ * Keyboard hint at the end of a field. Decorative; hidden on touch devices and while the field has
+ * focus.
  */
 export function Kbd({ children }: { children: string }) {
   return (

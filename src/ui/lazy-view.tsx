@@ -3,12 +3,12 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 /** A view whose code is loaded when it is first shown, or earlier by `preload`. */
 export interface LazyView<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead of need. A failure shows when the view is shown. */
+  /** Starts loading the code. An error is thrown later, when the view is rendered. */
   readonly preload: () => void;
   readonly isLoaded: () => boolean;
 }
 
-/** As in the machines: code that takes longer counts as lost. In milliseconds. */
+/** In milliseconds; equal to the machines' `REQUEST_TIMEOUT_MS`. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
@@ -19,8 +19,8 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Code splitting for a view; a load error goes to the error boundary. Unlike React's `lazy`, a
- * preloaded view renders in its first pass: `Suspense` shows its fallback for 300 ms and more.
+ * Code splitting for a view; a load error goes to the error boundary. Unlike with React's `lazy`, a
+ * preloaded view renders at once: `Suspense` would show its fallback for at least 300 ms.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

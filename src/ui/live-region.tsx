@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 /**
- * Polite live region: screen readers announce every change of its content. It must be rendered, empty,
- * before the first message.
+ * Polite live region: screen readers announce changes of its content. Render it before the first
+ * message; screen readers ignore the initial content.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (

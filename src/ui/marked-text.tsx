@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** Text with highlighted hits; the underline shows them without colour. */
+/** Text with highlighted hits. They are underlined, too, so that colour is not the only sign. */
 export function MarkedText({
   segments,
 }: {

@@ -7,13 +7,13 @@ export interface MenuControl {
   readonly contentId: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Item to highlight on opening: none when the pointer opens the menu. */
+  /** Item to highlight when the menu opens; undefined if the pointer opens it. */
   readonly initialItem: 'first' | 'last' | undefined;
 }
 
 /**
- * Button that opens a menu. It works before the menu's code has loaded: `renderMenu` is first called
- * on hover or focus, and a menu opened while it loads appears when it is ready.
+ * Button that opens a lazily loaded menu. Hover and focus render the closed menu, which loads its
+ * code. A menu that is opened before that appears when the code has loaded.
  */
 export function MenuButton({
   renderMenu,
@@ -41,7 +41,7 @@ export function MenuButton({
         onPointerEnter={() => setIsNeeded(true)}
         onFocus={() => setIsNeeded(true)}
         onClick={(event) => {
-          // Clicks made by the keyboard or by assistive technology have no detail.
+          // `detail` is 0 for clicks by the keyboard or by assistive technology.
           if (isOpen) setIsOpen(false);
           else open(event.detail === 0 ? 'first' : undefined);
         }}

@@ -39,8 +39,8 @@ export function Menu({
   });
   const { highlightedValue, setHighlightedValue, setOpen } = root.api;
 
-  // Not the prop `open`: a menu controlled by it focuses its button again on every close, even where
-  // a click outside has focused another element.
+  // Not Ark's prop `open`: with it, every close moves the focus to the button, even after a click
+  // outside that has focused another element.
   useEffect(() => setOpen(isOpen), [setOpen, isOpen]);
 
   /** Ark focuses the content when the menu opens, but highlights no item. */
@@ -57,7 +57,7 @@ export function Menu({
           className={classes.content}
           onFocus={highlightInitialItem}
           onKeyDown={({ key }) => {
-            // Ark keeps Tab inside the menu; by the ARIA pattern Tab closes it.
+            // Ark prevents Tab from leaving the menu; in the ARIA menu pattern Tab closes it.
             if (key === 'Tab') onOpenChange(false);
           }}
         >

@@ -14,7 +14,7 @@ import { dialog } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { Icon } from './icon';
 
-/** The focus trap wraps around without scrolling to the focused element. */
+/** The focus trap does not scroll to the element that it focuses when it wraps around. */
 function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
@@ -63,9 +63,7 @@ export function ModalDialog({
         <ArkPositioner className={classes.positioner}>
           <ArkContent className={classes.content} onFocus={scrollToFocused}>
             <div className={classes.header}>
-              <div className={classes.heading}>
-                <ArkTitle className={classes.title}>{title}</ArkTitle>
-              </div>
+              <ArkTitle className={classes.title}>{title}</ArkTitle>
               {closeLabel ? (
                 <ArkCloseTrigger asChild>
                   <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>

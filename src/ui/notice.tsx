@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide';
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Icon } from './icon';
@@ -6,16 +6,15 @@ import { Icon } from './icon';
 const icons = {
   yellow: <Icon of={TriangleAlert} />,
   red: <Icon of={CircleAlert} />,
-  blue: <Icon of={Info} />,
 };
 
-/** Inline banner. With children it is collapsible, and `summary` is always visible. */
+/** Inline banner. Children are details below the summary, collapsed at first. */
 export function Notice({
   tone,
   summary,
   children,
 }: {
-  tone: 'yellow' | 'red' | 'blue';
+  tone: 'yellow' | 'red';
   summary: ReactNode;
   children?: ReactNode;
 }) {

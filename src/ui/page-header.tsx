@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 /** Page title (`h1` and document title) and subtitle. */
-export function PageHeader({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
+export function PageHeader({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <div
       className={css({
@@ -14,7 +13,7 @@ export function PageHeader({ title, subtitle }: { title: string; subtitle?: Reac
     >
       <title>{`${title} · Covenant`}</title>
       <h1 className={css({ textStyle: 'display' })}>{title}</h1>
-      {subtitle ? <div className={css({ color: 'fg.muted' })}>{subtitle}</div> : null}
+      <p className={css({ color: 'fg.muted' })}>{subtitle}</p>
     </div>
   );
 }

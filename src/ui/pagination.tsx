@@ -34,16 +34,13 @@ export function Pagination({
   items,
   last,
   onSelect,
-  label = 'Pagination',
 }: {
   current: number;
   items: readonly (number | 'ellipsis')[];
   last: number;
   onSelect: (page: number) => void;
-  label?: string | undefined;
 }) {
   const nav = useRef<HTMLElement>(null);
-
   const focusedStep = useRef<HTMLButtonElement>(null);
   const stepProps = {
     type: 'button',
@@ -67,7 +64,7 @@ export function Pagination({
   return (
     <nav
       ref={nav}
-      aria-label={label}
+      aria-label="Pagination"
       className={css({
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,15 +1,6 @@
 import { progress } from 'styled-system/recipes';
-import type { Tone } from './badge';
 
 /** Progress bar; `value` is a percentage. */
-export function ProgressBar({
-  label,
-  value,
-  tone,
-}: {
-  label: string;
-  value: number;
-  tone?: Tone | 'accent' | undefined;
-}) {
-  return <progress aria-label={label} value={value} max={100} className={progress({ tone })} />;
+export function ProgressBar({ label, value }: { label: string; value: number }) {
+  return <progress aria-label={label} value={value} max={100} className={progress()} />;
 }

@@ -5,9 +5,8 @@ import { IconButton } from './button';
 import { Icon } from './icon';
 import { Kbd } from './kbd';
 import { useFocusShortcut } from './shortcuts';
-import { VisuallyHidden } from './visually-hidden';
 
-/** Search field with a visually hidden label. The clear button and Escape clear it. */
+/** Search field, cleared by its button or Escape. The label is for assistive technology only. */
 export function SearchField({
   label,
   value,
@@ -19,7 +18,7 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** Character that focuses the field from anywhere on the page, if shortcuts are on. */
+  /** Character that focuses the field, if shortcuts are on. */
   shortcut?: string | undefined;
 }) {
   const id = useId();
@@ -40,14 +39,12 @@ export function SearchField({
 
   return (
     <div className={classes.root}>
-      <VisuallyHidden>
-        <label htmlFor={id}>{label}</label>
-      </VisuallyHidden>
       <div className={classes.control}>
         <input
           id={id}
           ref={input}
           type="search"
+          aria-label={label}
           value={value}
           placeholder={placeholder}
           autoComplete="off"

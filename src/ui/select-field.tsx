@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide';
-import { useId } from 'react';
 import { field } from 'styled-system/recipes';
 import { Icon } from './icon';
 import { choose, type Option } from './options';
-import { VisuallyHidden } from './visually-hidden';
 
-/** Styled native select with a visually hidden label; its first option should name it. */
+/** Styled native select. The label is for assistive technology only. */
 export function SelectField<Value extends string>({
   label,
   value,
@@ -17,17 +15,13 @@ export function SelectField<Value extends string>({
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
 }) {
-  const id = useId();
   const classes = field({ kind: 'select' });
 
   return (
     <div className={classes.root}>
-      <VisuallyHidden>
-        <label htmlFor={id}>{label}</label>
-      </VisuallyHidden>
       <div className={classes.control}>
         <select
-          id={id}
+          aria-label={label}
           value={value}
           onChange={(event) => choose(options, event.currentTarget.value, onChange)}
           className={classes.input}

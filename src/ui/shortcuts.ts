@@ -6,7 +6,7 @@ export const ShortcutsContext = createContext(false);
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 const LAYERS = '[aria-modal=true]:not([data-state=closed]), [role=menu]:not([data-state=closed])';
 
-/** True unless handled already, with a modifier, in a field, or with a menu or modal dialog open. */
+/** False for handled events, with a modifier key, in a field, or if a menu or dialog is open. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;

@@ -15,7 +15,7 @@ const hiddenUntilFocused = css({
   position: 'fixed',
   top: '2',
   left: '2',
-  zIndex: 'skip',
+  zIndex: 'top',
   boxShadow: 'md',
   _print: { display: 'none' },
   '&:not(:focus)': { transform: 'translateY(-200%)' },

@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { CircleAlert } from 'lucide';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { field } from 'styled-system/recipes';
-import { FieldError } from './field-error';
+import { Icon } from './icon';
 
 /** Props of a form field, in addition to those of `<input>`. */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className'> {
@@ -8,13 +9,12 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'c
   name: string;
   /** Error message; also marks the input as invalid. */
   error?: string | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
   /** Button at the end of the field. */
   action?: ReactNode;
 }
 
 /** Labelled text input with an error message. Uncontrolled unless given a `value`. */
-export function TextField({ label, error, inputRef, action, ...props }: TextFieldProps) {
+export function TextField({ label, error, action, ...props }: TextFieldProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const errorId = `${id}-error`;
@@ -31,15 +31,15 @@ export function TextField({ label, error, inputRef, action, ...props }: TextFiel
           aria-describedby={error ? errorId : undefined}
           {...props}
           id={id}
-          ref={inputRef}
           className={classes.input}
         />
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
       {error ? (
-        <FieldError id={errorId} className={classes.error}>
+        <p id={errorId} className={classes.error}>
+          <Icon of={CircleAlert} />
           {error}
-        </FieldError>
+        </p>
       ) : null}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
 
-/** Makes spreadsheets read the file as UTF-8. */
+/** Spreadsheets read a file with a byte order mark as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// The first header must not be "ID": Excel takes such a file for SYLK.
+// The first header must not be "ID": Excel reads such a file as SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
-/** Decomposed, so that full-width signs and a struck-through equals sign count as well. */
+/** NFKD also finds full-width signs and the sign for "not equal". */
 const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
 
 function writeCell(text: string): string {
@@ -17,8 +17,8 @@ function writeCell(text: string): string {
 const writeRecord = (cells: readonly string[]) => `${cells.map(writeCell).join(',')}\r\n`;
 
 /**
- * Contracts as CSV (RFC 4180): a header, then one record per contract, dates in ISO form. Cells that a
- * spreadsheet would evaluate as a formula are prefixed with an apostrophe.
+ * Contracts as CSV (RFC 4180): a header, then one record per contract, with ISO dates. Cells that a
+ * spreadsheet would evaluate as a formula get an apostrophe as prefix.
  */
 export function writeCsv(contracts: readonly ContractSummary[]): string {
   const records = contracts.map(({ name, parties, expiry, status, risk, riskScore }) =>

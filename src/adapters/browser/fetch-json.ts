@@ -3,7 +3,8 @@ import { PortError } from '../../../machines/domain/failure';
 const UNREADABLE = 'The server’s answer could not be read.';
 
 /**
- * Fetches a text from the site root. Sends no headers of its own, so that a preload matches.
+ * Fetches a text from the site root. Adds no request headers, so that the browser uses the preloaded
+ * response.
  *
  * @throws {PortError} with the message `failure` and the cause as detail (ruling 10).
  */

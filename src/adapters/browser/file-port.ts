@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
 
-/** Bytes that the type check needs. */
+/** Number of bytes to read; enough for every magic number in `hasTypeMismatch`. */
 const LENGTH = 8;
 
-/** Reads only the first bytes of a picked file. */
 export const filePorts: Pick<WorkspacePorts, 'readFirstBytes'> = {
   readFirstBytes: fromPromise(async ({ input: { file } }) => {
     if (!(file instanceof Blob)) return [];

@@ -8,24 +8,26 @@ import {
 import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/ports';
 import { showTheme } from './show-theme';
 
-/** Where the preferences are kept in localStorage; `public/early.js` reads it, too. */
+/** Key in localStorage; `public/early.js` reads it, too. */
 const KEY = 'covenant.preferences';
 
 /**
- * The preferences in a stored text; one that is damaged or missing leaves the other alone. Read by
- * hand, as the session is: a schema's library would weigh on the first page.
+ * Parses stored preferences; each missing or invalid value gets its default. Checked by hand: a schema
+ * library would be the largest part of the sign-in page's own code.
+ *
+ * @throws if the text is not JSON.
  */
 function parsePreferences(text: string): DisplayPreferences {
   const { theme, hasShortcuts }: { [key in keyof DisplayPreferences]?: unknown } = Object(
     JSON.parse(text),
   );
   return {
-    theme: THEMES.find((known) => known === theme) ?? DEFAULT_DISPLAY.theme,
+    theme: THEMES.find((name) => name === theme) ?? DEFAULT_DISPLAY.theme,
     hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : DEFAULT_DISPLAY.hasShortcuts,
   };
 }
 
-/** The stored preferences; where storage is empty, damaged or blocked, those by default. */
+/** The stored preferences, or the defaults if storage is empty, invalid or blocked. */
 function readPreferences(): DisplayPreferences {
   try {
     return parsePreferences(localStorage.getItem(KEY) ?? '{}');
@@ -35,16 +37,16 @@ function readPreferences(): DisplayPreferences {
 }
 
 /**
- * Keeps what was chosen; who chose nothing leaves nothing behind.
+ * Stores preferences that differ from the stored ones. Unchanged defaults are not stored.
  *
- * @throws where storage refuses to write.
+ * @throws if storage refuses to write.
  */
 function writePreferences(preferences: DisplayPreferences): void {
   if (isSameDisplay(preferences, readPreferences())) return;
   localStorage.setItem(KEY, JSON.stringify(preferences));
 }
 
-/** The preferences in this browser's localStorage, shared by its tabs. */
+/** The preferences in localStorage, watched across tabs. */
 export const preferencePorts: Pick<EntryPorts, 'restorePreferences' | 'persistPreferences'> = {
   restorePreferences: fromPromise(async () => readPreferences()),
   persistPreferences: fromCallback(({ input, sendBack }) => {
@@ -55,7 +57,7 @@ export const preferencePorts: Pick<EntryPorts, 'restorePreferences' | 'persistPr
       if (isSameDisplay(preferences, input)) return;
       sendBack({ type: 'preferences.changed', preferences } satisfies PreferencesChangedEvent);
     };
-    // Tells of other tabs only; what is chosen in this one starts this anew.
+    // `storage` events come from other tabs only. A change in this tab restarts the actor.
     window.addEventListener('storage', check);
     return () => window.removeEventListener('storage', check);
   }),

@@ -63,7 +63,7 @@ export function writeSession({ user, token }: Session): void {
   }
 }
 
-/** The session in localStorage, watched across tabs (ruling 5). */
+/** The session in localStorage, watched across tabs (ruling 5). An invalid one is removed. */
 export const sessionPorts: Pick<EntryPorts, 'restoreSession' | 'endSession' | 'watchSession'> = {
   restoreSession: fromPromise(async () => {
     const session = readSession();

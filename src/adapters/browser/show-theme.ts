@@ -1,8 +1,8 @@
 import type { Theme } from '../../../machines/domain/preferences';
 
 /**
- * Shows a theme: on the page, and in what the browser draws around it. `public/early.js` does so
- * before the first paint.
+ * Applies a theme to the page and to the browser's own interface (`theme-color`). `public/early.js`
+ * does the same before the first paint.
  */
 export function showTheme(theme: Theme): void {
   const isSystem = theme === 'system';
@@ -11,7 +11,7 @@ export function showTheme(theme: Theme): void {
   else dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = meta.dataset;
-    const picked = scheme === theme ? 'all' : 'not all';
-    meta.setAttribute('media', isSystem ? `(prefers-color-scheme: ${scheme})` : picked);
+    const fixed = scheme === theme ? 'all' : 'not all';
+    meta.setAttribute('media', isSystem ? `(prefers-color-scheme: ${scheme})` : fixed);
   }
 }

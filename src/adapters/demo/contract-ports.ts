@@ -4,19 +4,14 @@ import type { WorkspacePorts } from '../../../machines/ports';
 import { fetchText, parseJson } from '../browser/fetch-json';
 import { readContract, readRecords } from './contract-records';
 import { delay, withMinDuration } from './delay';
-
-/** Durations of the simulated calls, in milliseconds (spec §7). */
-export interface ContractDelays {
-  readonly list: number;
-  readonly detail: number;
-}
+import type { DemoDelays } from './delays';
 
 /**
- * Contracts from two JSON files at the site root, after a simulated delay (spec §7). The list is
- * fetched and read during its delay.
+ * Contracts from two JSON files at the site root, after simulated delays (spec §7). The list is
+ * fetched and validated during its delay.
  */
 export function createContractPorts(
-  delays: ContractDelays,
+  delays: Pick<DemoDelays, 'list' | 'detail'>,
 ): Pick<WorkspacePorts, 'loadContracts' | 'loadContract'> {
   return {
     loadContracts: fromPromise(({ signal }) => {

@@ -4,28 +4,28 @@ import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../../machines/domai
 import type { Portfolio, UnreadableRecord } from '../../../machines/domain/portfolio';
 import type { ContractOutcome } from '../../../machines/ports';
 import { yieldToMain } from '../browser/yield-to-main';
-import { contractDetailSchema, contractSummarySchema, words } from './contract-schemas';
+import { contractDetailSchema, contractSummarySchema, displayText } from './contract-schemas';
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 /** The record's id, or its position in the list if it has none. */
-function nameRecord(record: unknown, index: number): string {
+function labelRecord(record: unknown, index: number): string {
   const id = isObject(record) ? record['id'] : undefined;
-  const { success, output } = v.safeParse(words, id);
+  const { success, output } = v.safeParse(displayText, id);
   return success ? output : `#${index + 1}`;
 }
 
-/** Records validated between two yields to the main thread, some ten milliseconds of work. */
+/** Records to validate between two yields to the main thread: about 10 ms of work. */
 const CHUNK_SIZE = 5000;
 
 /**
- * The portfolio in the JSON of a list. Records that do not validate, or that repeat an id, are set
- * aside (ruling 10). Yields to the main thread during long lists; rejects with the signal's reason
- * if it has aborted by then.
+ * Validates the JSON of the contract list. Invalid records, and records that repeat an id, are
+ * returned as `unreadable` (ruling 10). Yields to the main thread during long lists.
  *
  * @throws {PortError} if the JSON is not a list, or none of its records is valid.
+ * @throws the signal's reason if it aborts.
  */
 export async function readRecords(json: unknown, signal?: AbortSignal): Promise<Portfolio> {
   if (!Array.isArray(json)) {
@@ -47,7 +47,7 @@ export async function readRecords(json: unknown, signal?: AbortSignal): Promise<
     if (!success) {
       const [issue] = issues;
       const field = v.getDotPath(issue) ?? 'record';
-      unreadable.push({ id: nameRecord(record, index), field, fault: issue.message });
+      unreadable.push({ id: labelRecord(record, index), field, fault: issue.message });
     } else if (ids.has(output.id)) {
       unreadable.push({ id: output.id, field: 'id', fault: 'is used by an earlier record' });
     } else {
@@ -62,10 +62,9 @@ export async function readRecords(json: unknown, signal?: AbortSignal): Promise<
 }
 
 /**
- * The contract with an id in the JSON of the details, if it has one.
+ * Finds and validates the contract with an id in the JSON of the details.
  *
- * @throws {PortError} if the JSON is not an object, or the contract's record does not validate
- *   (ruling 10).
+ * @throws {PortError} if the JSON is not an object, or the record is invalid (ruling 10).
  */
 export function readContract(json: unknown, id: string): ContractOutcome {
   if (!isObject(json)) {

@@ -5,30 +5,30 @@ import { delay } from './delay';
 import { DEFAULT_DEMO_PASSWORD } from './password';
 import { writeSession } from '../browser/session-store';
 
-/** The one password that the demo accepts (ruling 1). */
+/** The only password that the demo accepts (ruling 1). */
 export const DEMO_PASSWORD = import.meta.env.VITE_DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD;
 
-/** The characters of a username that an address can hold; the others become dots. */
-function makeLocalPart(username: string): string {
+/** A username as the local part of an email address: other characters are replaced by dots. */
+function toLocalPart(username: string): string {
   const plain = username.normalize('NFKD').replace(/\p{Mark}/gu, '');
   return plain.replace(/[^\w+-]+/g, '.').replace(/^\.|\.$/g, '') || 'user';
 }
 
-/** The user that a username stands for: any one works, and always as the same (ruling 4, spec §6). */
+/** The demo user of any username. Deterministic: the same username is the same user (ruling 4). */
 export function makeDemoUser(typed: string): User {
   const username = typed.trim();
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(username);
   return {
     id: `user-${encodeURIComponent(username.toWellFormed())}`,
     username,
-    email: isAddress ? username : `${makeLocalPart(username)}@example.com`,
+    email: isAddress ? username : `${toLocalPart(username)}@example.com`,
     role: 'admin',
   };
 }
 
 /**
- * Sign-in without a server, after `milliseconds` (spec §7): no access control, since everything it
- * opens is public anyway. `random` gives numbers from 0 up to 1.
+ * Simulated sign-in without a server, after `milliseconds` (spec §7). It protects nothing: the demo's
+ * data are public.
  */
 export function createDemoSignIn(
   milliseconds: number,

@@ -2,20 +2,12 @@ import type { WorkspacePorts } from '../../../machines/ports';
 import { exportPorts } from '../browser/export-port';
 import { filePorts } from '../browser/file-port';
 import { createContractPorts } from './contract-ports';
-import { DEMO_DELAYS, type DemoDelays } from './delays';
+import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoTransfer } from './transfer-port';
 
-interface WorkspaceOptions {
-  readonly delays?: DemoDelays;
-  /** Returns numbers from 0 up to 1. */
-  readonly random?: () => number;
-}
-
 /** Workspace ports of the demo: static JSON and simulated uploads (ruling 27). */
-export function createDemoWorkspacePorts({
-  delays = DEMO_DELAYS,
-  random = Math.random,
-}: WorkspaceOptions = {}): WorkspacePorts {
+export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): WorkspacePorts {
+  const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     ...filePorts,
     ...exportPorts,

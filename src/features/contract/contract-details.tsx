@@ -184,7 +184,6 @@ const styles = {
     paddingTop: '3',
     borderTop: 'hairline',
     maxWidth: 'prose',
-    textStyle: 'body',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
   }),

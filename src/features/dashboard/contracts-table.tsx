@@ -20,12 +20,12 @@ const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[
   { column: 'score', label: 'Risk score' },
 ];
 
-/** From the breakpoint `sm` on; below, rows are stacked as cards. */
+/** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 40rem)';
 
 /**
- * One page of contracts. The link of a row covers the whole row, so that it can be clicked anywhere.
- * On phones the rows are stacked as cards.
+ * One page of contracts. The link of a row covers the whole row, so that the row can be clicked
+ * anywhere. On phones the rows are stacked as cards.
  */
 export function ContractsTable({
   contracts,
@@ -41,7 +41,7 @@ export function ContractsTable({
   onSort: (column: SortColumn) => void;
   contractHref: (id: string) => string;
 }) {
-  // Visually hidden headers must not be Tab stops. The filter bar has a sort select on phones.
+  // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
@@ -76,7 +76,7 @@ export function ContractsTable({
   );
 }
 
-/** The cells that do not depend on the query; memoized, so that typing does not render them. */
+/** The cells without search hits; memoized, so that typing does not render them. */
 const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
   return (
     <>

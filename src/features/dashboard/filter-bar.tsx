@@ -19,7 +19,7 @@ const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
   label: describeSort(sort),
 }));
 
-/** Search and filters (spec §9), and on phones the sort order. */
+/** Search and filters (spec §9); on phones also the sort order. */
 export function FilterBar({
   dashboard,
   listQuery,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 
-/** Exports the filtered and sorted list, all pages. */
+/** Button that exports all pages of the filtered and sorted list. */
 export function ExportButton({
   dashboard,
   isDisabled,
@@ -46,7 +46,7 @@ export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   );
 }
 
-/** Stays at the end of the row, also when it wraps on narrow phones. */
+/** At the end of its line, also when the line wraps on narrow phones. */
 const button = css({ marginInlineStart: 'auto' });
 
 const failure = css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' });

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import type { UnreadableRecord } from '../../../machines/domain/portfolio';
 import { Notice } from '../../ui/notice';
 
-/** Number of invalid records, with id, field and fault of each on demand (ruling 10). */
+/** Number of invalid records, with collapsed details: id, field and fault of each (ruling 10). */
 export function UnreadableNotice({ unreadable }: { unreadable: readonly UnreadableRecord[] }) {
   const count = unreadable.length;
   if (count === 0) return null;

@@ -60,9 +60,9 @@ export function LoginScreen({
       type: 'credentials.submit',
       credentials: { username: read('username'), password: read('password') },
     });
-    const [firstBad] = selectMissingFields(auth.getSnapshot());
-    if (firstBad)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstBad}]`)?.focus();
+    const [missingField] = selectMissingFields(auth.getSnapshot());
+    if (missingField)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missingField}]`)?.focus();
   };
 
   const fieldProps = (field: CredentialField) => ({
@@ -76,7 +76,7 @@ export function LoginScreen({
     <Main className={styles.page}>
       <title>Sign in · Covenant</title>
       <div className={styles.brand}>
-        <p className={styles.promise}>Every clause, every risk, and the evidence behind it.</p>
+        <p className={styles.tagline}>Every clause, every risk, and the evidence behind it.</p>
       </div>
       <div className={styles.column}>
         <div className={styles.heading}>
@@ -93,11 +93,7 @@ export function LoginScreen({
               autoCapitalize="none"
               spellCheck={false}
             />
-            <PasswordField
-              {...fieldProps('password')}
-              label="Password"
-              autoComplete="current-password"
-            />
+            <PasswordField {...fieldProps('password')} label="Password" />
             {error === undefined ? null : (
               <p role="alert" className={styles.alert}>
                 <Icon of={CircleAlert} />
@@ -139,7 +135,7 @@ const styles = {
     backgroundImage: '[url(/rings.svg)]',
     backgroundPosition: 'center',
   }),
-  promise: css({ textStyle: 'display', maxWidth: 'narrow' }),
+  tagline: css({ textStyle: 'display', maxWidth: 'narrow' }),
   /* Aligned to the top: messages must not move the fields. */
   column: css({
     alignSelf: 'start',

@@ -14,7 +14,7 @@ const SECTIONS = [
   { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
 ];
 
-/** User profile, read-only; the other sections are links without content (spec §2, /settings). */
+/** Read-only user profile, and links to sections without content (spec §2, /settings). */
 export function SettingsScreen({ user }: { user: User }) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Logo } from '../../ui/logo';
+import { MAIN_ID } from '../../ui/main';
 import { useMedia } from '../../ui/use-media';
 import { Sidebar, type NavigationItem } from './sidebar';
 
@@ -8,19 +9,17 @@ import { Sidebar, type NavigationItem } from './sidebar';
 const SIDEBAR_QUERY = '(min-width: 1024px)';
 
 /**
- * Sidebar in a drawer, below 1024px; closes when the window grows wider. After navigation the focus
- * moves to the main area, otherwise back to the menu button.
+ * Sidebar in a drawer, for windows below 1024px; closes when the window becomes wider. After a
+ * navigation the focus moves to the main element, otherwise back to the menu button.
  */
 export function NavigationDrawer({
   isOpen,
   onOpenChange,
   items,
-  findMain,
 }: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   items: readonly NavigationItem[];
-  findMain: () => HTMLElement | null;
 }) {
   const hasNavigated = useRef(false);
   const isSidebarVisible = useMedia(SIDEBAR_QUERY);
@@ -42,7 +41,7 @@ export function NavigationDrawer({
       placement="left"
       title={<Logo />}
       closeLabel="Close menu"
-      finalFocusEl={() => (hasNavigated.current ? findMain() : null)}
+      finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
     >
       <Sidebar items={items} onNavigate={close} />
     </Dialog>

@@ -38,12 +38,7 @@ export function Shell({
           <Sidebar items={navigation} />
         </div>
       </aside>
-      <NavigationDrawer
-        isOpen={isDrawerOpen}
-        onOpenChange={setIsDrawerOpen}
-        items={navigation}
-        findMain={() => document.getElementById(MAIN_ID)}
-      />
+      <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} items={navigation} />
       <div className={layout.column}>
         <TopBar
           user={user}

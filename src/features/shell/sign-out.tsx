@@ -46,7 +46,7 @@ const styles = {
   overlay: css({
     position: 'fixed',
     inset: '0',
-    zIndex: 'skip',
+    zIndex: 'top',
     display: 'grid',
     placeItems: 'center',
     backgroundColor: 'canvas',

@@ -1,6 +1,6 @@
 import type { PickedFile } from '../../../machines/domain/upload';
 
-/** Files of the system's picker, which offers no folders. */
+/** Files chosen in the system's picker, which offers no folders. */
 export function readPicker(input: HTMLInputElement): readonly PickedFile[] {
   return [...(input.files ?? [])].map((file) => ({
     id: crypto.randomUUID(),

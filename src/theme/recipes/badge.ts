@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Coloured label. The meaning is in the text, not in the colour alone. */
+/** Coloured label. The text carries the meaning; the colour repeats it. */
 export const badge = defineRecipe({
   className: 'badge',
   staticCss: ['*'],
@@ -26,9 +26,7 @@ export const badge = defineRecipe({
       green: { backgroundColor: 'tone.green.bg', color: 'tone.green.fg' },
       yellow: { backgroundColor: 'tone.yellow.bg', color: 'tone.yellow.fg' },
       red: { backgroundColor: 'tone.red.bg', color: 'tone.red.fg' },
-      blue: { backgroundColor: 'tone.blue.bg', color: 'tone.blue.fg' },
       neutral: { backgroundColor: 'tone.neutral.bg', color: 'tone.neutral.fg' },
     },
   },
-  defaultVariants: { tone: 'neutral' },
 });

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Busy buttons use `aria-disabled` instead of `disabled` and so keep the focus. */
+/** Busy buttons have `aria-disabled` instead of `disabled`, so that they do not lose the focus. */
 const ENABLED = '&:not(:disabled, [aria-disabled=true])';
 const HOVER = `${ENABLED}:is(:hover, :active)`;
 

@@ -15,10 +15,8 @@ export const card = defineRecipe({
   variants: {
     padding: {
       none: {},
-      sm: { padding: '4' },
       md: { padding: { base: '4', md: '5' } },
       lg: { padding: { base: '5', md: '8' } },
     },
   },
-  defaultVariants: { padding: 'md' },
 });

@@ -7,7 +7,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
  */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: dialogAnatomy.extendWith('header', 'heading', 'body', 'footer').keys(),
+  slots: dialogAnatomy.extendWith('header', 'body', 'footer').keys(),
   staticCss: ['*'],
   base: {
     backdrop: {
@@ -56,8 +56,7 @@ export const dialog = defineSlotRecipe({
       paddingBottom: '3',
       backgroundColor: 'surface.raised',
     },
-    heading: { display: 'grid', gap: '1', minWidth: '0' },
-    title: { textStyle: 'title', paddingBlock: '1' },
+    title: { textStyle: 'title', minWidth: '0', paddingBlock: '1' },
     closeTrigger: { marginInlineEnd: '-2' },
     body: {
       flexGrow: '1',
@@ -82,7 +81,7 @@ export const dialog = defineSlotRecipe({
   variants: {
     placement: {
       center: {
-        /* Aligned to one edge, so that growing content does not move it; to the bottom on phones. */
+        /* Aligned to one edge (on phones the bottom), so that growing content does not move it. */
         positioner: {
           alignItems: { base: 'flex-end', md: 'flex-start' },
           justifyContent: 'center',

@@ -1,5 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
-import { toneVariants, type Fill } from './tones';
+
+type Fill = 'accent' | `tone.${'green' | 'yellow' | 'red'}.solid`;
 
 const fill = (color: Fill) => ({
   '& [data-part=fill]': { color: { base: color, _highContrast: '[CanvasText]' } },
@@ -23,7 +24,12 @@ export const gauge = defineRecipe({
     },
   },
   variants: {
-    tone: toneVariants(fill),
+    tone: {
+      accent: fill('accent'),
+      green: fill('tone.green.solid'),
+      yellow: fill('tone.yellow.solid'),
+      red: fill('tone.red.solid'),
+    },
   },
   defaultVariants: { tone: 'accent' },
 });

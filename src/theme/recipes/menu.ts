@@ -19,7 +19,7 @@ export const menu = defineSlotRecipe({
       backgroundColor: 'surface.raised',
       boxShadow: 'md',
       outline: 'none',
-      /* The background alone has too little contrast to show the keyboard position. */
+      /* The background of the highlighted item has too little contrast for keyboard use. */
       '&:focus-visible [data-highlighted]': { outlineColor: 'accent' },
       _open: { animation: 'popIn' },
       _closed: { animation: 'popOut', animationFillMode: 'forwards' },

@@ -44,11 +44,6 @@ export const notice = defineSlotRecipe({
         root: { backgroundColor: 'tone.red.bg', borderColor: 'tone.red.solid/30' },
         summary: { color: 'tone.red.fg' },
       },
-      blue: {
-        root: { backgroundColor: 'tone.blue.bg', borderColor: 'tone.blue.solid/30' },
-        summary: { color: 'tone.blue.fg' },
-      },
     },
   },
-  defaultVariants: { tone: 'blue' },
 });

@@ -1,15 +1,8 @@
 import { defineRecipe } from '@pandacss/dev';
-import { toneVariants, type Fill } from './tones';
-
-const fill = (color: Fill) => ({
-  '&::-webkit-progress-value': { backgroundColor: color },
-  '&::-moz-progress-bar': { backgroundColor: color },
-});
 
 /** Styled native `<progress>`. */
 export const progress = defineRecipe({
   className: 'progress',
-  staticCss: ['*'],
   base: {
     appearance: 'none',
     display: 'block',
@@ -21,13 +14,10 @@ export const progress = defineRecipe({
     border: 'none',
     '&::-webkit-progress-bar': { backgroundColor: 'tone.neutral.bg' },
     '&::-webkit-progress-value': {
+      backgroundColor: 'accent',
       borderRadius: 'full',
       transition: '[inline-size 200ms linear]',
     },
-    '&::-moz-progress-bar': { borderRadius: 'full' },
+    '&::-moz-progress-bar': { backgroundColor: 'accent', borderRadius: 'full' },
   },
-  variants: {
-    tone: toneVariants(fill),
-  },
-  defaultVariants: { tone: 'accent' },
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { exportPorts } from '../../../src/adapters/browser/export-port';
-import { downloadContracts } from '../../../src/adapters/browser/download-contracts';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
@@ -34,7 +33,7 @@ beforeEach(() => {
 const contracts = makeContracts(3);
 
 it('downloads a table as UTF-8 under its name', async () => {
-  downloadContracts(contracts);
+  await startPort(createActor(exportContracts, { input: { contracts } }));
   expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createDemoPorts } from '../../support/demo-ports';
-import { DEMO_DELAYS } from '../../../src/adapters/demo/delays';
+import { DEMO_OPTIONS } from '../../../src/adapters/demo/delays';
 import { makeContract, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
@@ -23,7 +23,7 @@ const makeList = () => createActor(loadContracts);
 const makeOne = (id = 'c-1') => createActor(loadContract, { input: { id } });
 
 it('the delays of the product are the specified ones', () => {
-  expect(DEMO_DELAYS).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
+  expect(DEMO_OPTIONS.delays).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
 });
 
 const cases = [

@@ -49,7 +49,7 @@ describe('a session that was kept', () => {
   it('is known early, and what it needs is fetched', () => {
     stubStorage(stored);
     expect(runEarly()).toEqual({
-      dataset: { visitor: 'known' },
+      dataset: { visitor: 'signed-in' },
       links: [
         { rel: 'preload', as: 'fetch', href: '/contracts.json', crossOrigin: '' },
         { rel: 'modulepreload', href: '/a.js', crossOrigin: '' },
