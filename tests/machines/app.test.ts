@@ -190,7 +190,7 @@ describe.each([
   [
     'the session’s end elsewhere',
     async ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) => {
-      calls.watch.tell({ type: 'session.ended' });
+      calls.watch.send({ type: 'session.ended' });
     },
   ],
 ] as const)('%s', (_, end) => {
@@ -223,8 +223,8 @@ describe.each([
 
     calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
     calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'coming' }) });
-    calls.transfer.tell({ type: 'transfer.succeeded' });
-    calls.watch.tell({ type: 'session.ended' });
+    calls.transfer.send({ type: 'transfer.succeeded' });
+    calls.watch.send({ type: 'session.ended' });
     await settle();
 
     expect(app.getSnapshot().value).toBe('open');
@@ -256,7 +256,7 @@ describe('ending a session', () => {
     here.auth().send({ type: 'session.signOut' });
     expect(here.world.endSession.calls).toHaveLength(1);
     const elsewhere = await startBusyApp();
-    elsewhere.calls.watch.tell({ type: 'session.ended' });
+    elsewhere.calls.watch.send({ type: 'session.ended' });
     expect(elsewhere.world.endSession.calls).toHaveLength(0);
   });
 

@@ -319,7 +319,7 @@ describe('a session', () => {
   it('that ends in another tab ends a sign-out that failed or is under way', async () => {
     const { auth, state, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
-    world.watchSession.last().tell({ type: 'session.ended' });
+    world.watchSession.last().send({ type: 'session.ended' });
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(world.endSession.last().signal.aborted).toBe(true);
   });
@@ -341,7 +341,7 @@ describe('a session', () => {
 
   it('ends here when it ended elsewhere, and is not ended twice', async () => {
     const { state, session, world } = await startSignedIn();
-    world.watchSession.last().tell({ type: 'session.ended' });
+    world.watchSession.last().send({ type: 'session.ended' });
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(session()).toBeNull();
     expect(world.watchSession.last().isStopped()).toBe(true);
@@ -357,7 +357,7 @@ describe('a session', () => {
     submit('grace');
     world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
     await settle();
-    earlier.tell({ type: 'session.ended' });
+    earlier.send({ type: 'session.ended' });
     expect(state()).toEqual({ authenticated: 'active' });
   });
 

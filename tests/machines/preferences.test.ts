@@ -90,7 +90,7 @@ describe('preferences', () => {
     const { restore, persistPreferences, theme, hasShortcuts, kept } = startPreferences();
     await restore(DARK);
     const elsewhere = { theme: 'light', hasShortcuts: true } as const;
-    persistPreferences.last().tell({ type: 'preferences.changed', preferences: elsewhere });
+    persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
     expect(kept()).toEqual([DARK, elsewhere]);
   });

@@ -51,8 +51,8 @@ describe('files.add', () => {
     expect(names()).toEqual(['a.pdf', 'b.pdf']);
     expect(transfers.map(({ input }) => input.file.name)).toEqual(['a.pdf', 'b.pdf']);
 
-    transfer(1).tell({ type: 'transfer.started' });
-    transfer(1).tell({ type: 'transfer.progressed', progress: 30 });
+    transfer(1).send({ type: 'transfer.started' });
+    transfer(1).send({ type: 'transfer.progressed', progress: 30 });
     expect(selectUploadStatus(item(0).getSnapshot())).toBe('pending');
     expect(selectUploadStatus(item(1).getSnapshot())).toBe('uploading');
     expect(item(1).getSnapshot().context.progress).toBe(30);
@@ -102,7 +102,7 @@ describe('files.add', () => {
     open();
     add(pick('a'), pick('b'));
     transfer(0).fail(new Error('broken'));
-    transfer(1).tell({ type: 'transfer.succeeded' });
+    transfer(1).send({ type: 'transfer.succeeded' });
     expect(selectUploadStatus(item(0).getSnapshot())).toBe('error');
     expect(selectUploadStatus(item(1).getSnapshot())).toBe('success');
   });
@@ -176,7 +176,7 @@ describe('removing a file', () => {
     open();
     add(pick('a'), pick('b'));
     const removed = item(0);
-    transfer(0).tell({ type: 'transfer.started' });
+    transfer(0).send({ type: 'transfer.started' });
     removed.send({ type: 'upload.remove' });
     expect(transfer(0).isStopped()).toBe(true);
     expect(transfer(1).isStopped()).toBe(false);
@@ -190,8 +190,8 @@ describe('removing a file', () => {
     open();
     add(pick('a'));
     item(0).send({ type: 'upload.remove' });
-    transfer(0).tell({ type: 'transfer.progressed', progress: 50 });
-    transfer(0).tell({ type: 'transfer.succeeded' });
+    transfer(0).send({ type: 'transfer.progressed', progress: 50 });
+    transfer(0).send({ type: 'transfer.succeeded' });
     expect(items()).toEqual([]);
   });
 
@@ -199,8 +199,8 @@ describe('removing a file', () => {
     const { running, transfer, item, items, open, add } = startUploads();
     open();
     add(pick('a'));
-    transfer(0).tell({ type: 'transfer.started' });
-    transfer(0).tell({ type: outcome });
+    transfer(0).send({ type: 'transfer.started' });
+    transfer(0).send({ type: outcome });
     expect(items()).toHaveLength(1);
     item(0).send({ type: 'upload.remove' });
     expect(items()).toEqual([]);
@@ -239,7 +239,7 @@ describe('the dialog', () => {
     open();
     expect(items()).toEqual([]);
     add(pick('a'));
-    transfer(0).tell({ type: 'transfer.failed' });
+    transfer(0).send({ type: 'transfer.failed' });
     expect(names()).toEqual(['a.pdf']);
     expect(transfers).toHaveLength(2);
     expect(items().map((item) => selectUploadStatus(item.getSnapshot()))).toEqual(['pending']);
@@ -268,14 +268,14 @@ describe('announcements', () => {
     const running = startUploads();
     running.open();
     running.add(...pickMany(count));
-    for (const { tell } of running.transfers) tell({ type: 'transfer.started' });
+    for (const { send } of running.transfers) send({ type: 'transfer.started' });
     const { transfer, pass, spoken } = running;
     return {
       ...running,
       progress: (index: number, progress: number) =>
-        transfer(index).tell({ type: 'transfer.progressed', progress }),
-      succeed: (index: number) => transfer(index).tell({ type: 'transfer.succeeded' }),
-      fail: (index: number) => transfer(index).tell({ type: 'transfer.failed' }),
+        transfer(index).send({ type: 'transfer.progressed', progress }),
+      succeed: (index: number) => transfer(index).send({ type: 'transfer.succeeded' }),
+      fail: (index: number) => transfer(index).send({ type: 'transfer.failed' }),
       /** The announcement once it has settled. */
       heard: () => {
         pass(250);
@@ -414,7 +414,7 @@ describe('announcements', () => {
     open();
     expect(heard()).toBe('');
     add(...pickMany(4));
-    transfers[4]?.tell({ type: 'transfer.succeeded' });
+    transfers[4]?.send({ type: 'transfer.succeeded' });
     expect(heard()).toBe('1 of 4 files uploaded');
   });
 });

@@ -240,7 +240,7 @@ describe('a contract', () => {
 
     test('is requested again by the next user', async () => {
       const app = await openFound();
-      await app.act(() => app.world.watchSession.last().tell({ type: 'session.ended' }));
+      await app.act(() => app.world.watchSession.last().send({ type: 'session.ended' }));
       app.close();
       const next = await renderSignedIn('/contract/lease', { world: app.world });
       expect(screen.getByRole('status').textContent).toBe('Loading contract');

@@ -101,7 +101,7 @@ describe('display preferences', () => {
       const { act, world } = await openMenu(DEFAULT_DISPLAY);
       const preferences = { theme: 'light', hasShortcuts: false };
       await act(() =>
-        world.persistPreferences.last().tell({ type: 'preferences.changed', preferences }),
+        world.persistPreferences.last().send({ type: 'preferences.changed', preferences }),
       );
       expect([isChecked(theme('Light')), isChecked(searchItem())]).toEqual([true, false]);
     });

@@ -88,18 +88,18 @@ describe('hundreds of uploads', () => {
     expect(calls).toHaveLength(COUNT);
     expect(rows()).toHaveLength(COUNT);
 
-    const start = await stepped(() => calls[150]?.tell({ type: 'transfer.started' }));
+    const start = await stepped(() => calls[150]?.send({ type: 'transfer.started' }));
     expect(start).toEqual({
       commits: 1,
       of: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
     });
     const progress = { type: 'transfer.progressed', progress: 10 };
-    const one = await stepped(() => calls[150]?.tell(progress));
+    const one = await stepped(() => calls[150]?.send(progress));
     expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
 
     const end = await stepped(() => {
-      for (const [index, { tell }] of calls.entries()) {
-        tell({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
+      for (const [index, { send }] of calls.entries()) {
+        send({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
       }
     });
     expect(end.commits).toBe(1);

@@ -336,7 +336,7 @@ describe('routes', () => {
   test('a session that ended elsewhere ends here', async () => {
     const page = await renderSignedIn('/dashboard', { portfolio });
     expect(page.world.watchSession.last().input.token).toBe('token-ada');
-    await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
+    await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
 
     expect(page.address()).toBe('/login');
     expect(mainHeading()).toBe('Welcome to Covenant');
@@ -348,7 +348,7 @@ describe('routes', () => {
     const page = await renderSignedIn('/dashboard', { portfolio });
     await page.user.click(shell.upload());
     await screen.findByRole('dialog', { name: 'Upload Contracts' });
-    await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
+    await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
 
     expect(page.address()).toBe('/login');
     expect(screen.queryByRole('dialog')).toBeNull();

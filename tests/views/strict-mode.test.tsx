@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Actor, type InspectionEvent } from 'xstate';
 import { nameState } from '../models/harness/model';
-import { JOURNEY, type Visit } from '../sweep/journey';
+import { USER_FLOW, type Visit } from '../sweep/journey';
 import { run } from '../sweep/run';
 
 /** An event that somebody got, or the state that they came to. */
@@ -23,7 +23,7 @@ async function trace(visit: Visit, isStrict: boolean): Promise<string[]> {
   );
 }
 
-test.each(JOURNEY)(
+test.each(USER_FLOW)(
   'Events and states are the same with StrictMode as without: $name',
   async (visit) => {
     const plain = await trace(visit, false);

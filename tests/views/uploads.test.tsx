@@ -107,11 +107,11 @@ describe('the upload dialog', () => {
 
     test('shows its progress', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
       expect(bar('lease.pdf')?.value).toBe(0);
       for (const progress of [10, 50, 100]) {
-        await act(() => world.transferFile.last().tell({ type: 'transfer.progressed', progress }));
+        await act(() => world.transferFile.last().send({ type: 'transfer.progressed', progress }));
         expect(bar('lease.pdf')?.value).toBe(progress);
       }
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
@@ -119,8 +119,8 @@ describe('the upload dialog', () => {
 
     test('shows Uploaded without a progress bar on success', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.succeeded' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.succeeded' }));
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploaded');
       expect(bar('lease.pdf')).toBeNull();
       expect(dialog.remove('lease.pdf').disabled).toBe(false);
@@ -129,8 +129,8 @@ describe('the upload dialog', () => {
 
     test('shows Upload failed without a progress bar or a retry button', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.failed' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.failed' }));
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUpload failed');
       expect(bar('lease.pdf')).toBeNull();
       expect(screen.queryByRole('button', { name: /retry/i })).toBeNull();
@@ -168,11 +168,11 @@ describe('the upload dialog', () => {
       );
       const [a, b, c] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        b?.tell({ type: 'transfer.started' });
-        b?.tell({ type: 'transfer.progressed', progress: 70 });
-        c?.tell({ type: 'transfer.started' });
-        c?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.started' });
+        b?.send({ type: 'transfer.started' });
+        b?.send({ type: 'transfer.progressed', progress: 70 });
+        c?.send({ type: 'transfer.started' });
+        c?.send({ type: 'transfer.failed' });
       });
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
         'a.pdf1.50 KBUploading',
@@ -208,7 +208,7 @@ describe('the upload dialog', () => {
       expect(bar('lease%E2%80%AExcod.pdf')).not.toBeNull();
       expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exe: Only/);
       expect(rowOf('../a\\b.pdf').querySelector('p')?.dir).toBe('auto');
-      await app.act(() => app.world.transferFile.calls[0]?.tell({ type: 'transfer.succeeded' }));
+      await app.act(() => app.world.transferFile.calls[0]?.send({ type: 'transfer.succeeded' }));
       await app.act(() => app.world.clock.increment(SETTLE_MS));
       screen.getByText('lease%E2%80%AExcod.pdf: uploaded');
     });
@@ -229,7 +229,7 @@ describe('the upload dialog', () => {
     test('with the same name are separate items', async () => {
       const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
       const [first, second] = app.world.transferFile.calls;
-      await app.act(() => second?.tell({ type: 'transfer.succeeded' }));
+      await app.act(() => second?.send({ type: 'transfer.succeeded' }));
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
         'same.pdf100 BytesPending',
         'same.pdf200 BytesUploaded',
@@ -274,8 +274,8 @@ describe('the upload dialog', () => {
       const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.succeeded' });
-        b?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.succeeded' });
+        b?.send({ type: 'transfer.failed' });
       });
       await user.click(dialog.remove('b.pdf'));
       await user.click(dialog.remove('a.pdf'));
@@ -303,12 +303,12 @@ describe('the upload dialog', () => {
       expect(await heard()).toBe('');
       const [a, b] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        a?.tell({ type: 'transfer.progressed', progress: 30 });
-        b?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.started' });
+        a?.send({ type: 'transfer.progressed', progress: 30 });
+        b?.send({ type: 'transfer.failed' });
       });
       expect(await heard()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
-      await act(() => a?.tell({ type: 'transfer.succeeded' }));
+      await act(() => a?.send({ type: 'transfer.succeeded' }));
       expect(await heard()).toBe('a.pdf: uploaded');
       await user.click(dialog.remove('b.pdf'));
       expect(await heard()).toBe('');
@@ -323,16 +323,16 @@ describe('the upload dialog', () => {
       );
       const [a, b, c, d] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        a?.tell({ type: 'transfer.progressed', progress: 60 });
+        a?.send({ type: 'transfer.started' });
+        a?.send({ type: 'transfer.progressed', progress: 60 });
       });
       expect(await heard()).toBe('');
-      await act(() => a?.tell({ type: 'transfer.succeeded' }));
+      await act(() => a?.send({ type: 'transfer.succeeded' }));
       expect(await heard()).toBe('1 of 4 files uploaded');
       await act(() => {
-        b?.tell({ type: 'transfer.failed' });
-        c?.tell({ type: 'transfer.succeeded' });
-        d?.tell({ type: 'transfer.succeeded' });
+        b?.send({ type: 'transfer.failed' });
+        c?.send({ type: 'transfer.succeeded' });
+        d?.send({ type: 'transfer.succeeded' });
       });
       expect(await heard()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
     });
@@ -346,7 +346,7 @@ describe('the upload dialog', () => {
   ])('closed by $way', ({ close }) => {
     test('stops every transfer and restores focus to the button that opened the dialog', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      await app.act(() => app.world.transferFile.last().tell({ type: 'transfer.started' }));
+      await app.act(() => app.world.transferFile.last().send({ type: 'transfer.started' }));
       await close(app);
       await untilClosed();
       expect(app.world.transferFile.calls.map((transfer) => transfer.isStopped())).toEqual([
