@@ -17,18 +17,18 @@ const rows = [...text.matchAll(/^\| (\d[\d.]*) +\|[^|]+\|(.+)\|$/gm)].map(
   ([, number = '', answer = '']) => ({ number, answer: answer.trim() }),
 );
 
-describe('The table of the ASVS', () => {
-  test.each(named)('names a test that exists: $file, $title', ({ file, title }) => {
+describe('asvs.md', () => {
+  test.each(named)('cites an existing test: $file, $title', ({ file, title }) => {
     const source = readFileSync(`tests/${file}`, 'utf8');
     expect(["'", '"'].some((quote) => source.includes(`${quote}${title}${quote},`))).toBe(true);
   });
 
-  test('was read whole', () => {
+  test('is parsed completely', () => {
     expect(named.length).toBe(text.split('“').length - 1);
     expect(rows.length).toBe(text.match(/^\| \d/gm)?.length);
   });
 
-  test('has every requirement once, in their order', () => {
+  test('lists every requirement once, in order', () => {
     const numbers = rows.map(({ number }) => number);
     const ordered = [...new Set(numbers)].toSorted((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
@@ -37,7 +37,7 @@ describe('The table of the ASVS', () => {
     for (const number of numbers) expect(number).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test.each(rows)('has a test or a reason for $number', ({ answer }) => {
+  test.each(rows)('cites a test or a reason for $number', ({ answer }) => {
     expect(answer).toMatch(/\.test\.tsx?`: “|^Not (?:applicable|by a test)\b/);
   });
 });

@@ -20,7 +20,7 @@ function startExport() {
   };
 }
 
-it('saves nothing before it is asked to', () => {
+it('saves nothing before export.start', () => {
   const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
   expect(exportContracts.calls).toEqual([]);

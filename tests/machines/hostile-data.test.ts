@@ -26,7 +26,7 @@ async function butForAsync(isSo: (text: string) => Promise<boolean>) {
 }
 
 describe('2,000 hostile texts', () => {
-  it('are searched for as they are, and come back from the address', () => {
+  it('round-trip through the URL as a search text', () => {
     const wrong = butFor((text) => {
       const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
       const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
@@ -42,7 +42,7 @@ describe('2,000 hostile texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are ignored in an address where they make no sense', () => {
+  it('are ignored as invalid values of URL parameters', () => {
     const known = [
       ...STATUS_OPTIONS,
       ...RISK_OPTIONS,
@@ -61,7 +61,7 @@ describe('2,000 hostile texts', () => {
     for (const text of texts) parseListQuery(`?${text}`);
   });
 
-  it('as ids lead to their own contract, or are set aside', async () => {
+  it('as ids lead to their own contract or to an unreadable record', async () => {
     const wrong = await butForAsync(async (id) => {
       const { contracts, unreadable } = await readRecords([
         makeContract({ id: 'x' }),
@@ -83,7 +83,7 @@ describe('2,000 hostile texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('validate where any text does, and nowhere else', async () => {
+  it('are valid in free-text fields only', async () => {
     const wrong = await butForAsync(async (text) => {
       const good = makeContract({ id: 'good', name: text, parties: text });
       const fields = ['expiry', 'status', 'risk', 'riskScore'] as const;
@@ -98,7 +98,7 @@ describe('2,000 hostile texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are found by the search, and marked without a loss', () => {
+  it('are found by the search and highlighted without loss of text', () => {
     const wrong = butFor((text) => {
       const segments = findHits(text, text);
       const isWhole = segments.map((segment) => segment.text).join('') === text;
@@ -110,7 +110,7 @@ describe('2,000 hostile texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are exported as text: read back as they were, but for the guard in front of formulas', () => {
+  it('are exported as text, unchanged except for the apostrophe before formulas', () => {
     const contracts = texts.map((name, index) =>
       makeContract({ id: String(index), name, parties: texts.at(-1 - index) ?? '' }),
     );
@@ -126,7 +126,7 @@ describe('2,000 hostile texts', () => {
     expect(formulas).toEqual([]);
   });
 
-  it('as usernames make users whose address is plain', () => {
+  it('as usernames lead to a valid email address', () => {
     const wrong = butFor((text) => {
       const { id, username, email } = makeDemoUser(text);
       return (
@@ -138,7 +138,7 @@ describe('2,000 hostile texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('as names of files hide nothing', () => {
+  it('as file names are shown without invisible characters', () => {
     expect(
       butFor((text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text))),
     ).toEqual([]);

@@ -100,29 +100,25 @@ beforeEach(() => {
 });
 
 // Twenty sessions take some seconds where the machine is busy.
-it(
-  'a session that is over leaves no actor, timer or listener, and nothing that it held',
-  { timeout: 30_000 },
-  async () => {
-    const listeners = watchListeners();
-    const product = startProduct();
-    await pass(0);
-    const before = { running: product.running(), held: product.held() };
-    expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
+it('an ended session leaves no actor, timer, listener or data', { timeout: 30_000 }, async () => {
+  const listeners = watchListeners();
+  const product = startProduct();
+  await pass(0);
+  const before = { running: product.running(), held: product.held() };
+  expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
 
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const started = product.started();
-      await liveASession(product);
-      expect(product.started() - started).toBeGreaterThan(200);
-      expect(product.running()).toEqual(before.running);
-      expect(product.held()).toEqual(before.held);
-      expect(vi.getTimerCount()).toBe(0);
-      expect(listeners()).toEqual(['storage']);
-    }
-
-    product.app.stop();
-    expect(product.running()).toEqual([]);
-    expect(listeners()).toEqual([]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = product.started();
+    await liveASession(product);
+    expect(product.started() - started).toBeGreaterThan(200);
+    expect(product.running()).toEqual(before.running);
+    expect(product.held()).toEqual(before.held);
     expect(vi.getTimerCount()).toBe(0);
-  },
-);
+    expect(listeners()).toEqual(['storage']);
+  }
+
+  product.app.stop();
+  expect(product.running()).toEqual([]);
+  expect(listeners()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -37,8 +37,8 @@ function startPreferences() {
 
 const DARK = { theme: 'dark', hasShortcuts: false } as const;
 
-describe('until it is known what was chosen', () => {
-  it('nothing is kept in its place, and nothing can be chosen', () => {
+describe('preferences machine, before the stored preferences are read', () => {
+  it('ignores choices and stores nothing', () => {
     const { actor, isKnown, theme, kept } = startPreferences();
     actor.send({ type: 'theme.pick', theme: 'dark' });
     actor.send({ type: 'shortcuts.toggle' });
@@ -46,7 +46,7 @@ describe('until it is known what was chosen', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('no shortcut surprises who may have turned them off', async () => {
+  it('disables the shortcuts until they are restored as enabled', async () => {
     const { restore, hasShortcuts } = startPreferences();
     expect(hasShortcuts()).toBe(false);
     await restore({ theme: 'system', hasShortcuts: true });
@@ -54,15 +54,15 @@ describe('until it is known what was chosen', () => {
   });
 });
 
-describe('preferences', () => {
-  it('are those of the earlier visit', async () => {
+describe('preferences machine', () => {
+  it('restores the stored preferences', async () => {
     const { restore, theme, hasShortcuts, kept } = startPreferences();
     await restore(DARK);
     expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
     expect(kept()).toEqual([DARK]);
   });
 
-  it('are those by default where none can be had', async () => {
+  it('uses the defaults if the stored preferences cannot be read', async () => {
     const { restorePreferences, theme, hasShortcuts, kept } = startPreferences();
     restorePreferences.last().reject(new Error('storage is blocked'));
     await settle();
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect(kept()).toEqual([{ theme: 'system', hasShortcuts: true }]);
   });
 
-  it('are kept with each choice, and by one at a time', async () => {
+  it('stores the preferences on every choice, with one running port at a time', async () => {
     const { actor, restore, persistPreferences, kept } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
@@ -86,7 +86,7 @@ describe('preferences', () => {
     expect(stopped).toEqual([true, true, true, false]);
   });
 
-  it('follow what is chosen elsewhere', async () => {
+  it('adopts the preferences chosen in another tab', async () => {
     const { restore, persistPreferences, theme, hasShortcuts, kept } = startPreferences();
     await restore(DARK);
     const elsewhere = { theme: 'light', hasShortcuts: true } as const;
@@ -95,7 +95,7 @@ describe('preferences', () => {
     expect(kept()).toEqual([DARK, elsewhere]);
   });
 
-  it('hold where they cannot be kept, and the next choice tries again', async () => {
+  it('keeps preferences that could not be stored and tries again on the next choice', async () => {
     const { actor, restore, persistPreferences, theme, kept } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
@@ -108,8 +108,8 @@ describe('preferences', () => {
   });
 });
 
-describe('in the product, preferences', () => {
-  it('are there for nobody, and stay when a session begins and ends', async () => {
+describe('preferences machine in the product', () => {
+  it('runs without a session and is not restarted by sign-in or sign-out', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     world.restorePreferences.last().resolve(DARK);
     await restore(null);

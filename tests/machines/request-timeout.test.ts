@@ -24,7 +24,7 @@ it.each<{
   readonly failure?: unknown;
 }>([
   {
-    what: 'an earlier session',
+    what: 'restoring the session',
     begin: async () => {
       const { world, auth } = startApp();
       return { world, actor: auth(), call: world.restoreSession.last() };
@@ -33,7 +33,7 @@ it.each<{
     vain: { anonymous: 'editing' },
   },
   {
-    what: 'signing in',
+    what: 'sign-in',
     begin: async () => {
       const { world, auth, restore } = startApp();
       await restore();
@@ -45,7 +45,7 @@ it.each<{
     vain: { anonymous: 'failed' },
   },
   {
-    what: 'signing out',
+    what: 'sign-out',
     begin: async () => {
       const { world, auth } = await startSignedInApp();
       auth().send({ type: 'session.signOut' });
@@ -55,7 +55,7 @@ it.each<{
     vain: { authenticated: 'signOutFailed' },
   },
   {
-    what: 'the code of what is signed in to',
+    what: 'loading the workspace code',
     begin: async () => {
       const { world, app, restore } = startApp();
       world.workspace.hold();
@@ -66,7 +66,7 @@ it.each<{
     vain: 'unavailable',
   },
   {
-    what: 'the list',
+    what: 'loading the list',
     begin: async () => {
       const { world, dashboard } = await startSignedInApp();
       return { world, actor: dashboard(), call: world.loadContracts.last() };
@@ -76,7 +76,7 @@ it.each<{
     failure: { message: 'Failed to fetch contracts', detail: TOO_LONG },
   },
   {
-    what: 'a contract',
+    what: 'loading a contract',
     begin: async () => {
       const { world, contract } = await startSignedInApp();
       contract().send({ type: 'contract.visit', id: 'c-1' });
@@ -87,7 +87,7 @@ it.each<{
     failure: { message: 'Failed to fetch contract details', detail: TOO_LONG },
   },
   {
-    what: 'a file to save',
+    what: 'export',
     begin: async () => {
       const { world, dashboard } = await startSignedInApp();
       const contracts = makeContracts(2);
@@ -100,15 +100,18 @@ it.each<{
     waiting: 'saving',
     vain: 'failed',
   },
-])('is had for half a minute with $what', async ({ begin, waiting, vain, failure }) => {
-  const wait = await begin();
-  const { world, actor, call } = wait;
-  expect(actor.getSnapshot().value).toEqual(waiting);
-  world.clock.increment(29_999);
-  expect(actor.getSnapshot().value).toEqual(waiting);
-  expect(call?.signal.aborted).toBe(call && false);
-  world.clock.increment(1);
-  expect(actor.getSnapshot().value).toEqual(vain);
-  expect(call?.signal.aborted).toBe(call && true);
-  expect(readFailure(wait)).toEqual(failure);
-});
+])(
+  'fails after 30 seconds without a response: $what',
+  async ({ begin, waiting, vain, failure }) => {
+    const wait = await begin();
+    const { world, actor, call } = wait;
+    expect(actor.getSnapshot().value).toEqual(waiting);
+    world.clock.increment(29_999);
+    expect(actor.getSnapshot().value).toEqual(waiting);
+    expect(call?.signal.aborted).toBe(call && false);
+    world.clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual(vain);
+    expect(call?.signal.aborted).toBe(call && true);
+    expect(readFailure(wait)).toEqual(failure);
+  },
+);

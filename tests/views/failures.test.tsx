@@ -27,8 +27,8 @@ function expectFallbackPage() {
 }
 
 // Ruling 26
-describe('the fallback page', () => {
-  test('stands in for a view that throws', () => {
+describe('error boundary', () => {
+  test('shows the fallback page instead of a view that throws', () => {
     renderNode(
       <ErrorBoundary>
         <p>Around it</p>
@@ -40,7 +40,7 @@ describe('the fallback page', () => {
     expectFallbackPage();
   });
 
-  test('is not there while nothing throws', () => {
+  test('renders the view if it does not throw', () => {
     renderNode(
       <ErrorBoundary>
         <p>All is well</p>
@@ -53,14 +53,14 @@ describe('the fallback page', () => {
   // A day that no calendar has does not pass the boundary; if it did, its view would throw.
   const impossible = '2026-13-45';
 
-  test('stands in for the dashboard', async () => {
+  test('shows the fallback page instead of a dashboard that throws', async () => {
     const contracts = [makeContract({ expiry: impossible })];
     await renderSignedIn('/dashboard', { portfolio: { contracts, unreadable: [] } });
     expect(screen.queryByRole('banner')).toBeNull();
     expectFallbackPage();
   });
 
-  test('stands in for a contract', async () => {
+  test('shows the fallback page instead of a contract that throws', async () => {
     const page = await renderSignedIn('/contract/c-1');
     const contract = makeDetail({ start: impossible });
     await page.act(() => page.world.loadContract.last().resolve({ kind: 'found', contract }));

@@ -7,16 +7,16 @@ import { must } from '../support/must';
 import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
 import { renderAnonymous, renderSignedIn } from '../support/render-app';
 
-describe('a portfolio of a thousand', () => {
+describe('rendering a list of 1,000 contracts', () => {
   const portfolio = { contracts: makeContracts(1000), unreadable: [] };
   const open = () => renderSignedIn('/dashboard', { strict: false, portfolio });
 
-  test('is a page of ten rows', async () => {
+  test('renders ten rows', async () => {
     await open();
     expect(dashboardPage.rows()).toHaveLength(10);
   });
 
-  test('takes one commit a keystroke, in which neither the frame nor rows that stay take part', async () => {
+  test('a keystroke causes one commit, without the layout and without unchanged rows', async () => {
     const { act } = await open();
     const type = (value: string) =>
       countRenders(() =>
@@ -36,7 +36,7 @@ describe('a portfolio of a thousand', () => {
     expect(of).toMatchObject({ MarkedText: 2 * 2 });
   });
 
-  test('says what was found in one commit of its own, of nothing but that', async () => {
+  test('an announcement causes one commit of the live region only', async () => {
     const { act, world } = await open();
     await act(() => fireEvent.change(dashboardPage.search(), { target: { value: 'Contract 1' } }));
     const { commits, of } = await countRenders(() => act(() => world.clock.increment(600)));
@@ -45,17 +45,17 @@ describe('a portfolio of a thousand', () => {
   });
 });
 
-describe('signing in', () => {
+describe('rendering the login form', () => {
   const type = (text: string) => () =>
     Promise.resolve(fireEvent.input(loginPage.username(), { target: { value: text } }));
 
-  test('is typed without any commit', async () => {
+  test('typing causes no commit', async () => {
     await renderAnonymous('/login', { strict: false });
     expect(await countRenders(type('a'))).toEqual({ commits: 0, of: {} });
     expect(await countRenders(type('ad'))).toEqual({ commits: 0, of: {} });
   });
 
-  test('takes one commit where a field was missing, and none for the next letters', async () => {
+  test('editing a blank field after a submit causes one commit, further letters none', async () => {
     const { act, user } = await renderAnonymous('/login', { strict: false });
     await user.click(loginPage.signIn());
     expect((await countRenders(() => act(() => void type('a')()))).commits).toBe(1);
@@ -63,7 +63,7 @@ describe('signing in', () => {
   });
 });
 
-describe('hundreds of uploads', () => {
+describe('rendering 300 uploads', () => {
   /** As many as happy-dom renders fast; the machine tests use 1,000. */
   const COUNT = 300;
 
@@ -75,7 +75,7 @@ describe('hundreds of uploads', () => {
   };
   const rows = () => [...document.querySelectorAll('[aria-label=Files] > li')];
 
-  test('start, progress, end and are removed in one commit per step, and render only their rows', async () => {
+  test('start, progress, outcome and removal cause one commit each, of the changed rows only', async () => {
     const { act, user, world } = await renderSignedIn('/reports', { strict: false });
     const { calls } = world.transferFile;
     const stepped = (change: () => void) => countRenders(() => act(change));

@@ -241,7 +241,7 @@ describe('the upload dialog', () => {
       expect(first?.isStopped()).toBe(true);
     });
 
-    test('one and the same file can be chosen twice', async () => {
+    test('the same file can be selected twice', async () => {
       const file = makeFile('same.pdf');
       const { user } = await openWith(file);
       await user.upload(dialog.picker(), [file]);
@@ -446,7 +446,7 @@ describe('the upload dialog', () => {
     });
   });
 
-  test('opens from every protected screen', async () => {
+  test('the upload dialog opens from every protected screen', async () => {
     const app = await renderSignedIn('/settings');
     await openDialog(app);
     await app.user.click(dialog.cancel());

@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(await readRecords([])).toEqual({ contracts: [], unreadable: [] });
   });
 
-  it('keeps of a record what is known, and nothing else', async () => {
+  it('keeps only the known fields of a record', async () => {
     expect((await readRecords([{ ...makeContract(), owner: 'x' }])).contracts).toEqual([
       makeContract(),
     ]);
@@ -87,7 +87,7 @@ describe('a list', () => {
       });
   });
 
-  it('is parted into what can be read and what cannot, whatever it holds', async () => {
+  it('splits every list into valid and unreadable records', async () => {
     const json = fc
       .tuple(contractLists, fc.array(fc.jsonValue(), { maxLength: 10 }))
       .chain(([contracts, others]) =>
@@ -219,7 +219,7 @@ describe('a record that cannot be read', () => {
 });
 
 describe('ids', () => {
-  it('that are repeated count once: the first record has them', async () => {
+  it('belong to the first record if they are repeated', async () => {
     const [first, second] = makeContracts(2);
     const again = makeContract({ id: 'c-1', name: 'Another' });
     expect(await readRecords([first, again, second, again])).toEqual({
@@ -349,7 +349,7 @@ describe('the details', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'have no %s of their own, unless it is written there',
+    'have no contract %s, unless the file contains it',
     (id) => {
       expect(readContract({ 'c-1': record }, id)).toEqual({ kind: 'notFound' });
       const json: unknown = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(record)}}`);

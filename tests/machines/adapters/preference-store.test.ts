@@ -43,7 +43,7 @@ const media = () =>
     meta.getAttribute('media'),
   );
 
-describe('preferences that were kept', () => {
+describe('stored preferences', () => {
   it.each(
     THEMES.flatMap((theme) => [true, false].map((hasShortcuts) => ({ theme, hasShortcuts }))),
   )('are restored: $theme, shortcuts $hasShortcuts', async (preferences) => {
@@ -52,7 +52,7 @@ describe('preferences that were kept', () => {
     await expect(restore()).resolves.toEqual(preferences);
   });
 
-  it('are JSON under their key, and touch no other', () => {
+  it('are JSON under their key and change no other key', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
     keep(DARK);
     expect(storage.entries()).toEqual({
@@ -61,21 +61,21 @@ describe('preferences that were kept', () => {
     });
   });
 
-  it('take the place of those before, also where they are as by default', async () => {
+  it('replace the previous ones, also if they equal the defaults', async () => {
     stubStorage();
     keep(DARK).stop();
     keep(DEFAULT_DISPLAY);
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('are nothing where nobody chose anything', () => {
+  it('do not exist before the first choice', () => {
     const storage = stubStorage();
     keep(DEFAULT_DISPLAY);
     expect(storage.entries()).toEqual({});
   });
 });
 
-describe('preferences by default', () => {
+describe('default preferences', () => {
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
@@ -86,12 +86,12 @@ describe('preferences by default', () => {
     ['a list', '["dark",false]'],
     ['an empty object', '{}'],
     ['values that make no sense', '{"theme":"sepia","hasShortcuts":"no"}'],
-  ])('are in %s', async (_, stored) => {
+  ])('are restored from %s', async (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('are in storage that cannot be read', async () => {
+  it('are restored if storage cannot be read', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -100,7 +100,7 @@ describe('preferences by default', () => {
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('stand in for one that is damaged, and leave the other alone', async () => {
+  it('replace an invalid preference and keep the valid one', async () => {
     stubStorage({ [KEY]: '{"theme":"dark","hasShortcuts":1}' });
     await expect(restore()).resolves.toEqual({ theme: 'dark', hasShortcuts: true });
     stubStorage({ [KEY]: '{"hasShortcuts":false}' });
@@ -108,7 +108,7 @@ describe('preferences by default', () => {
   });
 });
 
-describe('a theme that is kept', () => {
+describe('stored theme', () => {
   it.each([
     ['light', ['all', 'not all']],
     ['dark', ['not all', 'all']],
@@ -123,7 +123,7 @@ describe('a theme that is kept', () => {
     }
   });
 
-  it('is shown where storage refuses to keep it, which is told', () => {
+  it('is applied if storage throws, and the failure is reported', () => {
     const storage = stubStorage();
     storage.refuse(KEY);
     const { heard } = keep(DARK);
@@ -134,7 +134,7 @@ describe('a theme that is kept', () => {
   });
 });
 
-describe('the script that shows a theme before the first paint', () => {
+describe('early script, theme', () => {
   const script = readFileSync('public/early.js', 'utf8');
   const look = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
@@ -153,7 +153,7 @@ describe('the script that shows a theme before the first paint', () => {
     '5',
     '"dark"',
     '',
-  ])('shows what the product shows: %s', async (stored) => {
+  ])('applies the same theme as the product: %s', async (stored) => {
     stubStorage({ [KEY]: stored });
     runInThisContext(script);
     const { theme, ...first } = look();
@@ -163,7 +163,7 @@ describe('the script that shows a theme before the first paint', () => {
     expect(look()).toEqual({ theme, ...first });
   });
 
-  it('does no harm where storage is blocked', () => {
+  it('changes nothing if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -175,7 +175,7 @@ describe('the script that shows a theme before the first paint', () => {
   });
 });
 
-describe('preferences of several tabs', () => {
+describe('preferences in several tabs', () => {
   /** Keeps preferences in this tab, beside another one. */
   const keepBeside = () => {
     const storage = stubStorage();
@@ -183,7 +183,7 @@ describe('preferences of several tabs', () => {
   };
   const elsewhere = { theme: 'light', hasShortcuts: true };
 
-  it('stay while the other changes something else, or writes the same again', () => {
+  it('do not change when another tab writes another key or the same value', () => {
     const { storage, heard } = keepBeside();
     storage.setItem('another.app', 'changed');
     storage.announce();
@@ -192,14 +192,14 @@ describe('preferences of several tabs', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('are told when the other changes them', () => {
+  it('are reported when another tab changes them', () => {
     const { storage, heard } = keepBeside();
     storage.setItem(KEY, JSON.stringify(elsewhere));
     storage.announce();
     expect(heard()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
   });
 
-  it('are those by default when the other clears or damages them', () => {
+  it('are the defaults when another tab clears or damages them', () => {
     for (const change of ['removeItem', 'setItem'] as const) {
       const { storage, heard } = keepBeside();
       storage[change](KEY, '{');
@@ -208,7 +208,7 @@ describe('preferences of several tabs', () => {
     }
   });
 
-  it('are told to nobody once nobody keeps them', () => {
+  it('are not reported after the port stops', () => {
     const { storage, heard, stop } = keepBeside();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();

@@ -33,8 +33,8 @@ function runEarly() {
 }
 
 // Ruling 5
-describe('a session that was kept', () => {
-  it('is a user and a token under their keys', () => {
+describe('stored session', () => {
+  it('is stored as a user and a token under the specified keys', () => {
     const storage = stubStorage();
     writeSession({ user, token });
     expect(storage.entries()).toEqual(stored);
@@ -46,7 +46,7 @@ describe('a session that was kept', () => {
     expect(storage.entries()).toEqual(stored);
   });
 
-  it('is known early, and what it needs is fetched', () => {
+  it('makes the early script preload the data and code of the dashboard', () => {
     stubStorage(stored);
     expect(runEarly()).toEqual({
       dataset: { visitor: 'known' },
@@ -58,12 +58,12 @@ describe('a session that was kept', () => {
     });
   });
 
-  it('is restored without what does not belong to a user', async () => {
+  it('is restored without unknown fields of the user', async () => {
     stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
     await expect(restore()).resolves.toEqual({ user, token });
   });
 
-  it('is forgotten, and nothing else with it', async () => {
+  it('is removed without other keys', async () => {
     const storage = stubStorage({ ...stored, 'another.app': 'stays' });
     await toPromise(createActor(sessionPorts.endSession).start());
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
@@ -78,8 +78,8 @@ function watch() {
   return { storage, heard, stop: () => stop(watcher) };
 }
 
-describe('no session', () => {
-  it('is where nothing was kept', async () => {
+describe('missing session', () => {
+  it('is restored as null from empty storage', async () => {
     stubStorage();
     await expect(restore()).resolves.toBeNull();
   });
@@ -101,7 +101,7 @@ describe('no session', () => {
     ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
     ['a user whose address is none', JSON.stringify({ ...user, email: 5 }), token],
     ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
-  ])('is in %s, and what is there is removed', async (_, keptUser, keptToken) => {
+  ])('is restored as null from %s, and the remains are removed', async (_, keptUser, keptToken) => {
     const storage = stubStorage({ 'another.app': 'stays' });
     if (keptUser !== undefined) storage.setItem('covenant.user', keptUser);
     if (keptToken !== undefined) storage.setItem('covenant.token', keptToken);
@@ -110,7 +110,7 @@ describe('no session', () => {
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
   });
 
-  it('can be had where storage is blocked', async () => {
+  it('is reported as a failure if storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -122,25 +122,28 @@ describe('no session', () => {
 });
 
 // Ruling 6
-describe('a session that storage refuses', () => {
-  it.each(['covenant.user', 'covenant.token'])('at %s leaves nothing behind', (key) => {
-    const storage = stubStorage({ 'another.app': 'stays' });
-    storage.refuse(key);
-    expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
-    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-  });
+describe('session that storage refuses', () => {
+  it.each(['covenant.user', 'covenant.token'])(
+    'leaves nothing stored if setItem throws for %s',
+    (key) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      storage.refuse(key);
+      expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
 });
 
-describe('a watched session', () => {
+describe('session watcher', () => {
   const ENDED = [{ type: 'session.ended' }];
 
-  it('goes on while nothing is told', () => {
+  it('sends no event while storage does not change', () => {
     const { storage, heard } = watch();
     storage.removeItem('covenant.token');
     expect(heard()).toEqual([]);
   });
 
-  it('goes on when another key changes, or the same session is written again', () => {
+  it('sends no event when another key or the same session is written', () => {
     const { storage, heard } = watch();
     storage.setItem('another.app', 'changed');
     storage.announce();
@@ -149,28 +152,28 @@ describe('a watched session', () => {
     expect(heard()).toEqual([]);
   });
 
-  it.each(['covenant.user', 'covenant.token'])('ends when its %s is removed', (key) => {
+  it.each(['covenant.user', 'covenant.token'])('ends the session when %s is removed', (key) => {
     const { storage, heard } = watch();
     storage.removeItem(key);
     storage.announce();
     expect(heard()).toEqual(ENDED);
   });
 
-  it('ends when its user is damaged', () => {
+  it('ends the session when the stored user becomes invalid', () => {
     const { storage, heard } = watch();
     storage.setItem('covenant.user', '{');
     storage.announce();
     expect(heard()).toEqual(ENDED);
   });
 
-  it('ends when another user’s takes its place', () => {
+  it('ends the session when another user’s session replaces it', () => {
     const { storage, heard } = watch();
     writeSession(makeSession('grace'));
     storage.announce();
     expect(heard()).toEqual(ENDED);
   });
 
-  it('ends when its page is shown again and it is over, and else goes on', () => {
+  it('checks the session when the page returns from the back-forward cache', () => {
     const { storage, heard } = watch();
     storage.showAgain();
     expect(heard()).toEqual([]);
@@ -179,7 +182,7 @@ describe('a watched session', () => {
     expect(heard()).toEqual(ENDED);
   });
 
-  it('tells nothing once nobody watches', () => {
+  it('sends no event after the watcher stops', () => {
     const { storage, stop, heard } = watch();
     stop();
     storage.removeItem('covenant.token');
@@ -188,7 +191,7 @@ describe('a watched session', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('lets go of the window when it is stopped', () => {
+  it('removes its window listeners when it is stopped', () => {
     const { stop } = watch();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
