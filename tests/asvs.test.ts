@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 const text = readFileSync('tests/asvs.md', 'utf8');
 
-/** Each test that is named: its file below `tests/`, and its title or that of what it stands in. */
-const named = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^”]+”,?)+)/g)].flatMap(
+/** The cited tests: file below `tests/`, and title of the test or of its `describe`. */
+const cited = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^”]+”,?)+)/g)].flatMap(
   ([, file = '', titles = '']) =>
     [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({
       file,
@@ -12,19 +12,19 @@ const named = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^�
     })),
 );
 
-/** The tables' rows: the number of a requirement, and what is said to it. */
+/** The table rows: number of the requirement, and the cited tests or the reason. */
 const rows = [...text.matchAll(/^\| (\d[\d.]*) +\|[^|]+\|(.+)\|$/gm)].map(
   ([, number = '', answer = '']) => ({ number, answer: answer.trim() }),
 );
 
 describe('asvs.md', () => {
-  test.each(named)('cites an existing test: $file, $title', ({ file, title }) => {
+  test.each(cited)('cites an existing test: $file, $title', ({ file, title }) => {
     const source = readFileSync(`tests/${file}`, 'utf8');
     expect(["'", '"'].some((quote) => source.includes(`${quote}${title}${quote},`))).toBe(true);
   });
 
   test('is parsed completely', () => {
-    expect(named.length).toBe(text.split('“').length - 1);
+    expect(cited.length).toBe(text.split('“').length - 1);
     expect(rows.length).toBe(text.match(/^\| \d/gm)?.length);
   });
 

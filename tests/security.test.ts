@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listSources } from './support/source-files';
 
-/** What the product is made of; what looks at it in development, and what builds it, is not. */
+/** Source files of the product, without the build plugins. */
 const files = ['src', 'machines', 'public']
   .flatMap(listSources)
   .filter((path) => !path.startsWith('src/build/'))

@@ -17,14 +17,14 @@ const PREFERENCES = {
 
 const picked = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
 
-/** Whatever can be under way in a session, under way at once. */
+/** Starts a session with a pending list, a pending contract, a transfer and a watcher. */
 async function startBusyApp() {
   const running = await startSignedInApp('ada');
   const { world, dashboard, contract, uploads } = running;
-  contract().send({ type: 'contract.visit', id: 'seen' });
-  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'seen' }) });
+  contract().send({ type: 'contract.visit', id: 'loaded' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'loaded' }) });
   await settle();
-  contract().send({ type: 'contract.visit', id: 'coming' });
+  contract().send({ type: 'contract.visit', id: 'pending' });
   dashboard().send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 3 } });
   uploads().send({ type: 'uploads.open' });
   uploads().send({ type: 'files.add', files: [picked] });
@@ -43,7 +43,7 @@ async function startBusyApp() {
 }
 
 describe('loading the workspace code', () => {
-  const startHeld = async () => {
+  const startWithoutCode = async () => {
     const { world, app, restore } = startApp();
     world.workspace.hold();
     await restore(makeSession('ada'));
@@ -51,7 +51,7 @@ describe('loading the workspace code', () => {
   };
 
   it('opens the session when the code has loaded', async () => {
-    const { world, app } = await startHeld();
+    const { world, app } = await startWithoutCode();
     expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
     world.workspace.arrive();
     await settle();
@@ -60,7 +60,7 @@ describe('loading the workspace code', () => {
   });
 
   it('is unavailable with the user signed in if the code fails to load', async () => {
-    const { world, app } = await startHeld();
+    const { world, app } = await startWithoutCode();
     world.workspace.last().reject(new TypeError('Failed to fetch'));
     await settle();
     expect(app.getSnapshot().value).toBe('unavailable');
@@ -222,7 +222,7 @@ describe.each([
     );
 
     calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
-    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'coming' }) });
+    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'pending' }) });
     calls.transfer.send({ type: 'transfer.succeeded' });
     calls.watch.send({ type: 'session.ended' });
     await settle();
@@ -243,9 +243,9 @@ describe.each([
     const { world, contract, signIn } = running;
     await end(running);
     await signIn('grace');
-    contract().send({ type: 'contract.visit', id: 'seen' });
+    contract().send({ type: 'contract.visit', id: 'loaded' });
     expect(selectContract(contract().getSnapshot())).toBeUndefined();
-    expect(world.loadContract.last().input).toEqual({ id: 'seen' });
+    expect(world.loadContract.last().input).toEqual({ id: 'loaded' });
     expect(world.loadContract.last().signal.aborted).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ it('saves one file at a time', () => {
 it('can be retried after a failure, with other contracts', async () => {
   const { exportContracts, start, state } = startExport();
   start(3);
-  exportContracts.last().reject(new Error('There is no room.'));
+  exportContracts.last().reject(new Error('The quota is exceeded.'));
   await settle();
   expect(state()).toBe('failed');
   start(1);

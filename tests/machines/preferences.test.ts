@@ -28,10 +28,10 @@ function startPreferences() {
       restorePreferences.last().resolve(preferences);
       await settle();
     },
-    isKnown: () => selectIsReady(actor.getSnapshot()),
+    isReady: () => selectIsReady(actor.getSnapshot()),
     theme: () => selectTheme(actor.getSnapshot()),
     hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
-    kept: () => persistPreferences.calls.map(({ input }) => input),
+    stored: () => persistPreferences.calls.map(({ input }) => input),
   };
 }
 
@@ -39,11 +39,11 @@ const DARK = { theme: 'dark', hasShortcuts: false } as const;
 
 describe('preferences machine, before the stored preferences are read', () => {
   it('ignores choices and stores nothing', () => {
-    const { actor, isKnown, theme, kept } = startPreferences();
+    const { actor, isReady, theme, stored } = startPreferences();
     actor.send({ type: 'theme.pick', theme: 'dark' });
     actor.send({ type: 'shortcuts.toggle' });
-    expect([isKnown(), theme()]).toEqual([false, 'system']);
-    expect(kept()).toEqual([]);
+    expect([isReady(), theme()]).toEqual([false, 'system']);
+    expect(stored()).toEqual([]);
   });
 
   it('disables the shortcuts until they are restored as enabled', async () => {
@@ -56,27 +56,27 @@ describe('preferences machine, before the stored preferences are read', () => {
 
 describe('preferences machine', () => {
   it('restores the stored preferences', async () => {
-    const { restore, theme, hasShortcuts, kept } = startPreferences();
+    const { restore, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
     expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
-    expect(kept()).toEqual([DARK]);
+    expect(stored()).toEqual([DARK]);
   });
 
   it('uses the defaults if the stored preferences cannot be read', async () => {
-    const { restorePreferences, theme, hasShortcuts, kept } = startPreferences();
+    const { restorePreferences, theme, hasShortcuts, stored } = startPreferences();
     restorePreferences.last().reject(new Error('storage is blocked'));
     await settle();
     expect([theme(), hasShortcuts()]).toEqual(['system', true]);
-    expect(kept()).toEqual([{ theme: 'system', hasShortcuts: true }]);
+    expect(stored()).toEqual([{ theme: 'system', hasShortcuts: true }]);
   });
 
   it('stores the preferences on every choice, with one running port at a time', async () => {
-    const { actor, restore, persistPreferences, kept } = startPreferences();
+    const { actor, restore, persistPreferences, stored } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
     actor.send({ type: 'shortcuts.toggle' });
     actor.send({ type: 'theme.pick', theme: 'system' });
-    expect(kept()).toEqual([
+    expect(stored()).toEqual([
       DARK,
       { theme: 'light', hasShortcuts: false },
       { theme: 'light', hasShortcuts: true },
@@ -87,16 +87,16 @@ describe('preferences machine', () => {
   });
 
   it('adopts the preferences chosen in another tab', async () => {
-    const { restore, persistPreferences, theme, hasShortcuts, kept } = startPreferences();
+    const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
     const elsewhere = { theme: 'light', hasShortcuts: true } as const;
     persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
-    expect(kept()).toEqual([DARK, elsewhere]);
+    expect(stored()).toEqual([DARK, elsewhere]);
   });
 
   it('keeps preferences that could not be stored and tries again on the next choice', async () => {
-    const { actor, restore, persistPreferences, theme, kept } = startPreferences();
+    const { actor, restore, persistPreferences, theme, stored } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
     persistPreferences.last().fail(new Error('the quota is exceeded'));
@@ -104,7 +104,7 @@ describe('preferences machine', () => {
     expect(theme()).toBe('light');
     actor.send({ type: 'shortcuts.toggle' });
     expect(actor.getSnapshot().value).toEqual({ ready: 'saved' });
-    expect(kept().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
+    expect(stored().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
   });
 });
 

@@ -16,7 +16,7 @@ const read = (name: string): unknown =>
 const { contracts, unreadable } = await readRecords(read('contracts.json'));
 const details = read('contract-details.json');
 
-/** Every contract with its details; the ids of those that have none. */
+/** Contracts with their details, and the ids of contracts without details. */
 const pairs: { readonly summary: ContractSummary; readonly detail: ContractDetail }[] = [];
 const missing: string[] = [];
 for (const summary of contracts) {
@@ -25,9 +25,9 @@ for (const summary of contracts) {
   else missing.push(summary.id);
 }
 
-/** The ids of the contracts of which something is not so. */
-const exceptions = (isSo: (pair: (typeof pairs)[number]) => boolean) =>
-  pairs.filter((pair) => !isSo(pair)).map(({ summary }) => summary.id);
+/** Ids of the contracts for which the condition does not hold. */
+const exceptions = (holds: (pair: (typeof pairs)[number]) => boolean) =>
+  pairs.filter((pair) => !holds(pair)).map(({ summary }) => summary.id);
 
 // Ruling 28
 describe('sample list', () => {

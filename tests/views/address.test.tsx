@@ -19,7 +19,7 @@ const portfolio = {
   unreadable: [],
 };
 
-/** What the address is meant to hold, as the dashboard shows it. */
+/** Search, filters, sort and page as the dashboard shows them. */
 function shown() {
   return {
     query: page.search().value,

@@ -14,7 +14,7 @@ import {
 } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 
-/** Three contracts, each different from the others in everything. */
+/** Three contracts that differ in every field. */
 const three: readonly ContractSummary[] = [
   makeContract({
     id: 'lease',
@@ -645,7 +645,7 @@ describe('dashboard', () => {
       { at: 7, shown: '1 … 4 5 6 7' },
     ])('pagination shows $shown on page $at of seven', async ({ at, shown }) => {
       await open(makeContracts(64), { address: `/dashboard?page=${at}` });
-      // Ellipses are seen, not heard.
+      // The ellipses are hidden from assistive technology.
       const seen = within(page.pagination()).getAllByText(/^(\d+|…)$/);
       expect(seen.map((item) => item.textContent).join(' ')).toBe(shown);
       const named = page.pageNames().filter((name) => name.startsWith('Page'));

@@ -10,10 +10,10 @@ import { settle } from '../support/world';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const Broken = (): never => {
-  throw new Error('secret insides');
+  throw new Error('secret internals');
 };
 
-/** Asserts that the fallback page is all there is, and takes the noise that React makes of it. */
+/** Asserts that only the fallback page is shown, and that React reported the error. */
 function expectFallbackPage() {
   expect(mainHeading()).toBe('Unexpected Application Error!');
   const alert = screen.getByRole('alert');
@@ -36,7 +36,7 @@ describe('error boundary', () => {
       </ErrorBoundary>,
     );
     expect(screen.queryByText('Around it')).toBeNull();
-    expect(document.body.textContent).not.toContain('secret insides');
+    expect(document.body.textContent).not.toContain('secret internals');
     expectFallbackPage();
   });
 
@@ -50,7 +50,7 @@ describe('error boundary', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // A day that no calendar has does not pass the boundary; if it did, its view would throw.
+  // The adapters refuse this date. The fake ports accept it, so that the view throws.
   const impossible = '2026-13-45';
 
   test('shows the fallback page instead of a dashboard that throws', async () => {
@@ -160,7 +160,7 @@ describe('reload after a lost chunk', () => {
     return { reloadForChunkError, loseChunk };
   }
 
-  /** A newly loaded page on which a chunk is lost; whether it is reloaded. */
+  /** Loses a chunk on a newly loaded page. Returns whether the page is reloaded. */
   async function loseChunkOnNewPage(): Promise<boolean> {
     const { reloadForChunkError, loseChunk } = await loadPage();
     loseChunk();

@@ -38,10 +38,10 @@ describe('date formats', () => {
       expect(format.formatDay).not.toBe(formatDay);
       expect(format.formatDay('2026-01-01', 'short')).toBe('Jan 1, 2026');
       expect(format.formatDay('2026-12-31', 'long')).toBe('December 31, 2026');
-      // The days on which clocks change, somewhere.
+      // Days with a clock change in some time zones.
       expect(format.formatDay('2026-03-08', 'short')).toBe('Mar 8, 2026');
       expect(format.formatDay('2026-10-25', 'short')).toBe('Oct 25, 2026');
-      // What was loaded before the zone was known says the same.
+      // The module that was loaded before the zone was set.
       expect(formatDay('2026-01-01', 'short')).toBe('Jan 1, 2026');
     });
   });

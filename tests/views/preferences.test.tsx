@@ -12,7 +12,7 @@ const theme = (name: string) => screen.getByRole('menuitemradio', { name });
 const searchItem = () => screen.getByRole('menuitemcheckbox', { name: 'Search with /' });
 const isChecked = (item: HTMLElement) => item.getAttribute('aria-checked') === 'true';
 const items = () => [...menu().querySelectorAll('[role^=menuitem]')];
-/** What the keyboard is at, of the menu's items. */
+/** Texts of the highlighted menu items. */
 const highlighted = () =>
   items().flatMap((item) => (item.hasAttribute('data-highlighted') ? [item.textContent] : []));
 

@@ -1,4 +1,4 @@
-// First of all: React looks once whether somebody counts.
+// Must be the first import: React looks for the counter once, when it is loaded.
 import { countRenders } from '../support/count-renders';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('rendering a list of 1,000 contracts', () => {
     const untouched = ['Shell', 'TopBar', 'Sidebar', 'DashboardScreen', 'StatCards', 'StatCard'];
     expect(untouched.filter((name) => name in of)).toEqual([]);
     expect(of).toMatchObject({ Portfolio: 1, ContractsTable: 1, Facts: 1, StatusBadge: 1 });
-    // What was found is marked anew in every row: in its name and its parties.
+    // Each row marks the hits in its name and its parties again.
     expect(of).toMatchObject({ MarkedText: 2 * 2 });
   });
 
@@ -64,10 +64,10 @@ describe('rendering the login form', () => {
 });
 
 describe('rendering 300 uploads', () => {
-  /** As many as happy-dom renders fast; the machine tests use 1,000. */
+  /** The number that happy-dom renders fast; the machine tests use 1,000. */
   const COUNT = 300;
 
-  /** As a browser hands over a drop of files. */
+  /** Drops files with the data that a browser provides. */
   const drop = (files: readonly File[]) => {
     const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }));
     const area = must(document.querySelector('[aria-label="Drop area"]'), 'drop area');
@@ -78,26 +78,26 @@ describe('rendering 300 uploads', () => {
   test('start, progress, outcome and removal cause one commit each, of the changed rows only', async () => {
     const { act, user, world } = await renderSignedIn('/reports', { strict: false });
     const { calls } = world.transferFile;
-    const stepped = (change: () => void) => countRenders(() => act(change));
+    const countStep = (change: () => void) => countRenders(() => act(change));
     await user.click(shell.upload());
     const element = await dialog.find();
     const files = Array.from({ length: COUNT }, (_, index) => new File(['x'], `f-${index}.pdf`));
 
-    const begin = await stepped(() => drop(files));
-    expect([begin.commits, begin.of['UploadRow']]).toEqual([1, COUNT]);
+    const added = await countStep(() => drop(files));
+    expect([added.commits, added.of['UploadRow']]).toEqual([1, COUNT]);
     expect(calls).toHaveLength(COUNT);
     expect(rows()).toHaveLength(COUNT);
 
-    const start = await stepped(() => calls[150]?.send({ type: 'transfer.started' }));
+    const start = await countStep(() => calls[150]?.send({ type: 'transfer.started' }));
     expect(start).toEqual({
       commits: 1,
       of: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
     });
     const progress = { type: 'transfer.progressed', progress: 10 };
-    const one = await stepped(() => calls[150]?.send(progress));
+    const one = await countStep(() => calls[150]?.send(progress));
     expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
 
-    const end = await stepped(() => {
+    const end = await countStep(() => {
       for (const [index, { send }] of calls.entries()) {
         send({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
       }
@@ -109,7 +109,7 @@ describe('rendering 300 uploads', () => {
     );
     expect(ended.filter((word) => word === 'Uploaded')).toHaveLength(COUNT - 3);
     expect(ended.filter((word) => word === 'Upload failed')).toHaveLength(3);
-    const announced = await stepped(() => world.clock.increment(250));
+    const announced = await countStep(() => world.clock.increment(250));
     expect(announced).toEqual({ commits: 1, of: { Announcements: 1, LiveRegion: 1 } });
     expect(element.querySelector('[aria-live=polite]')?.textContent).toBe(
       [0, 100, 200].map((index) => `f-${index}.pdf: upload failed. `).join('') +
@@ -117,7 +117,7 @@ describe('rendering 300 uploads', () => {
     );
 
     const remove = must(rows()[150]?.querySelector('button'), 'remove');
-    const removal = await stepped(() => fireEvent.click(remove));
+    const removal = await countStep(() => fireEvent.click(remove));
     expect(removal.of['UploadRow']).toBeUndefined();
     expect(rows()).toHaveLength(COUNT - 1);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove f-151.pdf');

@@ -13,7 +13,7 @@ const LINKS = [
 const HEADINGS = ['Contracts', 'AI Insights', 'Reports', 'Settings'];
 
 const drawer = () => screen.queryByRole('dialog');
-/** The links in their order, found by the names that they should have. */
+/** The links of a navigation. Asserts that they are `LINKS`, in this order. */
 function readLinks(navigation: HTMLElement) {
   const links = LINKS.map(({ name }) => within(navigation).getByRole('link', { name }));
   expect(within(navigation).getAllByRole('link')).toEqual(links);
@@ -33,8 +33,8 @@ const currentLinks = () => {
   });
 };
 
-/** Everything there is to see, and everything that was asked of the world. */
-const everything = ({ world, address }: RenderedApp) => ({
+/** The whole page, its URL and history length, and the number of port calls. */
+const captureState = ({ world, address }: RenderedApp) => ({
   page: document.body.innerHTML,
   address: address(),
   steps: window.history.length,
@@ -193,13 +193,13 @@ describe('shell', () => {
     const app = await open();
     const inert = screen.getByRole<HTMLButtonElement>('button', { name });
     expect(inert.disabled).toBe(false);
-    const before = everything(app);
+    const before = captureState(app);
     await app.user.click(inert);
-    expect(everything(app)).toEqual(before);
+    expect(captureState(app)).toEqual(before);
     inert.focus();
     await app.user.keyboard('{Enter}');
     await app.user.keyboard(' ');
-    expect(everything(app)).toEqual(before);
+    expect(captureState(app)).toEqual(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
-/** Time for which announcements of uploads settle, in milliseconds. */
+/** Debounce time of the upload announcements, in milliseconds. */
 const SETTLE_MS = 250;
 
 /** A file with a faked size. */
@@ -17,7 +17,7 @@ function makeFile(name: string, size = 1536): File {
 const dropArea = () => screen.getByRole('group', { name: 'Drop area' });
 const rowOf = (name: string) => {
   const row = dialog.rows().find((candidate) => within(candidate).queryByText(name) !== null);
-  if (!row) throw new Error(`There is no row of ${name}`);
+  if (!row) throw new Error(`No row for ${name}`);
   return row;
 };
 const bar = (name: string) =>
@@ -32,7 +32,7 @@ async function openDialog(app: RenderedApp): Promise<HTMLElement> {
   return element;
 }
 
-/** A drop as a browser reports it: files, and an entry for each. */
+/** Drops files and folders with the data that a browser provides. */
 function drop(app: RenderedApp, files: readonly File[], folders: readonly string[] = []) {
   const items = files.map((file) => ({
     kind: 'file',
@@ -45,7 +45,7 @@ function drop(app: RenderedApp, files: readonly File[], folders: readonly string
   });
 }
 
-/** A click outside the dialog. */
+/** Clicks outside the dialog. */
 function clickOutside(app: RenderedApp) {
   return app.act(() => {
     fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
@@ -287,7 +287,7 @@ describe('the upload dialog', () => {
     const openAndListen = async () => {
       const app = await open();
       const element = await dialog.find();
-      /** Text of the only live region, once it has settled. */
+      /** Text of the live region after the debounce time. */
       const heard = async () => {
         await app.act(() => app.world.clock.increment(SETTLE_MS));
         expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);

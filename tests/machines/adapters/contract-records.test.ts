@@ -5,18 +5,18 @@ import { readContract, readRecords } from '../../../src/adapters/demo/contract-r
 import { contractLists } from '../../support/arbitraries';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 
-/** The failure that a call throws, or that its promise rejects with. */
+/** The failure of a call that throws or rejects. */
 async function failureIn(read: () => unknown) {
   try {
     await read();
   } catch (error) {
-    return failureFromError(error, 'a surprise');
+    return failureFromError(error, 'default message');
   }
-  throw new Error('It did not fail');
+  throw new Error('The call did not fail.');
 }
 
-/** The fault of a record that is listed next to a valid one. */
-async function complaint(record: unknown) {
+/** The unreadable record that results from reading a record beside a valid one. */
+async function readUnreadable(record: unknown) {
   const { contracts, unreadable } = await readRecords([makeContract({ id: 'good' }), record]);
   expect(contracts.map(({ id }) => id)).toEqual(['good']);
   expect(unreadable).toHaveLength(1);
@@ -124,29 +124,32 @@ describe('a record that cannot be read', () => {
   });
 
   it('is listed once, with its first fault', async () => {
-    expect(await complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
+    expect(await readUnreadable({ id: 'bad' })).toMatchObject({ id: 'bad' });
   });
 
   it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
     'is named by its position if its id is %o',
     async (id) => {
-      expect(await complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
+      expect(await readUnreadable({ ...makeContract(), id })).toMatchObject({
+        id: '#2',
+        field: 'id',
+      });
     },
   );
 
   it('is named by its position if it has no id', async () => {
     const { id: _, ...record } = makeContract();
-    expect(await complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
+    expect(await readUnreadable(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
   });
 
   it.each([null, 5, 'text', true, []])('may be of another type: %j', async (record) => {
-    expect(await complaint(record)).toMatchObject({ id: '#2' });
+    expect(await readUnreadable(record)).toMatchObject({ id: '#2' });
   });
 
   it.each([null, 5, 'text', true])(
     'of another type has the fault "must be a record": %j',
     async (record) => {
-      expect(await complaint(record)).toEqual({
+      expect(await readUnreadable(record)).toEqual({
         id: '#2',
         field: 'record',
         fault: 'must be a record',
@@ -157,7 +160,7 @@ describe('a record that cannot be read', () => {
   it.each(['.', '..', 'half \uD83D'])(
     'may have an id that cannot be a URL path segment: %s',
     async (id) => {
-      expect(await complaint(makeContract({ id }))).toEqual({
+      expect(await readUnreadable(makeContract({ id }))).toEqual({
         id,
         field: 'id',
         fault: 'must be usable in an address',
@@ -168,7 +171,7 @@ describe('a record that cannot be read', () => {
   it('may have an id that is too long for a URL; the id is truncated', async () => {
     const longest = makeContract({ id: 'x'.repeat(10_000) });
     expect((await readRecords([longest])).contracts).toEqual([longest]);
-    const { id, fault } = (await complaint(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
+    const { id, fault } = (await readUnreadable(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
     expect(id).toBe(`${'x'.repeat(9999)}…`);
     expect(fault).toBe('must be usable in an address');
   });
@@ -195,7 +198,7 @@ describe('a record that cannot be read', () => {
     ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
     ['riskScore', Infinity, 'must be a number from 0 to 100'],
   ])('has the fault in its field %s: %o %s', async (field, value, fault) => {
-    expect(await complaint({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
+    expect(await readUnreadable({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
       id: 'bad',
       field,
       fault,
@@ -208,7 +211,7 @@ describe('a record that cannot be read', () => {
       const record = Object.fromEntries(
         Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
       );
-      expect(await complaint(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
+      expect(await readUnreadable(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
     },
   );
 
@@ -295,7 +298,7 @@ describe('a date', () => {
     'undefined',
     'tomorrow',
   ])('refuses %j', async (expiry) => {
-    expect(await complaint(makeContract({ id: 'bad', expiry }))).toEqual({
+    expect(await readUnreadable(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
       field: 'expiry',
       fault: DATE,

@@ -8,7 +8,7 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
 
-/** Stubs fetch with one answer for every request. */
+/** Stubs fetch with the same response for every request. */
 function stubFetch(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal('fetch', fetch);

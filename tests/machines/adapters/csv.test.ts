@@ -7,7 +7,7 @@ import { makeContract } from '../../support/fixtures';
 
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
-/** Writes a contract with this name and reads its first cell back. */
+/** Writes a contract with this name and reads its first cell. */
 const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
 
 describe('writeCsv', () => {

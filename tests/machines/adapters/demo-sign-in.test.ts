@@ -18,7 +18,7 @@ function makeSignIn(username: string, password = DEMO_PASSWORD, random = () => 0
   return createActor(signIn, { input: { username, password } });
 }
 
-/** The sign-in of the demo in a tab, as far as it is known who is here. */
+/** Starts the auth machine with the demo ports, as in one tab, and restores the session. */
 async function startTab() {
   const { restoreSession, signIn, endSession, watchSession } = createDemoPorts();
   const tab = createActor(

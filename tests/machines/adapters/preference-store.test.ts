@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom -- A theme is shown on a document.
+// @vitest-environment happy-dom -- The theme is applied to a document.
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { createListener, startPort } from '../../support/run-port';
 const KEY = 'covenant.preferences';
 const DARK: DisplayPreferences = { theme: 'dark', hasShortcuts: false };
 
-/** Where a theme is shown, on a page that has shown none yet. */
+/** Resets the theme and the head of the document. */
 function renderHead() {
   delete document.documentElement.dataset['theme'];
   document.head.innerHTML = `
@@ -30,11 +30,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const restore = () => startPort(createActor(preferencePorts.restorePreferences));
 
-/** Keeps preferences, under a parent that hears what is told of them. */
-function keep(input: DisplayPreferences) {
-  const { parent, heard, stop } = createListener();
-  const keeper = createActor(preferencePorts.persistPreferences, { input, parent }).start();
-  return { heard, stop: () => stop(keeper) };
+/** Starts persistPreferences under a parent that records its events. */
+function persist(input: DisplayPreferences) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(preferencePorts.persistPreferences, { input, parent }).start();
+  return { received, stop: () => stop(port) };
 }
 
 const shownTheme = () => document.documentElement.dataset['theme'];
@@ -48,13 +48,13 @@ describe('stored preferences', () => {
     THEMES.flatMap((theme) => [true, false].map((hasShortcuts) => ({ theme, hasShortcuts }))),
   )('are restored: $theme, shortcuts $hasShortcuts', async (preferences) => {
     stubStorage();
-    keep(preferences);
+    persist(preferences);
     await expect(restore()).resolves.toEqual(preferences);
   });
 
   it('are JSON under their key and change no other key', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
-    keep(DARK);
+    persist(DARK);
     expect(storage.entries()).toEqual({
       'another.app': 'stays',
       [KEY]: '{"theme":"dark","hasShortcuts":false}',
@@ -63,14 +63,14 @@ describe('stored preferences', () => {
 
   it('replace the previous ones, also if they equal the defaults', async () => {
     stubStorage();
-    keep(DARK).stop();
-    keep(DEFAULT_DISPLAY);
+    persist(DARK).stop();
+    persist(DEFAULT_DISPLAY);
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
   it('do not exist before the first choice', () => {
     const storage = stubStorage();
-    keep(DEFAULT_DISPLAY);
+    persist(DEFAULT_DISPLAY);
     expect(storage.entries()).toEqual({});
   });
 });
@@ -79,13 +79,13 @@ describe('default preferences', () => {
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
-    ['half a value', '{"theme":"da'],
+    ['truncated JSON', '{"theme":"da'],
     ['null', 'null'],
     ['a number', '5'],
     ['a text', '"dark"'],
     ['a list', '["dark",false]'],
     ['an empty object', '{}'],
-    ['values that make no sense', '{"theme":"sepia","hasShortcuts":"no"}'],
+    ['invalid values', '{"theme":"sepia","hasShortcuts":"no"}'],
   ])('are restored from %s', async (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
@@ -116,8 +116,8 @@ describe('stored theme', () => {
   ] as const)('is shown: %s', (theme, expected) => {
     stubStorage();
     for (const before of THEMES) {
-      keep({ ...DARK, theme: before }).stop();
-      keep({ ...DARK, theme });
+      persist({ ...DARK, theme: before }).stop();
+      persist({ ...DARK, theme });
       expect(shownTheme()).toBe(theme === 'system' ? undefined : theme);
       expect(media()).toEqual(expected);
     }
@@ -126,9 +126,9 @@ describe('stored theme', () => {
   it('is applied if storage throws, and the failure is reported', () => {
     const storage = stubStorage();
     storage.refuse(KEY);
-    const { heard } = keep(DARK);
+    const { received } = persist(DARK);
     expect(shownTheme()).toBe('dark');
-    expect(heard().map(({ error }) => String(error))).toEqual([
+    expect(received().map(({ error }) => String(error))).toEqual([
       expect.stringContaining('The quota is exceeded.'),
     ]);
   });
@@ -136,10 +136,10 @@ describe('stored theme', () => {
 
 describe('early script, theme', () => {
   const script = readFileSync('public/early.js', 'utf8');
-  const look = () => ({ theme: shownTheme(), media: media() });
+  const readPage = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
 
-  // It waits for the product, longer than these tests last.
+  // The script waits for the product with a timer that outlasts these tests.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -156,11 +156,11 @@ describe('early script, theme', () => {
   ])('applies the same theme as the product: %s', async (stored) => {
     stubStorage({ [KEY]: stored });
     runInThisContext(script);
-    const { theme, ...first } = look();
+    const { theme, ...first } = readPage();
     expect(scheme()).toBe(theme ?? 'light dark');
     renderHead();
-    keep(await restore());
-    expect(look()).toEqual({ theme, ...first });
+    persist(await restore());
+    expect(readPage()).toEqual({ theme, ...first });
   });
 
   it('changes nothing if storage is blocked', () => {
@@ -176,45 +176,45 @@ describe('early script, theme', () => {
 });
 
 describe('preferences in several tabs', () => {
-  /** Keeps preferences in this tab, beside another one. */
-  const keepBeside = () => {
+  /** Persists preferences in this tab; the returned storage acts for another tab. */
+  const persistWithOtherTab = () => {
     const storage = stubStorage();
-    return { storage, ...keep(DARK) };
+    return { storage, ...persist(DARK) };
   };
   const elsewhere = { theme: 'light', hasShortcuts: true };
 
   it('do not change when another tab writes another key or the same value', () => {
-    const { storage, heard } = keepBeside();
+    const { storage, received } = persistWithOtherTab();
     storage.setItem('another.app', 'changed');
     storage.announce();
     storage.setItem(KEY, '{"hasShortcuts":false,"theme":"dark"}');
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it('are reported when another tab changes them', () => {
-    const { storage, heard } = keepBeside();
+    const { storage, received } = persistWithOtherTab();
     storage.setItem(KEY, JSON.stringify(elsewhere));
     storage.announce();
-    expect(heard()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
+    expect(received()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
   });
 
   it('are the defaults when another tab clears or damages them', () => {
     for (const change of ['removeItem', 'setItem'] as const) {
-      const { storage, heard } = keepBeside();
+      const { storage, received } = persistWithOtherTab();
       storage[change](KEY, '{');
       storage.announce();
-      expect(heard()).toEqual([{ type: 'preferences.changed', preferences: DEFAULT_DISPLAY }]);
+      expect(received()).toEqual([{ type: 'preferences.changed', preferences: DEFAULT_DISPLAY }]);
     }
   });
 
   it('are not reported after the port stops', () => {
-    const { storage, heard, stop } = keepBeside();
+    const { storage, received, stop } = persistWithOtherTab();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
     storage.setItem(KEY, JSON.stringify(elsewhere));
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
   });
 });

@@ -16,7 +16,7 @@ const restore = () => startPort(createActor(sessionPorts.restoreSession));
 
 const earlyScript = readFileSync('public/early.js', 'utf8');
 
-/** What is done for whoever comes, before the product is there. */
+/** Runs the early script. Returns the data attributes and preload links that it adds. */
 function runEarly() {
   const dataset: Record<string, string> = {};
   const links: object[] = [];
@@ -26,7 +26,7 @@ function runEarly() {
     createElement: () => ({}),
     currentScript: { dataset: { preload: '/a.js /b.js' } },
   };
-  // What comes to nothing is seen in a browser: tests/browser/sweep.test.ts.
+  // Its error handling is tested in a browser: tests/browser/sweep.test.ts.
   const later = { addEventListener() {}, setTimeout() {} };
   runInNewContext(earlyScript, { document, localStorage, ...later });
   return { dataset, links };
@@ -70,12 +70,12 @@ describe('stored session', () => {
   });
 });
 
-/** A watch of the kept session, under a parent that hears what it tells. */
+/** Starts watchSession on the stored session, under a parent that records its events. */
 function watch() {
   const storage = stubStorage(stored);
-  const { parent, heard, stop } = createListener();
+  const { parent, received, stop } = createListener();
   const watcher = createActor(sessionPorts.watchSession, { input: { token }, parent }).start();
-  return { storage, heard, stop: () => stop(watcher) };
+  return { storage, received, stop: () => stop(watcher) };
 }
 
 describe('missing session', () => {
@@ -89,8 +89,8 @@ describe('missing session', () => {
     ['a user without a token', userText, undefined],
     ['a user with an empty token', userText, ''],
     ['a token without a user', undefined, token],
-    ['a user that is nothing', '', token],
-    ['half a user', '{"id":"user-a', token],
+    ['an empty user text', '', token],
+    ['truncated JSON of a user', '{"id":"user-a', token],
     ['a user that is no JSON', 'undefined', token],
     ['a user that is null', 'null', token],
     ['a user that is a number', '5', token],
@@ -99,16 +99,19 @@ describe('missing session', () => {
     ['an empty user', '{}', token],
     ['a user without an id', JSON.stringify({ ...user, id: undefined }), token],
     ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
-    ['a user whose address is none', JSON.stringify({ ...user, email: 5 }), token],
+    ['a user with an invalid email', JSON.stringify({ ...user, email: 5 }), token],
     ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
-  ])('is restored as null from %s, and the remains are removed', async (_, keptUser, keptToken) => {
-    const storage = stubStorage({ 'another.app': 'stays' });
-    if (keptUser !== undefined) storage.setItem('covenant.user', keptUser);
-    if (keptToken !== undefined) storage.setItem('covenant.token', keptToken);
-    expect(runEarly()).toEqual({ dataset: {}, links: [] });
-    await expect(restore()).resolves.toBeNull();
-    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-  });
+  ])(
+    'is restored as null from %s, and the remains are removed',
+    async (_, storedUser, storedToken) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      if (storedUser !== undefined) storage.setItem('covenant.user', storedUser);
+      if (storedToken !== undefined) storage.setItem('covenant.token', storedToken);
+      expect(runEarly()).toEqual({ dataset: {}, links: [] });
+      await expect(restore()).resolves.toBeNull();
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
 
   it('is reported as a failure if storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
@@ -138,57 +141,57 @@ describe('session watcher', () => {
   const ENDED = [{ type: 'session.ended' }];
 
   it('sends no event while storage does not change', () => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     storage.removeItem('covenant.token');
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it('sends no event when another key or the same session is written', () => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     storage.setItem('another.app', 'changed');
     storage.announce();
     writeSession({ user, token });
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it.each(['covenant.user', 'covenant.token'])('ends the session when %s is removed', (key) => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     storage.removeItem(key);
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
   it('ends the session when the stored user becomes invalid', () => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     storage.setItem('covenant.user', '{');
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
   it('ends the session when another user’s session replaces it', () => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     writeSession(makeSession('grace'));
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
   it('checks the session when the page returns from the back-forward cache', () => {
-    const { storage, heard } = watch();
+    const { storage, received } = watch();
     storage.showAgain();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     storage.removeItem('covenant.token');
     storage.showAgain();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
   it('sends no event after the watcher stops', () => {
-    const { storage, stop, heard } = watch();
+    const { storage, stop, received } = watch();
     stop();
     storage.removeItem('covenant.token');
     storage.announce();
     storage.showAgain();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it('removes its window listeners when it is stopped', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { CredentialField, Credentials } from '../../../../machines/domain/session';
 import { must } from '../../../support/must';
-import { recordCall, applySignOut, startSignOut, type Model } from '../model';
+import { applySignOut, recordCall, startSignOut, type Model } from '../model';
 import type { SyncCommand } from '../step';
 import { signedInCommand } from './desk';
 import { weighted } from './weights';
@@ -84,7 +84,7 @@ function watcherReports(back: number, report: 'session.ended' | 'error'): SyncCo
   };
 }
 
-const credentials: fc.Arbitrary<Credentials> = fc
+const typedCredentials: fc.Arbitrary<Credentials> = fc
   .tuple(
     fc.constantFrom('ada', 'bo', 'ada', 'bo', '', '  '),
     fc.constantFrom('right', 'right', 'right', 'right', 'wrong', '', ' '),
@@ -94,11 +94,11 @@ const credentials: fc.Arbitrary<Credentials> = fc
 export const signInCommands = [
   weighted(
     10,
-    credentials.map((credentials) => submitCredentials(credentials, false)),
+    typedCredentials.map((credentials) => submitCredentials(credentials, false)),
   ),
   weighted(
     1,
-    credentials.map((credentials) => submitCredentials(credentials, true)),
+    typedCredentials.map((credentials) => submitCredentials(credentials, true)),
   ),
   weighted(1, fc.constantFrom('username' as const, 'password' as const).map(editField)),
 ];
