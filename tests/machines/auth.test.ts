@@ -123,7 +123,7 @@ describe('auth machine, blank fields', () => {
     expect(missing()).toEqual(['password']);
   });
 
-  it('reports the blank fields anew on every submit', async () => {
+  it('reports the current blank fields on every submit', async () => {
     const { state, submit, missing } = await startAnonymous();
     submit('', '');
     submit('ada', ' ');

@@ -43,7 +43,7 @@ function startUploads() {
   };
 }
 
-describe('files.add', () => {
+describe('uploads machine, files.add', () => {
   it('starts one transfer per file at once', () => {
     const { transfers, transfer, item, names, open, add } = startUploads();
     open();
@@ -217,7 +217,7 @@ describe('removing a file', () => {
   });
 });
 
-describe('the dialog', () => {
+describe('uploads machine, dialog', () => {
   it('stops every file and clears the list when it closes', () => {
     const { uploads, transfers, items, open, close, add } = startUploads();
     open();
@@ -263,7 +263,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('announcements', () => {
+describe('upload announcements', () => {
   const start = (count: number) => {
     const running = startUploads();
     running.open();

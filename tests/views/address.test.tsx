@@ -103,8 +103,8 @@ describe('dashboard URL', () => {
       '%',
       'page=%zz',
       '&&==',
-    ])('invalid parameters are ignored: %s', async (nonsense) => {
-      await open(`/dashboard?${nonsense}`);
+    ])('invalid parameters are ignored: %s', async (query) => {
+      await open(`/dashboard?${query}`);
       expect({ ...shown(), query: shown().query.trim() }).toEqual(DEFAULT);
       expect(page.names()).toHaveLength(10);
     });

@@ -646,8 +646,8 @@ describe('dashboard', () => {
     ])('pagination shows $shown on page $at of seven', async ({ at, shown }) => {
       await open(makeContracts(64), { address: `/dashboard?page=${at}` });
       // The ellipses are hidden from assistive technology.
-      const seen = within(page.pagination()).getAllByText(/^(\d+|…)$/);
-      expect(seen.map((item) => item.textContent).join(' ')).toBe(shown);
+      const items = within(page.pagination()).getAllByText(/^(\d+|…)$/);
+      expect(items.map((item) => item.textContent).join(' ')).toBe(shown);
       const named = page.pageNames().filter((name) => name.startsWith('Page'));
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);

@@ -52,7 +52,7 @@ function clickOutside(app: RenderedApp) {
   });
 }
 
-describe('the upload dialog', () => {
+describe('upload dialog', () => {
   const open = async () => {
     const app = await renderSignedIn('/reports');
     await openDialog(app);
@@ -64,7 +64,7 @@ describe('the upload dialog', () => {
     return app;
   };
 
-  describe('opened', () => {
+  describe('when opened', () => {
     test('states what can be uploaded and focuses Choose Files', async () => {
       const app = await renderSignedIn('/reports');
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -94,8 +94,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a file', () => {
-    test('is listed as pending with name, size and an empty progress bar', async () => {
+  describe('file row', () => {
+    test('shows Pending with name, size and an empty progress bar', async () => {
       const { world } = await openWith(makeFile('lease.pdf'));
       expect(dialog.rows()).toHaveLength(1);
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
@@ -105,7 +105,7 @@ describe('the upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
     });
 
-    test('shows its progress', async () => {
+    test('shows the progress', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
@@ -142,7 +142,7 @@ describe('the upload dialog', () => {
       { size: 500, text: '500 Bytes' },
       { size: 1536, text: '1.50 KB' },
       { size: 2_149_581, text: '2.05 MB' },
-    ])('of $size bytes is $text', async ({ size, text }) => {
+    ])('shows the size of $size bytes as $text', async ({ size, text }) => {
       const { world } = await openWith(makeFile('a.doc', size));
       expect(rowOf('a.doc').textContent).toBe(`a.doc${text}Pending`);
       expect(world.transferFile.calls).toHaveLength(1);
@@ -152,15 +152,18 @@ describe('the upload dialog', () => {
       { size: 10 * MB, note: false },
       { size: 10 * MB + 1, note: true },
       { size: 3000 * MB, note: true },
-    ])('of $size bytes is uploaded; a note that it is over 10MB: $note', async ({ size, note }) => {
-      const { world } = await openWith(makeFile('big.docx', size));
-      expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
-      expect(bar('big.docx')?.value).toBe(0);
-      expect(world.transferFile.calls).toHaveLength(1);
-      expect(screen.getByRole('alert').textContent).toBe('');
-    });
+    ])(
+      'uploads a file of $size bytes; note that it is over 10MB: $note',
+      async ({ size, note }) => {
+        const { world } = await openWith(makeFile('big.docx', size));
+        expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
+        expect(bar('big.docx')?.value).toBe(0);
+        expect(world.transferFile.calls).toHaveLength(1);
+        expect(screen.getByRole('alert').textContent).toBe('');
+      },
+    );
 
-    test('changes only its own row', async () => {
+    test('a transfer changes only its own row', async () => {
       const { act, world } = await openWith(
         makeFile('a.pdf'),
         makeFile('b.doc'),
@@ -183,7 +186,7 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a misleading file', () => {
+  describe('misleading file', () => {
     test('shows a note if its content does not match the extension, and uploads on', async () => {
       const app = await openWith(makeFile('lease.exe.pdf'), makeFile('scan.pdf'));
       const [pdf, scan] = app.world.readFirstBytes.calls;
@@ -249,8 +252,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a removed file', () => {
-    test('leaves the list and stops its transfer; the others continue', async () => {
+  describe('removing a file', () => {
+    test('stops its transfer and keeps the other rows', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await user.click(dialog.remove('a.pdf'));
@@ -258,7 +261,7 @@ describe('the upload dialog', () => {
       expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
     });
 
-    test('moves focus to the next row, then the previous one, then Choose Files', async () => {
+    test('moves focus to the next row, else the previous one, else Choose Files', async () => {
       const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
       dialog.remove('b.pdf').focus();
       await user.keyboard('{Enter}');
@@ -270,7 +273,7 @@ describe('the upload dialog', () => {
       expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     });
 
-    test('can be in success or error', async () => {
+    test('works after success and after an error', async () => {
       const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await act(() => {
@@ -284,38 +287,38 @@ describe('the upload dialog', () => {
   });
 
   describe('announcements', () => {
-    const openAndListen = async () => {
+    const openWithAnnouncements = async () => {
       const app = await open();
       const element = await dialog.find();
       /** Text of the live region after the debounce time. */
-      const heard = async () => {
+      const settledAnnouncement = async () => {
         await app.act(() => app.world.clock.increment(SETTLE_MS));
         expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);
         return element.querySelector('[aria-live=polite]')?.textContent;
       };
-      return { ...app, heard };
+      return { ...app, settledAnnouncement };
     };
 
     test('cover each quarter and the outcome of up to 3 files', async () => {
-      const { act, user, world, heard } = await openAndListen();
-      expect(await heard()).toBe('');
+      const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
+      expect(await settledAnnouncement()).toBe('');
       await user.upload(dialog.picker(), [makeFile('a.pdf'), makeFile('b.pdf')]);
-      expect(await heard()).toBe('');
+      expect(await settledAnnouncement()).toBe('');
       const [a, b] = world.transferFile.calls;
       await act(() => {
         a?.send({ type: 'transfer.started' });
         a?.send({ type: 'transfer.progressed', progress: 30 });
         b?.send({ type: 'transfer.failed' });
       });
-      expect(await heard()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
+      expect(await settledAnnouncement()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
       await act(() => a?.send({ type: 'transfer.succeeded' }));
-      expect(await heard()).toBe('a.pdf: uploaded');
+      expect(await settledAnnouncement()).toBe('a.pdf: uploaded');
       await user.click(dialog.remove('b.pdf'));
-      expect(await heard()).toBe('');
+      expect(await settledAnnouncement()).toBe('');
     });
 
     test('sum up more than 3 files and name those that failed', async () => {
-      const { act, user, world, heard } = await openAndListen();
+      const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
       const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
       await user.upload(
         dialog.picker(),
@@ -326,15 +329,15 @@ describe('the upload dialog', () => {
         a?.send({ type: 'transfer.started' });
         a?.send({ type: 'transfer.progressed', progress: 60 });
       });
-      expect(await heard()).toBe('');
+      expect(await settledAnnouncement()).toBe('');
       await act(() => a?.send({ type: 'transfer.succeeded' }));
-      expect(await heard()).toBe('1 of 4 files uploaded');
+      expect(await settledAnnouncement()).toBe('1 of 4 files uploaded');
       await act(() => {
         b?.send({ type: 'transfer.failed' });
         c?.send({ type: 'transfer.succeeded' });
         d?.send({ type: 'transfer.succeeded' });
       });
-      expect(await heard()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
+      expect(await settledAnnouncement()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
     });
   });
 
@@ -416,7 +419,7 @@ describe('the upload dialog', () => {
   });
 
   describe('dropped files', () => {
-    test('obey the same rules as the picker', async () => {
+    test('follow the same rules as the file picker', async () => {
       const app = await open();
       await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
