@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 const text = readFileSync('tests/asvs.md', 'utf8');
 
-/** Each test that is named: its file below `tests/`, and its title or that of what it stands in. */
-const named = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^”]+”,?)+)/g)].flatMap(
+/** The cited tests: file below `tests/`, and title of the test or of its `describe`. */
+const cited = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^”]+”,?)+)/g)].flatMap(
   ([, file = '', titles = '']) =>
     [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({
       file,
@@ -12,23 +12,23 @@ const named = [...text.matchAll(/`([\w/-]+(?:\.\w+)*\.test\.tsx?)`:((?:\s*“[^�
     })),
 );
 
-/** The tables' rows: the number of a requirement, and what is said to it. */
+/** The table rows: number of the requirement, and the cited tests or the reason. */
 const rows = [...text.matchAll(/^\| (\d[\d.]*) +\|[^|]+\|(.+)\|$/gm)].map(
   ([, number = '', answer = '']) => ({ number, answer: answer.trim() }),
 );
 
-describe('The table of the ASVS', () => {
-  test.each(named)('names a test that exists: $file, $title', ({ file, title }) => {
+describe('asvs.md', () => {
+  test.each(cited)('cites an existing test: $file, $title', ({ file, title }) => {
     const source = readFileSync(`tests/${file}`, 'utf8');
     expect(["'", '"'].some((quote) => source.includes(`${quote}${title}${quote},`))).toBe(true);
   });
 
-  test('was read whole', () => {
-    expect(named.length).toBe(text.split('“').length - 1);
+  test('is parsed completely', () => {
+    expect(cited.length).toBe(text.split('“').length - 1);
     expect(rows.length).toBe(text.match(/^\| \d/gm)?.length);
   });
 
-  test('has every requirement once, in their order', () => {
+  test('lists every requirement once, in order', () => {
     const numbers = rows.map(({ number }) => number);
     const ordered = [...new Set(numbers)].toSorted((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
@@ -37,7 +37,7 @@ describe('The table of the ASVS', () => {
     for (const number of numbers) expect(number).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test.each(rows)('has a test or a reason for $number', ({ answer }) => {
+  test.each(rows)('cites a test or a reason for $number', ({ answer }) => {
     expect(answer).toMatch(/\.test\.tsx?`: “|^Not (?:applicable|by a test)\b/);
   });
 });

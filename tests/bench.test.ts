@@ -12,19 +12,19 @@ import { NO_FILTERS } from '../machines/domain/filters';
 import { contractsAt, createContractIndex, findRows } from '../machines/domain/contract-index';
 import { DEFAULT_LIST_QUERY } from '../machines/domain/list-query';
 
-describe('the statistics', () => {
+describe('bench statistics', () => {
   test.each([
     [[3, 1, 2], 2, 3],
     [[4, 1, 3, 2], 2, 4],
     [Array.from({ length: 100 }, (_, index) => index + 1), 50, 95],
-  ])('of %j are the median and the 95th percentile', (samples, middle, high) => {
+  ])('%j has the median %d and the 95th percentile %d', (samples, middle, high) => {
     expect([median(samples), p95(samples)]).toEqual([middle, high]);
   });
 
-  test('of no samples throw', () => expect(() => median([])).toThrow('No samples'));
+  test('an empty list of samples throws', () => expect(() => median([])).toThrow('No samples'));
 });
 
-describe('a budget', () => {
+describe('bench budget', () => {
   test.each<[Budget, boolean]>([
     [{ median: 2 }, true],
     [{ median: 1.9 }, false],
@@ -37,18 +37,18 @@ describe('a budget', () => {
     [{ ratio: 1.4 }, true],
     [{ abovePlain: 0.4 }, false],
     [{ abovePlain: 0.5 }, true],
-  ])('of %j is met: %s', (budget, expected) => {
+  ])('the budget %j is met: %s', (budget, expected) => {
     const figure: Figure = { name: 'Figure', unit: 'ms', samples: [1, 2, 9], plain: [1.5], budget };
     expect(isMet(figure)).toBe(expected);
   });
 
   test.each<Budget>([{ ratio: 1.3 }, { abovePlain: 1000 }])(
-    'of %j is not met without a plain measurement',
+    'the budget %j is not met without a plain measurement',
     (budget) => expect(isMet({ name: 'Figure', unit: 'ms', samples: [1], budget })).toBe(false),
   );
 });
 
-test('The table lists figures, budgets and ratios to the plain page', () => {
+test('the table lists figures, budgets and ratios to the plain page', () => {
   const table = writeTable([
     { name: 'Key', unit: 'ms', samples: [4, 5, 120], plain: [10], budget: { median: 16, p95: 24 } },
     { name: 'Row', unit: 'ms', samples: [12], plain: [10], budget: { ratio: 1.3 } },
@@ -69,14 +69,14 @@ test('The table lists figures, budgets and ratios to the plain page', () => {
   ]);
 });
 
-test('The details list what was counted for each exceeded budget', () => {
+test('the details list the counts of each exceeded budget', () => {
   const figure: Figure = { name: 'Requests', unit: 'count', samples: [2], details: ['/a', '/b'] };
   const exceeded = writeDetails([{ ...figure, budget: { max: 1 } }]);
   expect(exceeded).toBe('Requests:\n\n- /a\n- /b');
   expect(writeDetails([{ ...figure, budget: { max: 2 } }])).toBe('');
 });
 
-test('The portfolio is the same in every run, and the plain filter finds what the product finds', () => {
+test('the bench portfolio is the same in every run, and the plain filter finds the same as the product', () => {
   const contracts = makePortfolio(300);
   expect(makePortfolio(300)).toEqual(contracts);
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(300);
@@ -88,12 +88,12 @@ test('The portfolio is the same in every run, and the plain filter finds what th
   }
 });
 
-test.each([undefined, 100_000])('The host name carries the number of contracts: %s', (count) => {
+test.each([undefined, 100_000])('the host name contains the number of contracts: %s', (count) => {
   const { host } = new URL(siteUrl('http://localhost:4173', count));
   expect(readContractCount(host)).toBe(count);
 });
 
-test('Every area has its place in the table', () => {
+test('every bench area has a row in the table', () => {
   const files = readdirSync('tests/tools/bench/areas').map((name) => name.replace('.ts', ''));
   expect(files.toSorted()).toEqual(AREAS.toSorted());
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HOST_HEADERS, SECURITY_HEADERS } from '../src/build/headers';
 
-describe('The security headers', () => {
-  test('hold the strictest policy under which the product runs', () => {
+describe('security headers', () => {
+  test('contain the strictest policy with which the product works', () => {
     expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
         "connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
@@ -12,7 +12,7 @@ describe('The security headers', () => {
     );
   });
 
-  test('stand in the README as nginx takes them, all and no others', () => {
+  test('equal the nginx headers in the README', () => {
     const written = readFileSync('README.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
     expect(written.map((line) => line.trim())).toEqual(
       Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),

@@ -67,7 +67,7 @@ async function exerciseProduct(inspect: Observer) {
     type: 'files.add',
     files: [{ id: 'upload-1', kind: 'file', file: FILE }],
   });
-  world.transferFile.last().tell({ type: 'transfer.started' });
+  world.transferFile.last().send({ type: 'transfer.started' });
   return { app, world, send };
 }
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listSources } from './support/source-files';
 
-/** What the product is made of; what looks at it in development, and what builds it, is not. */
+/** Source files of the product, without the build plugins. */
 const files = ['src', 'machines', 'public']
   .flatMap(listSources)
   .filter((path) => !path.startsWith('src/build/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-describe('The product’s own code', () => {
-  test('makes no code or markup of texts, and speaks to nobody else', () => {
+describe('product code', () => {
+  test('uses no API that turns text into code or markup, connects to other origins, or logs', () => {
     const forbidden = new RegExp(
       [
         /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|srcDoc|DOMParser|document\.write/,
@@ -32,16 +32,16 @@ describe('The product’s own code', () => {
   });
 });
 
-describe('The keys of what is stored', () => {
-  test('are named in the README, each of them', () => {
+describe('storage keys', () => {
+  test('are all listed in the README', () => {
     const keys = files.flatMap(({ text }) => text.match(/(?<=')covenant\.\w+(?=')/g) ?? []);
     const listed = readFileSync('README.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
     expect(new Set(listed)).toEqual(new Set(keys));
   });
 });
 
-describe('Packages', () => {
-  test('are each pinned to their contents, and come from no place of their own', () => {
+describe('packages', () => {
+  test('are all locked by hash, without a registry URL of their own', () => {
     const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
       JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const { '': _product, ...packages } = lock.packages;

@@ -3,56 +3,56 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { listSources } from './support/source-files';
 import { listGlobals } from './sweep/globals';
-import { WAYS } from './sweep/ways';
+import { FAILURE_MODES } from './sweep/ways';
 
-/** Losses of code, and what is done about them, are swept in Chromium (tests/browser/sweep.test.ts). */
-const SWEPT_IN_CHROMIUM = ['import()', 'sessionStorage', 'location.reload'];
+/** Globals whose faults are injected in Chromium (tests/browser/sweep.test.ts). */
+const TESTED_IN_CHROMIUM = ['import()', 'sessionStorage', 'location.reload'];
 
-/** What has no way to fail, or none that is not swept under another name; and why. */
+/** Globals without failure modes of their own, with the reason. */
 const CANNOT_FAIL: Readonly<Record<string, string>> = {
-  'URL.revokeObjectURL': 'does nothing where there is nothing to let go of',
-  'location.assign': 'the browser’s own navigation, with the browser’s own words',
-  'location.search': 'is always there',
-  location: 'is always there',
-  'history.state': 'is always there; what is in it is looked at with care',
-  'navigator.onLine': 'is always there; what it says wrongly costs one reload, or spares it',
-  clearInterval: 'does nothing where nothing runs',
-  clearTimeout: 'does nothing where nothing runs',
-  cancelIdleCallback: 'does nothing where nothing waits',
-  addEventListener: 'cannot be refused; that nothing is told is a scenario of its own',
-  removeEventListener: 'does nothing where nobody listens',
+  'URL.revokeObjectURL': 'has no effect on an unknown URL',
+  'location.assign': 'a full page load, whose errors the browser shows itself',
+  'location.search': 'always exists',
+  location: 'always exists',
+  'history.state': 'always exists; its content is validated',
+  'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',
+  clearInterval: 'has no effect on an unknown timer',
+  clearTimeout: 'has no effect on an unknown timer',
+  cancelIdleCallback: 'has no effect on an unknown callback',
+  addEventListener: 'cannot fail; a missing event is tested as a scenario',
+  removeEventListener: 'has no effect on an unknown listener',
   HTMLInputElement: 'is a class of the browser',
-  matchMedia: 'answers one of two, and every screen is tested at both',
-  scrollTo: 'scrolls, or the page stands there already',
-  Blob: 'holds what it is given; what cannot be held fails by its address',
-  Date: 'says some time; wrongly, and code that is lost is asked for once more or once less',
-  FormData: 'reads fields that the page itself has',
-  Element: 'is the page’s own',
-  URLSearchParams: 'reads every text',
-  document: 'is the page’s own',
+  matchMedia: 'returns a match or none; every screen is tested with both',
+  scrollTo: 'cannot fail',
+  Blob: 'cannot fail; a full memory makes URL.createObjectURL fail',
+  Date: 'always returns a time; a wrong one causes or prevents one reload',
+  FormData: 'reads fields of the page itself',
+  Element: 'always exists',
+  URLSearchParams: 'parses every string',
+  document: 'always exists',
   inspectActors: 'is read in development only',
   MessageChannel: 'delivers every message to a port of the same page',
   crypto: 'randomUUID exists in every secure context',
 };
 
-/** What every page runs: neither what builds it nor what looks at it in development. */
+/** Source files of the product, without the build plugins. */
 const files = ['machines', 'src', 'public']
   .flatMap(listSources)
   .filter((path) => !path.startsWith('src/build/'));
 
 const language = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
-describe('What the product touches of the world', () => {
-  test('is swept, or cannot fail', () => {
+describe('globals used by the product', () => {
+  test('fault injection covers every used global, or the list says why it cannot fail', () => {
     const found = new Set(
       files.flatMap((path) => listGlobals(path, readFileSync(path, 'utf8'), language)),
     );
-    // The way of the addresses is the router's own.
-    const swept = Object.keys(WAYS).filter((kind) => !kind.startsWith('history.'));
-    const named = swept.map((kind) =>
+    // The router calls the history, the product does not.
+    const injected = Object.keys(FAILURE_MODES).filter((kind) => !kind.startsWith('history.'));
+    const names = injected.map((kind) =>
       kind.replace(/^window\./, '').replace(/^localStorage\..+/, 'localStorage'),
     );
-    const known = new Set([...named, ...SWEPT_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
+    const known = new Set([...names, ...TESTED_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
     expect([...found].toSorted()).toEqual([...known].toSorted());
   });
 
@@ -66,7 +66,7 @@ describe('What the product touches of the world', () => {
     ['localStorage["getItem"]("x")', ['localStorage']],
     ['Math.random() + Math.max(1, 2)', ['Math.random']],
     ['const view = await import("./view")', ['import()']],
-  ])('is found where it stands: %s', (code, expected) => {
+  ])('listGlobals finds the globals in %s', (code, expected) => {
     expect(listGlobals('x.ts', code, language)).toEqual(expected);
   });
 });

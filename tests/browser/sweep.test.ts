@@ -2,8 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { visit, type Tab } from '../support/browser/visit';
 import { expectInReadme } from '../sweep/ledger';
-import { sumUp, type Outcome } from '../sweep/ledger-rows';
-import { ENDINGS, INSIDE, OUTSIDE, type Stop } from '../sweep/stops';
+import { groupByKind, type Outcome } from '../sweep/ledger-rows';
+import { ANONYMOUS_PAGES, RECOVERY_STATES, SIGNED_IN_PAGES, type PageVisit } from '../sweep/stops';
 
 /** Nothing is fetched ahead of need, so that what is lost was not there before. */
 function neverIdle(): void {
@@ -49,25 +49,25 @@ async function openTab(as: string | undefined) {
 }
 
 /** Loads a page; one that waits for a file for ever is loaded, too. */
-async function load(tab: Tab, { path }: Stop): Promise<void> {
+async function load(tab: Tab, { path }: PageVisit): Promise<void> {
   await tab.page.goto(inject('baseUrl') + path, { waitUntil: 'commit' });
 }
 
-async function goThrough(tab: Tab, stop: Stop): Promise<void> {
+async function goThrough(tab: Tab, stop: PageVisit): Promise<void> {
   await load(tab, stop);
   if (stop.click) await tab.click(stop.click(tab));
-  await tab.see(stop.seen(tab));
+  await tab.see(stop.goal(tab));
 }
 
 /** Goes to a stop without a file. @returns the ending that it takes; none where it is there all the same. */
-async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | undefined> {
+async function goWithout(tab: Tab, stop: PageVisit, loss: Loss): Promise<string | undefined> {
   await load(tab, stop);
   // A page that was loaded anew, to fetch it once more, is clicked on once more.
   let clickedAt = 0;
   const isClicked = () => clickedAt === tab.countRequests(stop.path);
-  let ending: (typeof ENDINGS)[number] | undefined;
+  let ending: (typeof RECOVERY_STATES)[number] | undefined;
   await tab.until(async () => {
-    for (const known of ENDINGS) {
+    for (const known of RECOVERY_STATES) {
       if (await known.find(tab).isVisible()) ending = known;
       if (ending) return;
     }
@@ -78,19 +78,19 @@ async function goWithout(tab: Tab, stop: Stop, loss: Loss): Promise<string | und
     }
     if (loss.way !== 'lost' && loss.count > 0) {
       // The product waits for what it lacks only from when it is there itself.
-      if (!OUTSIDE.includes(stop)) {
+      if (!ANONYMOUS_PAGES.includes(stop)) {
         await tab.page.locator('#fallback').waitFor({ state: 'detached' });
       }
       await tab.pass(REQUEST_TIMEOUT_MS);
     }
     const isThere = loss.count > 0 && (isClicked() || !stop.click);
-    if (!isThere || !(await stop.seen(tab).isVisible())) throw new Error('Nothing leads on');
+    if (!isThere || !(await stop.goal(tab).isVisible())) throw new Error('Nothing leads on');
   });
   if (!ending) return undefined;
   loss.path = '';
-  await tab.click(ending.goOn(tab));
+  await tab.click(ending.recovery(tab));
   await tab.until(async () => {
-    const seen = [stop.seen(tab), tab.dashboard.table, tab.login.button];
+    const seen = [stop.goal(tab), tab.dashboard.table, tab.login.button];
     for (const locator of seen) if (await locator.isVisible()) return;
     throw new Error('The way on leads nowhere');
   });
@@ -104,8 +104,8 @@ describe('What is fetched', () => {
     const known = new Set<string>();
     const complaints: string[] = [];
     for (const { as, stops } of [
-      { as: undefined, stops: OUTSIDE },
-      { as: 'ada', stops: INSIDE },
+      { as: undefined, stops: ANONYMOUS_PAGES },
+      { as: 'ada', stops: SIGNED_IN_PAGES },
     ]) {
       const { tab, loss } = await openTab(as);
       for (const stop of stops) {
@@ -128,10 +128,10 @@ describe('What is fetched', () => {
           Object.assign(loss, fault, { count: 0 });
           await tab.page.evaluate(() => sessionStorage.clear());
           const outcome = await goWithout(tab, stop, loss).then(
-            (ending) => ({ ending }),
+            (recoveryState) => ({ recoveryState }),
             (error: unknown) => {
               complaints.push(`${stop.name} without ${fault.path}, ${fault.way}: ${String(error)}`);
-              return { ending: undefined, complaint: String(error) };
+              return { recoveryState: undefined, error: String(error) };
             },
           );
           loss.path = '';
@@ -144,7 +144,7 @@ describe('What is fetched', () => {
   }, 300_000);
 
   test('is in every way survived, and the README has the sum', async ({ task }) => {
-    const rows = sumUp(outcomes);
+    const rows = groupByKind(outcomes);
     task.meta.faults = rows;
     expect(rows.length).toBeGreaterThanOrEqual(KINDS.length);
     await expectInReadme('sweep of files', rows);

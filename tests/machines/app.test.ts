@@ -17,14 +17,14 @@ const PREFERENCES = {
 
 const picked = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
 
-/** Whatever can be under way in a session, under way at once. */
+/** Starts a session with a pending list, a pending contract, a transfer and a watcher. */
 async function startBusyApp() {
   const running = await startSignedInApp('ada');
   const { world, dashboard, contract, uploads } = running;
-  contract().send({ type: 'contract.visit', id: 'seen' });
-  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'seen' }) });
+  contract().send({ type: 'contract.visit', id: 'loaded' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'loaded' }) });
   await settle();
-  contract().send({ type: 'contract.visit', id: 'coming' });
+  contract().send({ type: 'contract.visit', id: 'pending' });
   dashboard().send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 3 } });
   uploads().send({ type: 'uploads.open' });
   uploads().send({ type: 'files.add', files: [picked] });
@@ -42,16 +42,16 @@ async function startBusyApp() {
   };
 }
 
-describe('the code of what is signed in to', () => {
-  const startHeld = async () => {
+describe('loading the workspace code', () => {
+  const startWithoutCode = async () => {
     const { world, app, restore } = startApp();
     world.workspace.hold();
     await restore(makeSession('ada'));
     return { world, app };
   };
 
-  it('is waited for', async () => {
-    const { world, app } = await startHeld();
+  it('opens the session when the code has loaded', async () => {
+    const { world, app } = await startWithoutCode();
     expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
     world.workspace.arrive();
     await settle();
@@ -59,8 +59,8 @@ describe('the code of what is signed in to', () => {
     expect(app.getSnapshot().context.workspace).not.toBeNull();
   });
 
-  it('is missed where it does not come, while its user stays signed in', async () => {
-    const { world, app } = await startHeld();
+  it('is unavailable with the user signed in if the code fails to load', async () => {
+    const { world, app } = await startWithoutCode();
     world.workspace.last().reject(new TypeError('Failed to fetch'));
     await settle();
     expect(app.getSnapshot().value).toBe('unavailable');
@@ -68,8 +68,8 @@ describe('the code of what is signed in to', () => {
   });
 });
 
-describe('before anybody is known', () => {
-  it('the product waits, and fetches nothing', () => {
+describe('app machine without a session', () => {
+  it('waits for the stored session and loads no contracts', () => {
     const { app, world } = startApp();
     expect(app.getSnapshot().value).toBe('closed');
     expect(app.getSnapshot().context.session).toBeNull();
@@ -77,7 +77,7 @@ describe('before anybody is known', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('nobody signed in means nothing of a session is there', async () => {
+  it('runs only auth and preferences without a stored session', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
     expect(app.getSnapshot().value).toBe('closed');
@@ -85,14 +85,14 @@ describe('before anybody is known', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('a session that cannot be looked up is none', async () => {
+  it('treats an unreadable session as no session', async () => {
     const { app, world } = startApp();
     world.restoreSession.last().reject(new Error('storage is blocked'));
     await settle();
     expect(app.getSnapshot().value).toBe('closed');
   });
 
-  it('without ports nobody gets in, and nothing breaks', async () => {
+  it('stays active and closed if no port is provided', async () => {
     const app = createActor(appMachine).start();
     await settle();
     expect(app.getSnapshot().status).toBe('active');
@@ -100,8 +100,8 @@ describe('before anybody is known', () => {
   });
 });
 
-describe('a session', () => {
-  it('from an earlier visit begins at once', async () => {
+describe('app machine with a session', () => {
+  it('opens a restored session and loads the contracts', async () => {
     const { app, world, restore } = startApp();
     await restore(makeSession('ada'));
     expect(app.getSnapshot().value).toBe('open');
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
-  it('begins with signing in', async () => {
+  it('opens a session after sign-in and loads the contracts', async () => {
     const { app, world, restore, signIn } = startApp();
     await restore(null);
     await signIn('grace');
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
-  it('does not begin with a refusal or an error', async () => {
+  it('opens no session after a refused or failed sign-in', async () => {
     const { app, auth, world, restore } = startApp();
     await restore(null);
     const credentials = { username: 'ada', password: 'wrong' };
@@ -133,14 +133,14 @@ describe('a session', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('holds the notification preferences', async () => {
+  it('holds the notification preferences in the workspace', async () => {
     const { app } = await startSignedInApp();
     expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
       PREFERENCES,
     );
   });
 
-  it('fetches the portfolio once, however the user goes about', async () => {
+  it('loads the contracts once per session', async () => {
     const { world, dashboard, contract } = await startSignedInApp();
     world.loadContracts.last().resolve({ contracts: makeContracts(3), unreadable: [] });
     await settle();
@@ -151,8 +151,8 @@ describe('a session', () => {
   });
 });
 
-describe('every port has its place', () => {
-  it('and gets what it needs', async () => {
+describe('ports', () => {
+  it('every port is called with its input', async () => {
     const { world, restore, signIn, signOut, dashboard, contract, uploads } = startApp();
     await restore(null);
     await signIn('ada');
@@ -180,7 +180,7 @@ describe('every port has its place', () => {
 
 describe.each([
   [
-    'signing out',
+    'sign-out',
     async ({ auth, world }: Awaited<ReturnType<typeof startBusyApp>>) => {
       auth().send({ type: 'session.signOut' });
       world.endSession.last().resolve();
@@ -188,13 +188,13 @@ describe.each([
     },
   ],
   [
-    'the session’s end elsewhere',
+    'end of the session in another tab',
     async ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) => {
-      calls.watch.tell({ type: 'session.ended' });
+      calls.watch.send({ type: 'session.ended' });
     },
   ],
 ] as const)('%s', (_, end) => {
-  it('ends everything that is the user’s, at once', async () => {
+  it('stops the workspace, its calls and the session watcher at once', async () => {
     const running = await startBusyApp();
     const { app, calls, statuses } = running;
     expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
@@ -210,7 +210,7 @@ describe.each([
     expect(calls.watch.isStopped()).toBe(true);
   });
 
-  it('leaves nothing for who signs in next, not even what comes late', async () => {
+  it('leaves no data for the next user, not even from late responses', async () => {
     const running = await startBusyApp();
     const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
     await end(running);
@@ -222,9 +222,9 @@ describe.each([
     );
 
     calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
-    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'coming' }) });
-    calls.transfer.tell({ type: 'transfer.succeeded' });
-    calls.watch.tell({ type: 'session.ended' });
+    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'pending' }) });
+    calls.transfer.send({ type: 'transfer.succeeded' });
+    calls.watch.send({ type: 'session.ended' });
     await settle();
 
     expect(app.getSnapshot().value).toBe('open');
@@ -238,29 +238,29 @@ describe.each([
     expect(world.loadContracts.calls).toHaveLength(2);
   });
 
-  it('makes the next user fetch a contract that the last one saw', async () => {
+  it('makes the next user load a contract that the previous user loaded', async () => {
     const running = await startBusyApp();
     const { world, contract, signIn } = running;
     await end(running);
     await signIn('grace');
-    contract().send({ type: 'contract.visit', id: 'seen' });
+    contract().send({ type: 'contract.visit', id: 'loaded' });
     expect(selectContract(contract().getSnapshot())).toBeUndefined();
-    expect(world.loadContract.last().input).toEqual({ id: 'seen' });
+    expect(world.loadContract.last().input).toEqual({ id: 'loaded' });
     expect(world.loadContract.last().signal.aborted).toBe(false);
   });
 });
 
-describe('ending a session', () => {
-  it('forgets it when it ends here, and leaves alone what another tab stored', async () => {
+describe('end of a session', () => {
+  it('removes the stored session after sign-out here, but not after its end in another tab', async () => {
     const here = await startBusyApp();
     here.auth().send({ type: 'session.signOut' });
     expect(here.world.endSession.calls).toHaveLength(1);
     const elsewhere = await startBusyApp();
-    elsewhere.calls.watch.tell({ type: 'session.ended' });
+    elsewhere.calls.watch.send({ type: 'session.ended' });
     expect(elsewhere.world.endSession.calls).toHaveLength(0);
   });
 
-  it('keeps the workspace open while signing out and when that fails', async () => {
+  it('keeps the workspace open during sign-out and after a failed sign-out', async () => {
     const { app, auth, statuses, world } = await startBusyApp();
     auth().send({ type: 'session.signOut' });
     expect(app.getSnapshot().value).toBe('open');
@@ -271,7 +271,7 @@ describe('ending a session', () => {
     expect(auth().getSnapshot().value).toEqual({ authenticated: 'signOutFailed' });
   });
 
-  it('and beginning one can go on and on', async () => {
+  it('is repeatable with several users, one after the other', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     await restore(null);
     for (const username of ['ada', 'grace', 'ada']) {

@@ -55,8 +55,8 @@ async function startSignedIn() {
 
 type Running = Awaited<ReturnType<typeof startSignedIn>>;
 
-describe('at the start', () => {
-  it('nobody is known until the earlier session is looked up', () => {
+describe('auth machine, restoring the session', () => {
+  it('is loading and ignores credentials until the stored session is read', () => {
     const { auth, state, session, missing, submit, world } = startAuth();
     expect(state()).toBe('loading');
     expect(missing()).toEqual([]);
@@ -67,21 +67,21 @@ describe('at the start', () => {
     expect(world.signIn.calls).toHaveLength(0);
   });
 
-  it('the earlier session goes on', async () => {
+  it('continues the stored session', async () => {
     const { state, session, world } = await startSignedIn();
     expect(state()).toEqual({ authenticated: 'active' });
     expect(session()).toEqual(makeSession('ada'));
     expect(world.signIn.calls).toHaveLength(0);
   });
 
-  it('nobody is here without an earlier session', async () => {
+  it('is anonymous without a stored session', async () => {
     const { auth, state, session } = await startAnonymous();
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(auth.getSnapshot().hasTag('busy')).toBe(false);
     expect(session()).toBeNull();
   });
 
-  it('nobody is here where the session cannot be looked up', async () => {
+  it('is anonymous if reading the stored session fails', async () => {
     const { state, world, error } = startAuth();
     world.restoreSession.last().reject(new Error('storage is blocked'));
     await settle();
@@ -89,15 +89,15 @@ describe('at the start', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('nobody is here where no port is provided', async () => {
+  it('is anonymous if no port is provided', async () => {
     const auth = createActor(authMachine, { input: createParent<AuthReport>() }).start();
     await settle();
     expect(auth.getSnapshot().value).toEqual({ anonymous: 'editing' });
   });
 });
 
-describe('fields that are left blank', () => {
-  it('are named, and nothing is called', async () => {
+describe('auth machine, blank fields', () => {
+  it('reports the blank fields and does not call signIn', async () => {
     const { state, submit, missing, world } = await startAnonymous();
     submit('  ', '');
     expect(state()).toEqual({ anonymous: 'incomplete' });
@@ -105,7 +105,7 @@ describe('fields that are left blank', () => {
     expect(world.signIn.calls).toHaveLength(0);
   });
 
-  it('are named until they are edited, one by one', async () => {
+  it('reports each blank field until it is edited', async () => {
     const { state, submit, edit, missing } = await startAnonymous();
     submit('', '');
     edit('password');
@@ -116,14 +116,14 @@ describe('fields that are left blank', () => {
     expect(state()).toEqual({ anonymous: 'editing' });
   });
 
-  it('stay named while another field is edited', async () => {
+  it('keeps reporting a field while another one is edited', async () => {
     const { submit, edit, missing } = await startAnonymous();
     submit('ada', '');
     edit('username');
     expect(missing()).toEqual(['password']);
   });
 
-  it('are named anew at every try', async () => {
+  it('reports the current blank fields on every submit', async () => {
     const { state, submit, missing } = await startAnonymous();
     submit('', '');
     submit('ada', ' ');
@@ -135,7 +135,7 @@ describe('fields that are left blank', () => {
     expect(state()).toEqual({ anonymous: 'signingIn' });
   });
 
-  it('take the place of an earlier error', async () => {
+  it('replaces an earlier error with the blank fields', async () => {
     const { submit, missing, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
@@ -146,8 +146,8 @@ describe('fields that are left blank', () => {
   });
 });
 
-describe('signing in', () => {
-  it('asks with what was typed, to the letter', async () => {
+describe('auth machine, sign-in', () => {
+  it('calls signIn with the exact credentials', async () => {
     const { auth, submit, world } = await startAnonymous();
     expect(selectIsSigningIn(auth.getSnapshot())).toBe(false);
     submit(' Ada ', ' p w ');
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(auth.getSnapshot().hasTag('busy')).toBe(true);
   });
 
-  it('happens once, however often it is asked for meanwhile', async () => {
+  it('calls signIn once and ignores submits while it is pending', async () => {
     const { auth, submit, state, session, world } = await startAnonymous();
     submit('ada');
     submit('ada');
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(session()?.user.username).toBe('ada');
   });
 
-  it('goes on while the fields are edited', async () => {
+  it('continues while the fields are edited', async () => {
     const { edit, submit, state, world } = await startAnonymous();
     submit();
     edit('username');
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(world.signIn.last().signal.aborted).toBe(false);
   });
 
-  it('cannot be signed out of before it is done', async () => {
+  it('ignores session.signOut while it is pending', async () => {
     const { auth, submit, state, world } = await startAnonymous();
     submit();
     auth.send({ type: 'session.signOut' });
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(world.endSession.calls).toHaveLength(0);
   });
 
-  it('is given up with the machine', async () => {
+  it('aborts the call when the machine stops', async () => {
     const { auth, submit, world } = await startAnonymous();
     submit();
     auth.stop();
@@ -196,7 +196,7 @@ describe('signing in', () => {
   });
 
   it.each(['username', 'password'] as const)(
-    'refused says why, until the %s is edited',
+    'shows the refusal until the %s is edited',
     async (field) => {
       const { edit, submit, state, session, error, world } = await startAnonymous();
       expect(error()).toBeUndefined();
@@ -212,7 +212,7 @@ describe('signing in', () => {
     },
   );
 
-  it('refused can be tried again at once, with the reason gone meanwhile', async () => {
+  it('accepts a new submit after a refusal and clears the message', async () => {
     const { submit, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'First.' });
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect(error()).toBe('Second.');
   });
 
-  it('that throws is an unexpected error, until a field is edited', async () => {
+  it('shows the unexpected error until a field is edited if signIn rejects', async () => {
     const { edit, submit, session, error, world } = await startAnonymous();
     submit();
     world.signIn.last().reject(new Error('QuotaExceededError'));
@@ -237,7 +237,7 @@ describe('signing in', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('that threw can be tried again at once', async () => {
+  it('accepts a new submit after signIn rejected', async () => {
     const { submit, state, world } = await startAnonymous();
     submit();
     world.signIn.last().reject(new Error('QuotaExceededError'));
@@ -250,8 +250,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is watched by its token', async () => {
+describe('auth machine, session', () => {
+  it('watches the session by its token', async () => {
     const { submit, world } = await startAnonymous();
     expect(world.watchSession.calls).toHaveLength(0);
     submit();
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(world.watchSession.last().input).toEqual({ token: 'token-grace' });
   });
 
-  it('is kept while it is being removed', async () => {
+  it('keeps the session in the context during sign-out', async () => {
     const { auth, state, session, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
     expect(state()).toEqual({ authenticated: 'signingOut' });
@@ -271,7 +271,7 @@ describe('a session', () => {
     expect(world.endSession.calls).toHaveLength(1);
   });
 
-  it('is removed once; credentials are ignored meanwhile', async () => {
+  it('calls endSession once and ignores credentials during sign-out', async () => {
     const { auth, submit, state, session, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
     auth.send({ type: 'session.signOut' });
@@ -289,7 +289,7 @@ describe('a session', () => {
   it.each([
     ['rejects', ({ world }: Running) => world.endSession.last().reject(new Error('blocked'))],
     ['takes 30 seconds', ({ clock }: Running) => clock.increment(30_000)],
-  ])('stays signed in when its removal %s', async (_, fail) => {
+  ])('stays signed in when endSession %s', async (_, fail) => {
     const running = await startSignedIn();
     const { auth, state, session, error } = running;
     auth.send({ type: 'session.signOut' });
@@ -304,7 +304,7 @@ describe('a session', () => {
     expect(state()).toEqual({ authenticated: 'active' });
   });
 
-  it('can be removed at the second try', async () => {
+  it('signs out on the second attempt after a failed one', async () => {
     const { auth, state, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
     world.endSession.last().reject(new Error('storage is blocked'));
@@ -316,15 +316,15 @@ describe('a session', () => {
     expect(state()).toEqual({ anonymous: 'editing' });
   });
 
-  it('that ends in another tab ends a sign-out that failed or is under way', async () => {
+  it('aborts a pending sign-out when the session ends in another tab', async () => {
     const { auth, state, world } = await startSignedIn();
     auth.send({ type: 'session.signOut' });
-    world.watchSession.last().tell({ type: 'session.ended' });
+    world.watchSession.last().send({ type: 'session.ended' });
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(world.endSession.last().signal.aborted).toBe(true);
   });
 
-  it('is reported to the parent: restored, signed in, signed out', async () => {
+  it('reports to the parent: restored, signed in, signed out', async () => {
     const { auth, submit, reports, world } = await startSignedIn();
     expect(reports()).toEqual([{ type: 'auth.restored', session: makeSession('ada') }]);
     auth.send({ type: 'session.signOut' });
@@ -339,16 +339,16 @@ describe('a session', () => {
     ]);
   });
 
-  it('ends here when it ended elsewhere, and is not ended twice', async () => {
+  it('becomes anonymous without calling endSession when the session ends in another tab', async () => {
     const { state, session, world } = await startSignedIn();
-    world.watchSession.last().tell({ type: 'session.ended' });
+    world.watchSession.last().send({ type: 'session.ended' });
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(session()).toBeNull();
     expect(world.watchSession.last().isStopped()).toBe(true);
     expect(world.endSession.calls).toHaveLength(0);
   });
 
-  it('is not ended by what the watch of an earlier one tells late', async () => {
+  it('ignores a late event from the watcher of an earlier session', async () => {
     const { auth, submit, state, world } = await startSignedIn();
     const earlier = world.watchSession.last();
     auth.send({ type: 'session.signOut' });
@@ -357,18 +357,18 @@ describe('a session', () => {
     submit('grace');
     world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
     await settle();
-    earlier.tell({ type: 'session.ended' });
+    earlier.send({ type: 'session.ended' });
     expect(state()).toEqual({ authenticated: 'active' });
   });
 
-  it('that cannot be watched is signed out', async () => {
+  it('signs out if the session watcher fails', async () => {
     const { state, world } = await startSignedIn();
     world.watchSession.last().fail(new Error('no storage events'));
     expect(state()).toEqual({ authenticated: 'signingOut' });
     expect(world.endSession.calls).toHaveLength(1);
   });
 
-  it('leaves no word of an earlier refusal behind', async () => {
+  it('shows no earlier refusal after sign-in and sign-out', async () => {
     const { auth, submit, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'No.' });

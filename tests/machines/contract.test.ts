@@ -34,8 +34,8 @@ function startContract() {
   };
 }
 
-describe('a contract', () => {
-  it('is loaded on contract.visit', async () => {
+describe('contract machine', () => {
+  it('loads the contract on contract.visit', async () => {
     const { contract, calls, last, state, shown, visit, find } = startContract();
     expect(state()).toBe('idle');
     expect(calls).toHaveLength(0);
@@ -49,7 +49,7 @@ describe('a contract', () => {
     expect(selectContract(contract.getSnapshot())).toEqual(makeDetail({ id: 'a' }));
   });
 
-  it('is not selected after contract.leave', async () => {
+  it('selects no contract after contract.leave', async () => {
     const { state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -58,7 +58,7 @@ describe('a contract', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('is not found if it does not exist, and is requested again on the next visit', async () => {
+  it('enters notFound for a missing contract and requests it again on the next visit', async () => {
     const { calls, last, state, shown, cached, visit, retry, find } = startContract();
     visit('a');
     last().resolve({ kind: 'notFound' });
@@ -75,19 +75,19 @@ describe('a contract', () => {
   });
 });
 
-describe('id in context is empty', () => {
+describe('contract machine, id in context', () => {
   it.each<[when: string, reach: (running: ReturnType<typeof startContract>) => unknown]>([
-    ['before the first is', () => undefined],
-    ['after one that was still fetched', ({ visit }) => visit('a')],
+    ['before the first visit', () => undefined],
+    ['after leaving a pending contract', ({ visit }) => visit('a')],
     [
-      'after one that was found',
+      'after leaving a loaded contract',
       async ({ visit, find }) => {
         visit('a');
         await find('a');
       },
     ],
     [
-      'after one that was not',
+      'after leaving a missing contract',
       async ({ visit, last }) => {
         visit('a');
         last().resolve({ kind: 'notFound' });
@@ -95,13 +95,13 @@ describe('id in context is empty', () => {
       },
     ],
     [
-      'after one that could not be fetched',
+      'after leaving a failed contract',
       async ({ visit, fail }) => {
         visit('a');
         await fail(new Error('any'));
       },
     ],
-  ])('%s', async (_, reach) => {
+  ])('is empty %s', async (_, reach) => {
     const running = startContract();
     await reach(running);
     running.leave();
@@ -111,7 +111,7 @@ describe('id in context is empty', () => {
 });
 
 // Ruling 18
-describe('the cache', () => {
+describe('contract machine, cache', () => {
   it('serves a visited contract at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();
     visit('a');
@@ -170,8 +170,8 @@ describe('the cache', () => {
   );
 });
 
-describe('an abandoned load', () => {
-  it('is aborted by another visit, and its late response is ignored', async () => {
+describe('contract machine, abandoned load', () => {
+  it('another visit aborts a load, and its late response is ignored', async () => {
     const { calls, last, state, shown, cached, visit, find } = startContract();
     visit('a');
     const late = last();
@@ -193,7 +193,7 @@ describe('an abandoned load', () => {
   });
 
   it.each(['found', 'notFound', 'failed'] as const)(
-    'does not disturb a cached contract when its late response is %s',
+    'a late response does not affect a cached contract: %s',
     async (answer) => {
       const { last, state, shown, cached, visit, find } = startContract();
       visit('cached');
@@ -212,7 +212,7 @@ describe('an abandoned load', () => {
     },
   );
 
-  it('is aborted by leaving, and its late response is not cached', async () => {
+  it('leaving aborts a load, and its late response is not cached', async () => {
     const { last, state, cached, visit, leave } = startContract();
     visit('a');
     leave();
@@ -223,7 +223,7 @@ describe('an abandoned load', () => {
     expect(cached()).toEqual([]);
   });
 
-  it('is replaced by a second visit of the same contract', async () => {
+  it('a second visit of the same contract replaces a pending load', async () => {
     const { calls, last, state, shown, visit, find } = startContract();
     visit('a');
     const early = last();
@@ -236,7 +236,7 @@ describe('an abandoned load', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is aborted when the machine stops', () => {
+  it('stopping the machine aborts a load', () => {
     const { contract, last, visit } = startContract();
     visit('a');
     contract.stop();
@@ -244,7 +244,7 @@ describe('an abandoned load', () => {
   });
 });
 
-describe('a failed load', () => {
+describe('contract machine, error state', () => {
   it('shows the message of the port', async () => {
     const { contract, state, visit, fail } = startContract();
     visit('a');
@@ -295,7 +295,7 @@ describe('a failed load', () => {
     expect(shown()).toBe('b');
   });
 
-  it('follows if no port is provided', async () => {
+  it('is entered if no port is provided', async () => {
     const contract = createActor(contractMachine).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();
@@ -303,7 +303,7 @@ describe('a failed load', () => {
   });
 });
 
-describe('the evidence panel', () => {
+describe('evidence panel', () => {
   it('opens, closes, and keeps the shown id while it closes', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');

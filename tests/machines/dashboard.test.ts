@@ -539,7 +539,7 @@ describe('page.turn', () => {
   });
 });
 
-describe('a page that no longer exists', () => {
+describe('missing page', () => {
   it('becomes page 1 when the portfolio is loaded', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 8 });
@@ -564,7 +564,7 @@ describe('a page that no longer exists', () => {
     expect(listQuery().page).toBe(1);
   });
 
-  it('does not affect existing pages', async () => {
+  it('existing pages are kept', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 7 });
     await answer(portfolio);
@@ -627,7 +627,7 @@ describe('listQuery.changed', () => {
   });
 });
 
-describe('random events', () => {
+describe('random dashboard events', () => {
   const pages = fc.integer({ min: -1, max: 9 });
   const events: fc.Arbitrary<DashboardEvent> = fc.oneof(
     fc.record({ type: fc.constant('query.type' as const), query: queries }),

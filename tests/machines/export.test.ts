@@ -20,7 +20,7 @@ function startExport() {
   };
 }
 
-it('saves nothing before it is asked to', () => {
+it('saves nothing before export.start', () => {
   const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
   expect(exportContracts.calls).toEqual([]);
@@ -46,7 +46,7 @@ it('saves one file at a time', () => {
 it('can be retried after a failure, with other contracts', async () => {
   const { exportContracts, start, state } = startExport();
   start(3);
-  exportContracts.last().reject(new Error('There is no room.'));
+  exportContracts.last().reject(new Error('The quota is exceeded.'));
   await settle();
   expect(state()).toBe('failed');
   start(1);

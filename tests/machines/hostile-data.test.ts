@@ -17,17 +17,17 @@ import { listContracts } from '../support/list-contracts';
 const texts = makeHostileTexts(2000);
 const SITE = 'https://covenant.example';
 
-/** The texts for which a condition does not hold. */
-const butFor = (isSo: (text: string) => boolean) => texts.filter((text) => !isSo(text));
+/** The texts for which the condition does not hold. */
+const findFailing = (holds: (text: string) => boolean) => texts.filter((text) => !holds(text));
 
-async function butForAsync(isSo: (text: string) => Promise<boolean>) {
-  const results = await Promise.all(texts.map(isSo));
+async function findFailingAsync(holds: (text: string) => Promise<boolean>) {
+  const results = await Promise.all(texts.map(holds));
   return texts.filter((_, index) => !results[index]);
 }
 
 describe('2,000 hostile texts', () => {
-  it('are searched for as they are, and come back from the address', () => {
-    const wrong = butFor((text) => {
+  it('round-trip through the URL as a search text', () => {
+    const failing = findFailing((text) => {
       const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
       const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
       const read = parseListQuery(address.search);
@@ -39,16 +39,16 @@ describe('2,000 hostile texts', () => {
         formatListQuery(read) === address.search
       );
     });
-    expect(wrong).toEqual([]);
+    expect(failing).toEqual([]);
   });
 
-  it('are ignored in an address where they make no sense', () => {
+  it('are ignored as invalid values of URL parameters', () => {
     const known = [
       ...STATUS_OPTIONS,
       ...RISK_OPTIONS,
       ...SORTS.map(formatSort),
     ] as readonly string[];
-    const wrong = butFor((text) => {
+    const failing = findFailing((text) => {
       const value = encodeURIComponent(text.toWellFormed());
       const listQuery = parseListQuery(
         `?status=${value}&risk=${value}&sort=${value}&page=${value}`,
@@ -56,13 +56,13 @@ describe('2,000 hostile texts', () => {
       const isNumber = /^\d+$/.test(text);
       return known.includes(text) || isNumber || formatListQuery(listQuery) === '';
     });
-    expect(wrong).toEqual([]);
-    // Raw, they are some query string or other, which is read without complaint.
+    expect(failing).toEqual([]);
+    // Unencoded query strings are parsed without an error.
     for (const text of texts) parseListQuery(`?${text}`);
   });
 
-  it('as ids lead to their own contract, or are set aside', async () => {
-    const wrong = await butForAsync(async (id) => {
+  it('as ids lead to their own contract or to an unreadable record', async () => {
+    const failing = await findFailingAsync(async (id) => {
       const { contracts, unreadable } = await readRecords([
         makeContract({ id: 'x' }),
         makeContract({ id }),
@@ -80,11 +80,11 @@ describe('2,000 hostile texts', () => {
         readContract({}, read).kind === 'notFound'
       );
     });
-    expect(wrong).toEqual([]);
+    expect(failing).toEqual([]);
   });
 
-  it('validate where any text does, and nowhere else', async () => {
-    const wrong = await butForAsync(async (text) => {
+  it('are valid in free-text fields only', async () => {
+    const failing = await findFailingAsync(async (text) => {
       const good = makeContract({ id: 'good', name: text, parties: text });
       const fields = ['expiry', 'status', 'risk', 'riskScore'] as const;
       const bad = fields.map((field) => ({ ...makeContract({ id: field }), [field]: text }));
@@ -95,11 +95,11 @@ describe('2,000 hostile texts', () => {
         portfolio.unreadable.map(({ field }) => field).join() === fields.join()
       );
     });
-    expect(wrong).toEqual([]);
+    expect(failing).toEqual([]);
   });
 
-  it('are found by the search, and marked without a loss', () => {
-    const wrong = butFor((text) => {
+  it('are found by the search and highlighted without loss of text', () => {
+    const failing = findFailing((text) => {
       const segments = findHits(text, text);
       const isWhole = segments.map((segment) => segment.text).join('') === text;
       const contracts = [makeContract({ name: text })];
@@ -107,10 +107,10 @@ describe('2,000 hostile texts', () => {
         listContracts(contracts, { filters: { ...NO_FILTERS, query: text } }).length === 1;
       return isWhole && isFound && segments.some(({ isHit }) => isHit);
     });
-    expect(wrong).toEqual([]);
+    expect(failing).toEqual([]);
   });
 
-  it('are exported as text: read back as they were, but for the guard in front of formulas', () => {
+  it('are exported as text, unchanged except for the apostrophe before formulas', () => {
     const contracts = texts.map((name, index) =>
       makeContract({ id: String(index), name, parties: texts.at(-1 - index) ?? '' }),
     );
@@ -126,8 +126,8 @@ describe('2,000 hostile texts', () => {
     expect(formulas).toEqual([]);
   });
 
-  it('as usernames make users whose address is plain', () => {
-    const wrong = butFor((text) => {
+  it('as usernames lead to a valid email address', () => {
+    const failing = findFailing((text) => {
       const { id, username, email } = makeDemoUser(text);
       return (
         username === text.trim() &&
@@ -135,17 +135,19 @@ describe('2,000 hostile texts', () => {
         (email === username || /^[\w+.-]+@example\.com$/.test(email))
       );
     });
-    expect(wrong).toEqual([]);
+    expect(failing).toEqual([]);
   });
 
-  it('as names of files hide nothing', () => {
+  it('as file names are shown without invisible characters', () => {
     expect(
-      butFor((text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text))),
+      findFailing(
+        (text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text)),
+      ),
     ).toEqual([]);
   });
 });
 
-/** Whether an address can end in it. */
+/** Whether the id can be a URL path segment. */
 function isAddressable(id: string): boolean {
   return id.isWellFormed() && id !== '.' && id !== '..';
 }

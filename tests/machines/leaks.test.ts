@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom -- A theme is shown on a document.
+// @vitest-environment happy-dom -- The theme is applied to a document.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Actor, createActor, type AnyActorLogic } from 'xstate';
 import { createDemoPorts } from '../support/demo-ports';
@@ -14,7 +14,7 @@ runOnVirtualTime();
 const ROUNDS = 20;
 const DETAILS = { 'c-1': makeDetail(), 'c-2': makeDetail({ id: 'c-2' }) };
 
-/** A window that knows who listens to it. */
+/** Records the listeners of the window. Returns a function that lists their event types. */
 function watchListeners() {
   const listeners = new Map<unknown, string>();
   const { window } = globalThis;
@@ -32,7 +32,7 @@ function watchListeners() {
   return () => [...listeners.values()];
 }
 
-/** The product on its own adapters, with everything that it ever started. */
+/** Starts the product with its own adapters and records every actor. */
 function startProduct() {
   const actors = new Set<Actor<AnyActorLogic>>();
   const app = createActor(provideProduct(createDemoPorts({ random: () => 0.5 })), {
@@ -49,15 +49,15 @@ function startProduct() {
     app,
     started: () => actors.size,
     running: () => running().map(({ id }) => id),
-    /** Everything that the running actors hold. */
-    held: () => JSON.stringify(running().map((actor) => [actor.id, actor.getSnapshot()])),
+    /** Serialised state of the running actors. */
+    serialize: () => JSON.stringify(running().map((actor) => [actor.id, actor.getSnapshot()])),
   };
 }
 
 type Product = ReturnType<typeof startProduct>;
 
-/** One session, in which everything is begun and much of it is still under way at its end. */
-async function liveASession({ app }: Product) {
+/** Runs one session and signs out while calls and transfers are pending. */
+async function runSession({ app }: Product) {
   const children = () => app.getSnapshot().children;
   const credentials = { username: 'ada', password: DEMO_HINT.password };
   children().auth?.send({ type: 'credentials.submit', credentials });
@@ -99,30 +99,26 @@ beforeEach(() => {
   });
 });
 
-// Twenty sessions take some seconds where the machine is busy.
-it(
-  'a session that is over leaves no actor, timer or listener, and nothing that it held',
-  { timeout: 30_000 },
-  async () => {
-    const listeners = watchListeners();
-    const product = startProduct();
-    await pass(0);
-    const before = { running: product.running(), held: product.held() };
-    expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
+// Twenty sessions take some seconds on a slow machine.
+it('an ended session leaves no actor, timer, listener or data', { timeout: 30_000 }, async () => {
+  const listeners = watchListeners();
+  const product = startProduct();
+  await pass(0);
+  const before = { running: product.running(), state: product.serialize() };
+  expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
 
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const started = product.started();
-      await liveASession(product);
-      expect(product.started() - started).toBeGreaterThan(200);
-      expect(product.running()).toEqual(before.running);
-      expect(product.held()).toEqual(before.held);
-      expect(vi.getTimerCount()).toBe(0);
-      expect(listeners()).toEqual(['storage']);
-    }
-
-    product.app.stop();
-    expect(product.running()).toEqual([]);
-    expect(listeners()).toEqual([]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = product.started();
+    await runSession(product);
+    expect(product.started() - started).toBeGreaterThan(200);
+    expect(product.running()).toEqual(before.running);
+    expect(product.serialize()).toEqual(before.state);
     expect(vi.getTimerCount()).toBe(0);
-  },
-);
+    expect(listeners()).toEqual(['storage']);
+  }
+
+  product.app.stop();
+  expect(product.running()).toEqual([]);
+  expect(listeners()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

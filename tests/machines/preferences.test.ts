@@ -28,25 +28,25 @@ function startPreferences() {
       restorePreferences.last().resolve(preferences);
       await settle();
     },
-    isKnown: () => selectIsReady(actor.getSnapshot()),
+    isReady: () => selectIsReady(actor.getSnapshot()),
     theme: () => selectTheme(actor.getSnapshot()),
     hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
-    kept: () => persistPreferences.calls.map(({ input }) => input),
+    stored: () => persistPreferences.calls.map(({ input }) => input),
   };
 }
 
 const DARK = { theme: 'dark', hasShortcuts: false } as const;
 
-describe('until it is known what was chosen', () => {
-  it('nothing is kept in its place, and nothing can be chosen', () => {
-    const { actor, isKnown, theme, kept } = startPreferences();
+describe('preferences machine, before the stored preferences are read', () => {
+  it('ignores choices and stores nothing', () => {
+    const { actor, isReady, theme, stored } = startPreferences();
     actor.send({ type: 'theme.pick', theme: 'dark' });
     actor.send({ type: 'shortcuts.toggle' });
-    expect([isKnown(), theme()]).toEqual([false, 'system']);
-    expect(kept()).toEqual([]);
+    expect([isReady(), theme()]).toEqual([false, 'system']);
+    expect(stored()).toEqual([]);
   });
 
-  it('no shortcut surprises who may have turned them off', async () => {
+  it('disables the shortcuts until they are restored as enabled', async () => {
     const { restore, hasShortcuts } = startPreferences();
     expect(hasShortcuts()).toBe(false);
     await restore({ theme: 'system', hasShortcuts: true });
@@ -54,29 +54,29 @@ describe('until it is known what was chosen', () => {
   });
 });
 
-describe('preferences', () => {
-  it('are those of the earlier visit', async () => {
-    const { restore, theme, hasShortcuts, kept } = startPreferences();
+describe('preferences machine', () => {
+  it('restores the stored preferences', async () => {
+    const { restore, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
     expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
-    expect(kept()).toEqual([DARK]);
+    expect(stored()).toEqual([DARK]);
   });
 
-  it('are those by default where none can be had', async () => {
-    const { restorePreferences, theme, hasShortcuts, kept } = startPreferences();
+  it('uses the defaults if the stored preferences cannot be read', async () => {
+    const { restorePreferences, theme, hasShortcuts, stored } = startPreferences();
     restorePreferences.last().reject(new Error('storage is blocked'));
     await settle();
     expect([theme(), hasShortcuts()]).toEqual(['system', true]);
-    expect(kept()).toEqual([{ theme: 'system', hasShortcuts: true }]);
+    expect(stored()).toEqual([{ theme: 'system', hasShortcuts: true }]);
   });
 
-  it('are kept with each choice, and by one at a time', async () => {
-    const { actor, restore, persistPreferences, kept } = startPreferences();
+  it('stores the preferences on every choice, with one running port at a time', async () => {
+    const { actor, restore, persistPreferences, stored } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
     actor.send({ type: 'shortcuts.toggle' });
     actor.send({ type: 'theme.pick', theme: 'system' });
-    expect(kept()).toEqual([
+    expect(stored()).toEqual([
       DARK,
       { theme: 'light', hasShortcuts: false },
       { theme: 'light', hasShortcuts: true },
@@ -86,17 +86,17 @@ describe('preferences', () => {
     expect(stopped).toEqual([true, true, true, false]);
   });
 
-  it('follow what is chosen elsewhere', async () => {
-    const { restore, persistPreferences, theme, hasShortcuts, kept } = startPreferences();
+  it('adopts the preferences chosen in another tab', async () => {
+    const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
     const elsewhere = { theme: 'light', hasShortcuts: true } as const;
-    persistPreferences.last().tell({ type: 'preferences.changed', preferences: elsewhere });
+    persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
-    expect(kept()).toEqual([DARK, elsewhere]);
+    expect(stored()).toEqual([DARK, elsewhere]);
   });
 
-  it('hold where they cannot be kept, and the next choice tries again', async () => {
-    const { actor, restore, persistPreferences, theme, kept } = startPreferences();
+  it('keeps preferences that could not be stored and tries again on the next choice', async () => {
+    const { actor, restore, persistPreferences, theme, stored } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
     persistPreferences.last().fail(new Error('the quota is exceeded'));
@@ -104,12 +104,12 @@ describe('preferences', () => {
     expect(theme()).toBe('light');
     actor.send({ type: 'shortcuts.toggle' });
     expect(actor.getSnapshot().value).toEqual({ ready: 'saved' });
-    expect(kept().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
+    expect(stored().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
   });
 });
 
-describe('in the product, preferences', () => {
-  it('are there for nobody, and stay when a session begins and ends', async () => {
+describe('preferences machine in the product', () => {
+  it('runs without a session and is not restarted by sign-in or sign-out', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     world.restorePreferences.last().resolve(DARK);
     await restore(null);

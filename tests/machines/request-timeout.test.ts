@@ -5,8 +5,8 @@ import { must } from '../support/must';
 import { startApp, startSignedInApp } from '../support/running-app';
 import { settle, type World } from '../support/world';
 
-/** What waits for something that does not come, and the call of a port that it waits for, if it is one. */
-interface Wait {
+/** A machine that waits for a response, and the pending port call, if there is one. */
+interface PendingCall {
   readonly world: World;
   readonly actor: AnyActorRef;
   readonly call?: { readonly signal: AbortSignal };
@@ -14,81 +14,81 @@ interface Wait {
 
 const TOO_LONG = 'The server took too long to answer.';
 
-const readFailure = ({ actor }: Wait): unknown => actor.getSnapshot().context.failure;
+const readFailure = ({ actor }: PendingCall): unknown => actor.getSnapshot().context.failure;
 
 it.each<{
-  readonly what: string;
-  readonly begin: () => Promise<Wait>;
-  readonly waiting: unknown;
-  readonly vain: unknown;
+  readonly name: string;
+  readonly start: () => Promise<PendingCall>;
+  readonly pending: unknown;
+  readonly expected: unknown;
   readonly failure?: unknown;
 }>([
   {
-    what: 'an earlier session',
-    begin: async () => {
+    name: 'restoring the session',
+    start: async () => {
       const { world, auth } = startApp();
       return { world, actor: auth(), call: world.restoreSession.last() };
     },
-    waiting: 'loading',
-    vain: { anonymous: 'editing' },
+    pending: 'loading',
+    expected: { anonymous: 'editing' },
   },
   {
-    what: 'signing in',
-    begin: async () => {
+    name: 'sign-in',
+    start: async () => {
       const { world, auth, restore } = startApp();
       await restore();
       const credentials = { username: 'ada', password: 'any' };
       auth().send({ type: 'credentials.submit', credentials });
       return { world, actor: auth(), call: world.signIn.last() };
     },
-    waiting: { anonymous: 'signingIn' },
-    vain: { anonymous: 'failed' },
+    pending: { anonymous: 'signingIn' },
+    expected: { anonymous: 'failed' },
   },
   {
-    what: 'signing out',
-    begin: async () => {
+    name: 'sign-out',
+    start: async () => {
       const { world, auth } = await startSignedInApp();
       auth().send({ type: 'session.signOut' });
       return { world, actor: auth(), call: world.endSession.last() };
     },
-    waiting: { authenticated: 'signingOut' },
-    vain: { authenticated: 'signOutFailed' },
+    pending: { authenticated: 'signingOut' },
+    expected: { authenticated: 'signOutFailed' },
   },
   {
-    what: 'the code of what is signed in to',
-    begin: async () => {
+    name: 'loading the workspace code',
+    start: async () => {
       const { world, app, restore } = startApp();
       world.workspace.hold();
       await restore(makeSession());
       return { world, actor: app };
     },
-    waiting: { opening: 'restored' },
-    vain: 'unavailable',
+    pending: { opening: 'restored' },
+    expected: 'unavailable',
   },
   {
-    what: 'the list',
-    begin: async () => {
+    name: 'loading the list',
+    start: async () => {
       const { world, dashboard } = await startSignedInApp();
       return { world, actor: dashboard(), call: world.loadContracts.last() };
     },
-    waiting: 'loading',
-    vain: 'error',
+    pending: 'loading',
+    expected: 'error',
     failure: { message: 'Failed to fetch contracts', detail: TOO_LONG },
   },
   {
-    what: 'a contract',
-    begin: async () => {
+    name: 'loading a contract',
+    start: async () => {
       const { world, contract } = await startSignedInApp();
       contract().send({ type: 'contract.visit', id: 'c-1' });
       return { world, actor: contract(), call: world.loadContract.last() };
     },
-    waiting: 'loading',
-    vain: 'error',
+    pending: 'loading',
+    expected: 'error',
     failure: { message: 'Failed to fetch contract details', detail: TOO_LONG },
   },
   {
-    what: 'a file to save',
-    begin: async () => {
+    name: 'export',
+    start: async () => {
       const { world, dashboard } = await startSignedInApp();
       const contracts = makeContracts(2);
       world.loadContracts.last().resolve({ contracts, unreadable: [] });
@@ -97,18 +97,21 @@ it.each<{
       const actor = must(dashboard().getSnapshot().children.export, 'export');
       return { world, actor, call: world.exportContracts.last() };
     },
-    waiting: 'saving',
-    vain: 'failed',
+    pending: 'saving',
+    expected: 'failed',
   },
-])('is had for half a minute with $what', async ({ begin, waiting, vain, failure }) => {
-  const wait = await begin();
-  const { world, actor, call } = wait;
-  expect(actor.getSnapshot().value).toEqual(waiting);
-  world.clock.increment(29_999);
-  expect(actor.getSnapshot().value).toEqual(waiting);
-  expect(call?.signal.aborted).toBe(call && false);
-  world.clock.increment(1);
-  expect(actor.getSnapshot().value).toEqual(vain);
-  expect(call?.signal.aborted).toBe(call && true);
-  expect(readFailure(wait)).toEqual(failure);
-});
+])(
+  'fails after 30 seconds without a response: $name',
+  async ({ start, pending, expected, failure }) => {
+    const pendingCall = await start();
+    const { world, actor, call } = pendingCall;
+    expect(actor.getSnapshot().value).toEqual(pending);
+    world.clock.increment(29_999);
+    expect(actor.getSnapshot().value).toEqual(pending);
+    expect(call?.signal.aborted).toBe(call && false);
+    world.clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual(expected);
+    expect(call?.signal.aborted).toBe(call && true);
+    expect(readFailure(pendingCall)).toEqual(failure);
+  },
+);

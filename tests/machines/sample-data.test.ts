@@ -16,7 +16,7 @@ const read = (name: string): unknown =>
 const { contracts, unreadable } = await readRecords(read('contracts.json'));
 const details = read('contract-details.json');
 
-/** Every contract with its details; the ids of those that have none. */
+/** Contracts with their details, and the ids of contracts without details. */
 const pairs: { readonly summary: ContractSummary; readonly detail: ContractDetail }[] = [];
 const missing: string[] = [];
 for (const summary of contracts) {
@@ -25,18 +25,18 @@ for (const summary of contracts) {
   else missing.push(summary.id);
 }
 
-/** The ids of the contracts of which something is not so. */
-const exceptions = (isSo: (pair: (typeof pairs)[number]) => boolean) =>
-  pairs.filter((pair) => !isSo(pair)).map(({ summary }) => summary.id);
+/** Ids of the contracts for which the condition does not hold. */
+const exceptions = (holds: (pair: (typeof pairs)[number]) => boolean) =>
+  pairs.filter((pair) => !holds(pair)).map(({ summary }) => summary.id);
 
 // Ruling 28
-describe('the sample list', () => {
-  it('has 64 contracts, each of which can be read', () => {
+describe('sample list', () => {
+  it('has 64 contracts, all of them readable', () => {
     expect(unreadable).toEqual([]);
     expect(contracts).toHaveLength(64);
   });
 
-  it('has pages enough for a window with both gaps', () => {
+  it('has enough pages for a page window with two ellipses', () => {
     expect(countPages(contracts.length)).toBeGreaterThanOrEqual(7);
   });
 
@@ -45,26 +45,26 @@ describe('the sample list', () => {
     expect(new Set(contracts.map(({ risk }) => risk))).toEqual(new Set(RISKS));
   });
 
-  it('rates every contract as its score says', () => {
+  it('has the risk of its score in every contract', () => {
     expect(exceptions(({ summary }) => summary.risk === riskOfScore(summary.riskScore))).toEqual(
       [],
     );
   });
 
-  it('has no two contracts that look alike', () => {
+  it('has no two contracts with the same name and parties', () => {
     const looks = contracts.map(({ name, parties }) => `${name}, ${parties}`);
     expect(new Set(looks).size).toBe(looks.length);
   });
 });
 
-describe('the sample details', () => {
-  it('are there for every contract, and for no other', () => {
+describe('sample details', () => {
+  it('exist for every contract of the list and for no other', () => {
     expect(missing).toEqual([]);
     expect(pairs).toHaveLength(64);
     expect(Object.keys(details ?? {}).toSorted()).toEqual(contracts.map(({ id }) => id).toSorted());
   });
 
-  it('agree with the list', () => {
+  it('have the same values as the list', () => {
     const fields = ['id', 'name', 'parties', 'expiry', 'status', 'riskScore'] as const;
     expect(
       exceptions(({ summary, detail }) =>
@@ -73,7 +73,7 @@ describe('the sample details', () => {
     ).toEqual([]);
   });
 
-  it('begin before they expire', () => {
+  it('have a start date before the expiry date', () => {
     expect(exceptions(({ detail }) => detail.start < detail.expiry)).toEqual([]);
   });
 
@@ -81,12 +81,12 @@ describe('the sample details', () => {
     ['clauses', 3],
     ['insights', 2],
     ['evidence', 3],
-  ] as const)('have of %s at least %i', (part, count) => {
+  ] as const)('list in %s at least %i entries', (part, count) => {
     expect(exceptions(({ detail }) => detail[part].length >= count)).toEqual([]);
   });
 
   it.each(['clauses', 'insights', 'evidence'] as const)(
-    'give each of a contract’s %s an id of its own',
+    'have unique ids in the %s of a contract',
     (part) => {
       expect(
         exceptions(({ detail }) => {

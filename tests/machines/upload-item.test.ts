@@ -38,14 +38,14 @@ it('is pending until the transfer starts, and passes its file to the port', () =
 
 it('follows the progress up to success', () => {
   const { item, port, status, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
+  port.send({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
   for (const percent of [10, 50, 100]) {
-    port.tell({ type: 'transfer.progressed', progress: percent });
+    port.send({ type: 'transfer.progressed', progress: percent });
     expect(progress()).toBe(percent);
     expect(status()).toBe('uploading');
   }
-  port.tell({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.succeeded' });
   expect(status()).toBe('success');
   expect(progress()).toBe(100);
   expect(item.getSnapshot().hasTag('busy')).toBe(false);
@@ -54,17 +54,17 @@ it('follows the progress up to success', () => {
 
 it('sets progress to 100 on success, from any progress', () => {
   const { port, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.progressed', progress: 60 });
-  port.tell({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 60 });
+  port.send({ type: 'transfer.succeeded' });
   expect(progress()).toBe(100);
 });
 
 it('resets progress to 0 on error', () => {
   const { item, port, status, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.progressed', progress: 100 });
-  port.tell({ type: 'transfer.failed' });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 100 });
+  port.send({ type: 'transfer.failed' });
   expect(status()).toBe('error');
   expect(progress()).toBe(0);
   expect(item.getSnapshot().hasTag('busy')).toBe(false);
@@ -73,8 +73,8 @@ it('resets progress to 0 on error', () => {
 
 it('enters error when the transfer throws', () => {
   const { port, status, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.progressed', progress: 30 });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 30 });
   port.fail(new Error('broken'));
   expect(status()).toBe('error');
   expect(progress()).toBe(0);
@@ -89,19 +89,19 @@ it('enters error if no port is provided', () => {
 
 it('ignores a second outcome', () => {
   const { port, status, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.succeeded' });
-  port.tell({ type: 'transfer.failed' });
-  port.tell({ type: 'transfer.progressed', progress: 20 });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.failed' });
+  port.send({ type: 'transfer.progressed', progress: 20 });
   expect(status()).toBe('success');
   expect(progress()).toBe(100);
 });
 
 it('ignores a second transfer.started', () => {
   const { port, status, progress } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.progressed', progress: 40 });
-  port.tell({ type: 'transfer.started' });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 40 });
+  port.send({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
   expect(progress()).toBe(40);
 });
@@ -113,7 +113,7 @@ it.each([
   ['error', ['transfer.started', 'transfer.failed']],
 ])('can be removed in state %s, which stops the transfer', (expected, events) => {
   const { item, port, status } = startItem();
-  for (const type of events) port.tell({ type });
+  for (const type of events) port.send({ type });
   expect(status()).toBe(expected);
   item.send({ type: 'upload.remove' });
   expect(item.getSnapshot().status).toBe('done');
@@ -122,14 +122,14 @@ it.each([
 
 it('reports each quarter once, and success', () => {
   const { port, reports } = startItem();
-  port.tell({ type: 'transfer.started' });
+  port.send({ type: 'transfer.started' });
   expect(reports()).toEqual([]);
   const counts = [0, 10, 24, 25, 26, 49, 50, 74, 75, 99, 100].map((progress) => {
-    port.tell({ type: 'transfer.progressed', progress });
+    port.send({ type: 'transfer.progressed', progress });
     return reports().length;
   });
   expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3]);
-  port.tell({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.succeeded' });
   expect(reports().map(({ type }) => type)).toEqual([
     ...Array.from({ length: 3 }, () => 'upload.progressed'),
     'upload.succeeded',
@@ -145,15 +145,15 @@ it('reports each quarter once, and success', () => {
 
 it('reports only the last quarter of a step across several', () => {
   const { port, reports } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.progressed', progress: 80 });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 80 });
   expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: 75 percent']);
 });
 
 it('reports failure', () => {
   const { port, reports } = startItem();
-  port.tell({ type: 'transfer.started' });
-  port.tell({ type: 'transfer.failed' });
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.failed' });
   expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: upload failed']);
   expect(reports()).toMatchObject([{ type: 'upload.failed', id: 'f-1', name: 'lease.pdf' }]);
 });
@@ -168,13 +168,13 @@ it('reports its removal, which is not announced', () => {
 it('notes a type mismatch and continues the upload', async () => {
   const { item, port, reading, hasTypeMismatch, status } = startItem();
   expect(reading.input.file).toBe(file);
-  port.tell({ type: 'transfer.started' });
+  port.send({ type: 'transfer.started' });
   expect(hasTypeMismatch()).toBe(false);
   reading.resolve([0x4d, 0x5a, 0x90, 0x00]);
   await settle();
   expect(hasTypeMismatch()).toBe(true);
   expect(status()).toBe('uploading');
-  port.tell({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.succeeded' });
   expect(status()).toBe('success');
   expect(hasTypeMismatch()).toBe(true);
   expect(item.getSnapshot().status).toBe('active');
@@ -197,7 +197,7 @@ it('notes no mismatch for an unreadable file, and continues the upload', async (
   reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
   await settle();
   expect(hasTypeMismatch()).toBe(false);
-  port.tell({ type: 'transfer.started' });
+  port.send({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
 });
 
@@ -209,6 +209,6 @@ it('aborts reading when it is removed', async () => {
 
 it('reports its name with invisible characters escaped', () => {
   const { port, reports } = startItem('lease\u202Excod.pdf');
-  port.tell({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.succeeded' });
   expect(reports().map(reportAnnouncement)).toEqual(['lease%E2%80%AExcod.pdf: uploaded']);
 });

@@ -43,7 +43,7 @@ function startUploads() {
   };
 }
 
-describe('files.add', () => {
+describe('uploads machine, files.add', () => {
   it('starts one transfer per file at once', () => {
     const { transfers, transfer, item, names, open, add } = startUploads();
     open();
@@ -51,8 +51,8 @@ describe('files.add', () => {
     expect(names()).toEqual(['a.pdf', 'b.pdf']);
     expect(transfers.map(({ input }) => input.file.name)).toEqual(['a.pdf', 'b.pdf']);
 
-    transfer(1).tell({ type: 'transfer.started' });
-    transfer(1).tell({ type: 'transfer.progressed', progress: 30 });
+    transfer(1).send({ type: 'transfer.started' });
+    transfer(1).send({ type: 'transfer.progressed', progress: 30 });
     expect(selectUploadStatus(item(0).getSnapshot())).toBe('pending');
     expect(selectUploadStatus(item(1).getSnapshot())).toBe('uploading');
     expect(item(1).getSnapshot().context.progress).toBe(30);
@@ -102,7 +102,7 @@ describe('files.add', () => {
     open();
     add(pick('a'), pick('b'));
     transfer(0).fail(new Error('broken'));
-    transfer(1).tell({ type: 'transfer.succeeded' });
+    transfer(1).send({ type: 'transfer.succeeded' });
     expect(selectUploadStatus(item(0).getSnapshot())).toBe('error');
     expect(selectUploadStatus(item(1).getSnapshot())).toBe('success');
   });
@@ -176,7 +176,7 @@ describe('removing a file', () => {
     open();
     add(pick('a'), pick('b'));
     const removed = item(0);
-    transfer(0).tell({ type: 'transfer.started' });
+    transfer(0).send({ type: 'transfer.started' });
     removed.send({ type: 'upload.remove' });
     expect(transfer(0).isStopped()).toBe(true);
     expect(transfer(1).isStopped()).toBe(false);
@@ -190,8 +190,8 @@ describe('removing a file', () => {
     open();
     add(pick('a'));
     item(0).send({ type: 'upload.remove' });
-    transfer(0).tell({ type: 'transfer.progressed', progress: 50 });
-    transfer(0).tell({ type: 'transfer.succeeded' });
+    transfer(0).send({ type: 'transfer.progressed', progress: 50 });
+    transfer(0).send({ type: 'transfer.succeeded' });
     expect(items()).toEqual([]);
   });
 
@@ -199,8 +199,8 @@ describe('removing a file', () => {
     const { running, transfer, item, items, open, add } = startUploads();
     open();
     add(pick('a'));
-    transfer(0).tell({ type: 'transfer.started' });
-    transfer(0).tell({ type: outcome });
+    transfer(0).send({ type: 'transfer.started' });
+    transfer(0).send({ type: outcome });
     expect(items()).toHaveLength(1);
     item(0).send({ type: 'upload.remove' });
     expect(items()).toEqual([]);
@@ -217,7 +217,7 @@ describe('removing a file', () => {
   });
 });
 
-describe('the dialog', () => {
+describe('uploads machine, dialog', () => {
   it('stops every file and clears the list when it closes', () => {
     const { uploads, transfers, items, open, close, add } = startUploads();
     open();
@@ -239,7 +239,7 @@ describe('the dialog', () => {
     open();
     expect(items()).toEqual([]);
     add(pick('a'));
-    transfer(0).tell({ type: 'transfer.failed' });
+    transfer(0).send({ type: 'transfer.failed' });
     expect(names()).toEqual(['a.pdf']);
     expect(transfers).toHaveLength(2);
     expect(items().map((item) => selectUploadStatus(item.getSnapshot()))).toEqual(['pending']);
@@ -263,21 +263,21 @@ describe('the dialog', () => {
   });
 });
 
-describe('announcements', () => {
+describe('upload announcements', () => {
   const start = (count: number) => {
     const running = startUploads();
     running.open();
     running.add(...pickMany(count));
-    for (const { tell } of running.transfers) tell({ type: 'transfer.started' });
+    for (const { send } of running.transfers) send({ type: 'transfer.started' });
     const { transfer, pass, spoken } = running;
     return {
       ...running,
       progress: (index: number, progress: number) =>
-        transfer(index).tell({ type: 'transfer.progressed', progress }),
-      succeed: (index: number) => transfer(index).tell({ type: 'transfer.succeeded' }),
-      fail: (index: number) => transfer(index).tell({ type: 'transfer.failed' }),
-      /** The announcement once it has settled. */
-      heard: () => {
+        transfer(index).send({ type: 'transfer.progressed', progress }),
+      succeed: (index: number) => transfer(index).send({ type: 'transfer.succeeded' }),
+      fail: (index: number) => transfer(index).send({ type: 'transfer.failed' }),
+      /** The announcement after the debounce time. */
+      settledAnnouncement: () => {
         pass(250);
         return spoken();
       },
@@ -285,7 +285,7 @@ describe('announcements', () => {
   };
 
   it.each([0, 1, 3, 4, 10])('are empty before anything happens to %i files', (count) => {
-    expect(start(count).heard()).toBe('');
+    expect(start(count).settledAnnouncement()).toBe('');
   });
 
   it('wait until no other follows for 250 ms', () => {
@@ -300,41 +300,41 @@ describe('announcements', () => {
   });
 
   it('cover each quarter and the outcome of up to 3 files', () => {
-    const { progress, succeed, fail, heard } = start(3);
+    const { progress, succeed, fail, settledAnnouncement } = start(3);
     progress(0, 10);
     progress(0, 24);
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
     progress(0, 25);
-    expect(heard()).toBe('f-0.pdf: 25 percent');
+    expect(settledAnnouncement()).toBe('f-0.pdf: 25 percent');
     progress(0, 60);
     progress(2, 80);
-    expect(heard()).toBe('f-0.pdf: 50 percent. f-2.pdf: 75 percent');
+    expect(settledAnnouncement()).toBe('f-0.pdf: 50 percent. f-2.pdf: 75 percent');
     fail(1);
     succeed(0);
-    expect(heard()).toBe('f-1.pdf: upload failed. f-0.pdf: uploaded');
+    expect(settledAnnouncement()).toBe('f-1.pdf: upload failed. f-0.pdf: uploaded');
     succeed(2);
-    expect(heard()).toBe('f-2.pdf: uploaded');
+    expect(settledAnnouncement()).toBe('f-2.pdf: uploaded');
   });
 
   it('repeat nothing of what was spoken before', () => {
-    const { progress, succeed, heard } = start(2);
+    const { progress, succeed, settledAnnouncement } = start(2);
     progress(0, 30);
-    heard();
+    settledAnnouncement();
     succeed(1);
-    expect(heard()).toBe('f-1.pdf: uploaded');
+    expect(settledAnnouncement()).toBe('f-1.pdf: uploaded');
   });
 
   it('name only failures among more than 3 files, before the summary', () => {
-    const { progress, succeed, fail, heard } = start(4);
+    const { progress, succeed, fail, settledAnnouncement } = start(4);
     progress(3, 50);
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
     fail(2);
-    expect(heard()).toBe('f-2.pdf: upload failed');
+    expect(settledAnnouncement()).toBe('f-2.pdf: upload failed');
     succeed(1);
-    expect(heard()).toBe('1 of 4 files uploaded');
+    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
     fail(0);
     succeed(3);
-    expect(heard()).toBe('f-0.pdf: upload failed. 2 of 4 files uploaded');
+    expect(settledAnnouncement()).toBe('f-0.pdf: upload failed. 2 of 4 files uploaded');
   });
 
   it.each([
@@ -343,78 +343,79 @@ describe('announcements', () => {
     { count: 12, counts: [3, 6, 9, 12] },
     { count: 50, counts: [13, 25, 38, 50] },
   ])('sum up $count files once per quarter', ({ count, counts }) => {
-    const { succeed, heard, uploads } = start(count);
+    const { succeed, settledAnnouncement, uploads } = start(count);
     const summaries: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const before = uploads.getSnapshot().context.summary;
       succeed(index);
-      if (uploads.getSnapshot().context.summary !== before) summaries.push(heard() ?? '');
+      if (uploads.getSnapshot().context.summary !== before)
+        summaries.push(settledAnnouncement() ?? '');
     }
     expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
   });
 
   it('sum up exactly when all files have ended', () => {
-    const { succeed, fail, heard } = start(12);
+    const { succeed, fail, settledAnnouncement } = start(12);
     fail(0);
     for (let index = 1; index < 11; index += 1) succeed(index);
-    expect(heard()).toBe('f-0.pdf: upload failed. 9 of 12 files uploaded');
+    expect(settledAnnouncement()).toBe('f-0.pdf: upload failed. 9 of 12 files uploaded');
     succeed(11);
-    expect(heard()).toBe('11 of 12 files uploaded');
+    expect(settledAnnouncement()).toBe('11 of 12 files uploaded');
   });
 
   it('say that no file was uploaded when all failed', () => {
-    const { fail, heard, uploads } = start(4);
+    const { fail, settledAnnouncement, uploads } = start(4);
     for (let index = 0; index < 4; index += 1) {
       expect(uploads.getSnapshot().context.summary).toBe('');
       fail(index);
     }
-    expect(heard()).toMatch(/f-3\.pdf: upload failed\. 0 of 4 files uploaded$/);
+    expect(settledAnnouncement()).toMatch(/f-3\.pdf: upload failed\. 0 of 4 files uploaded$/);
   });
 
   it('sum up again when files are added', () => {
-    const { succeed, add, heard } = start(4);
+    const { succeed, add, settledAnnouncement } = start(4);
     for (let index = 0; index < 4; index += 1) succeed(index);
-    expect(heard()).toBe('4 of 4 files uploaded');
+    expect(settledAnnouncement()).toBe('4 of 4 files uploaded');
     add(...['a', 'b', 'c', 'd'].map((id) => pick(id)));
-    expect(heard()).toBe('4 of 8 files uploaded');
+    expect(settledAnnouncement()).toBe('4 of 8 files uploaded');
     add(...Array.from({ length: 92 }, (_, index) => pick(`g-${index}`)));
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
   });
 
   it('sum up again when a file is removed', () => {
-    const { succeed, fail, item, heard, uploads } = start(6);
+    const { succeed, fail, item, settledAnnouncement, uploads } = start(6);
     for (let index = 0; index < 4; index += 1) succeed(index);
     fail(4);
-    heard();
+    settledAnnouncement();
     item(5).send({ type: 'upload.remove' });
-    expect(heard()).toBe('4 of 5 files uploaded');
+    expect(settledAnnouncement()).toBe('4 of 5 files uploaded');
     item(0).send({ type: 'upload.remove' });
-    expect(heard()).toBe('3 of 4 files uploaded');
+    expect(settledAnnouncement()).toBe('3 of 4 files uploaded');
     expect(uploads.getSnapshot().context).toMatchObject({ succeeded: 3, failed: 1 });
     item(0).send({ type: 'upload.remove' });
     expect(uploads.getSnapshot().context).toMatchObject({ succeeded: 2, failed: 1, summary: '' });
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
   });
 
   it('leave out a file that was removed', () => {
-    const { fail, succeed, item, heard } = start(2);
+    const { fail, succeed, item, settledAnnouncement } = start(2);
     fail(0);
     succeed(1);
     item(0).send({ type: 'upload.remove' });
-    expect(heard()).toBe('f-1.pdf: uploaded');
+    expect(settledAnnouncement()).toBe('f-1.pdf: uploaded');
     item(0).send({ type: 'upload.remove' });
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
   });
 
   it('start anew when the dialog opens again', () => {
-    const { succeed, open, close, add, transfers, heard, uploads } = start(4);
+    const { succeed, open, close, add, transfers, settledAnnouncement, uploads } = start(4);
     for (let index = 0; index < 4; index += 1) succeed(index);
     close();
     expect(uploads.getSnapshot().children.announcer).toBeUndefined();
     open();
-    expect(heard()).toBe('');
+    expect(settledAnnouncement()).toBe('');
     add(...pickMany(4));
-    transfers[4]?.tell({ type: 'transfer.succeeded' });
-    expect(heard()).toBe('1 of 4 files uploaded');
+    transfers[4]?.send({ type: 'transfer.succeeded' });
+    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
   });
 });

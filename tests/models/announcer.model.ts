@@ -1,6 +1,6 @@
 import { announcerMachine } from '../../machines/announcer.machine';
 import { defineModel, delayPasses } from './harness/model';
-import type { Recognition } from './harness/stage';
+import type { StateAssertion } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
 /** Announcement and the Risk option that leads to it. */
@@ -9,8 +9,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   '8 of 12 contracts': 'Low Risk',
 };
 
-const hearNothing: Recognition = async (stage) => {
-  for (const message of Object.keys(CHOICES)) await stage.readsNo(message);
+const expectNoAnnouncement: StateAssertion = async (driver) => {
+  for (const message of Object.keys(CHOICES)) await driver.expectNoText(message);
 };
 
 export const announcerModel = defineModel({
@@ -21,19 +21,19 @@ export const announcerModel = defineModel({
     ...Object.keys(CHOICES).map((message) => ({ type: 'announcement.make', message })),
     delayPasses('settleTime', 'announcer.settling', 600),
   ],
-  facts: ({ context }) => ({ message: context.lines[0]?.message ?? '' }),
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/dashboard'),
-    acts: {
-      'announcement.make': (stage, { message }) => stage.picks('Risk', CHOICES[message] ?? ''),
+  projection: ({ context }) => ({ message: context.lines[0]?.message ?? '' }),
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    executors: {
+      'announcement.make': (driver, { message }) => driver.select('Risk', CHOICES[message] ?? ''),
     },
-    sights: {
-      silent: hearNothing,
-      settling: hearNothing,
-      spoken: (stage, { message }) => stage.reads(String(message)),
+    assertions: {
+      silent: expectNoAnnouncement,
+      settling: expectNoAnnouncement,
+      spoken: (driver, { message }) => driver.expectText(String(message)),
     },
     // Choosing the selected option again is no change.
-    canDo: ({ context }, { message }) => message !== context.lines[0]?.message,
+    isPossibleInUi: ({ context }, { message }) => message !== context.lines[0]?.message,
   },
   longestSimplePath: 4,
 });

@@ -18,51 +18,52 @@ export const appModel = defineModel({
     portFails('loadWorkspace'),
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
-  facts: ({ context }) => ({ user: context.session?.user.username }),
+  projection: ({ context }) => ({ user: context.session?.user.username }),
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
     return machine.provide({ actors: provideAppActors(ports, workspace.load) });
   },
-  scenes: {
-    enter: (stage) => stage.opens('/login'),
-    acts: {
-      'auth.restored': async (stage, { session }) => {
-        await stage.prepares(WORKSPACE_LOADS);
-        await stage.happens(portSucceeds('restoreSession', session));
+  ui: {
+    enter: (driver) => driver.open('/login'),
+    executors: {
+      'auth.restored': async (driver, { session }) => {
+        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.cause(portSucceeds('restoreSession', session));
       },
-      'auth.signedIn': async (stage, { session }) => {
-        await stage.prepares(WORKSPACE_LOADS);
-        await stage.happens(portSucceeds('restoreSession', null));
-        await stage.fills('Username', 'ada');
-        await stage.fills('Password', 'test123');
-        await stage.clicks('button', 'Sign in');
-        await stage.happens(portSucceeds('signIn', { kind: 'accepted', session }));
+      'auth.signedIn': async (driver, { session }) => {
+        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.cause(portSucceeds('restoreSession', null));
+        await driver.fill('Username', 'ada');
+        await driver.fill('Password', 'test123');
+        await driver.click('button', 'Sign in');
+        await driver.cause(portSucceeds('signIn', { kind: 'accepted', session }));
       },
-      'auth.signedOut': (stage) => stage.happens({ type: 'session.ended' }),
+      'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
     },
     // Without a session the auth actor reports no sign-out.
-    canDo: (snapshot, { type }) => type !== 'auth.signedOut' || !snapshot.matches('closed'),
-    tooShortToSee: {
-      closed: 'localStorage answers before the first paint',
+    isPossibleInUi: (snapshot, { type }) =>
+      type !== 'auth.signedOut' || !snapshot.matches('closed'),
+    unobservableInBrowser: {
+      closed: 'localStorage responds before the first paint',
       'opening.restored': 'the code is preloaded with the page',
       'opening.signedIn': 'the code is preloaded while the form is filled in',
     },
-    beyondBrowser: {
+    unreachableInBrowser: {
       'xstate.after.requestTimeout.app.opening': 'the code was loaded before',
       'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
-      unavailable: 'only these lead there',
+      unavailable: 'reached only by the two events above',
     },
-    sights: {
-      closed: (stage) => stage.seesNo('button', 'ada'),
-      'opening.restored': async (stage) => {
-        await stage.sees('status');
-        await stage.reads('Loading');
+    assertions: {
+      closed: (driver) => driver.expectNoElement('button', 'ada'),
+      'opening.restored': async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Loading');
       },
-      'opening.signedIn': (stage) => stage.sees('button', 'Signing in...'),
-      open: (stage) => stage.sees('button', 'ada'),
-      unavailable: (stage) => stage.sees('heading', 'Unexpected Application Error!'),
+      'opening.signedIn': (driver) => driver.expectElement('button', 'Signing in...'),
+      open: (driver) => driver.expectElement('button', 'ada'),
+      unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
   },
-  toldBy: { 'session.ended': 'watchSession' },
+  sentBy: { 'session.ended': 'watchSession' },
   longestSimplePath: 4,
 });

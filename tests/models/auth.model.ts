@@ -39,77 +39,79 @@ export const authModel = defineModel({
     delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
     { type: 'signOutError.dismiss' },
   ],
-  facts: ({ context }) => ({ missing: context.missing }),
-  toldBy: { 'session.ended': 'watchSession' },
-  scenes: {
-    enter: (stage) => stage.opens('/login'),
-    acts: {
-      'credentials.submit': async (stage, { credentials }, { upcoming }) => {
-        await stage.fills('Username', credentials.username);
-        await stage.fills(
+  projection: ({ context }) => ({ missing: context.missing }),
+  sentBy: { 'session.ended': 'watchSession' },
+  ui: {
+    enter: (driver) => driver.open('/login'),
+    executors: {
+      'credentials.submit': async (driver, { credentials }, { upcoming }) => {
+        await driver.fill('Username', credentials.username);
+        await driver.fill(
           'Password',
           upcoming?.['output']?.kind === 'refused' ? 'wrong' : credentials.password,
         );
-        await stage.clicks('button', 'Sign in');
+        await driver.click('button', 'Sign in');
       },
-      'credentials.edit': (stage, { field }) =>
-        stage.types(field === 'username' ? 'Username' : 'Password', 'x'),
-      'session.signOut': async (stage, _event, { upcoming }) => {
-        if (upcoming) await stage.prepares(upcoming);
-        await stage.clicks('button', 'ada');
-        await stage.clicks('menuitem', 'Sign Out');
+      'credentials.edit': (driver, { field }) =>
+        driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
+      'session.signOut': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'ada');
+        await driver.click('menuitem', 'Sign Out');
       },
-      'signOutError.dismiss': (stage) => stage.clicks('button', 'Dismiss'),
+      'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
     },
-    beyondBrowser: {
+    unreachableInBrowser: {
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
-      'xstate.after.requestTimeout.auth.loading': 'localStorage answers at once',
+      'xstate.after.requestTimeout.auth.loading': 'localStorage responds at once',
       'xstate.after.requestTimeout.auth.anonymous.signingIn':
-        'signing in is simulated, and takes a second',
-      'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage answers at once',
+        'the simulated sign-in always takes one second',
+      'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage responds at once',
     },
-    tooShortToSee: {
-      loading: 'localStorage answers before the first paint',
-      'authenticated.signingOut': 'localStorage answers before the next paint',
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      'authenticated.signingOut': 'localStorage responds before the next paint',
     },
-    sights: {
-      loading: async (stage) => {
-        await stage.sees('status');
-        await stage.seesNo('heading', 'Welcome to Covenant');
+    assertions: {
+      loading: async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectNoElement('heading', 'Welcome to Covenant');
       },
-      'anonymous.editing': async (stage) => {
-        await stage.sees('heading', 'Welcome to Covenant');
-        await stage.seesNo('alert');
-        await stage.readsNo(MISSING.username);
-        await stage.readsNo(MISSING.password);
+      'anonymous.editing': async (driver) => {
+        await driver.expectElement('heading', 'Welcome to Covenant');
+        await driver.expectNoElement('alert');
+        await driver.expectNoText(MISSING.username);
+        await driver.expectNoText(MISSING.password);
       },
-      'anonymous.incomplete': async (stage, { missing }) => {
+      'anonymous.incomplete': async (driver, { missing }) => {
         for (const field of ['username', 'password'] as const) {
           const isMissing = Array.isArray(missing) && missing.includes(field);
-          await (isMissing ? stage.reads(MISSING[field]) : stage.readsNo(MISSING[field]));
+          await (isMissing
+            ? driver.expectText(MISSING[field])
+            : driver.expectNoText(MISSING[field]));
         }
       },
-      'anonymous.signingIn': (stage) => stage.sees('button', 'Signing in...'),
-      'anonymous.refused': async (stage) => {
-        await stage.sees('alert');
-        await stage.reads(REFUSAL);
+      'anonymous.signingIn': (driver) => driver.expectElement('button', 'Signing in...'),
+      'anonymous.refused': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText(REFUSAL);
       },
-      'anonymous.failed': async (stage) => {
-        await stage.sees('alert');
-        await stage.reads('An unexpected error occurred. Please try again.');
+      'anonymous.failed': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText('An unexpected error occurred. Please try again.');
       },
-      'authenticated.active': async (stage) => {
-        await stage.sees('button', 'ada');
-        await stage.seesNo('alert');
+      'authenticated.active': async (driver) => {
+        await driver.expectElement('button', 'ada');
+        await driver.expectNoElement('alert');
       },
-      'authenticated.signingOut': async (stage) => {
-        await stage.sees('status');
-        await stage.reads('Signing out...');
+      'authenticated.signingOut': async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Signing out...');
       },
-      'authenticated.signOutFailed': async (stage) => {
-        await stage.sees('alert');
-        await stage.reads('You could not be signed out on this device. Please try again.');
-        await stage.sees('button', 'ada');
+      'authenticated.signOutFailed': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText('You could not be signed out on this device. Please try again.');
+        await driver.expectElement('button', 'ada');
       },
     },
   },

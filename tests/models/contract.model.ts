@@ -16,32 +16,32 @@ export const contractModel = defineModel({
     portFails('loadContract'),
     delayPasses('requestTimeout', 'contract.loading', REQUEST_TIMEOUT_MS),
   ],
-  facts: ({ context }) => ({ cached: Object.keys(context.cache) }),
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/settings'),
-    acts: {
-      'contract.visit': (stage, { id }) => stage.visits(`/contract/${id}`),
-      'contract.leave': (stage) => stage.visits('/settings'),
-      'contract.retry': (stage) => stage.clicks('button', 'Retry'),
+  projection: ({ context }) => ({ cached: Object.keys(context.cache) }),
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/settings'),
+    executors: {
+      'contract.visit': (driver, { id }) => driver.visit(`/contract/${id}`),
+      'contract.leave': (driver) => driver.visit('/settings'),
+      'contract.retry': (driver) => driver.click('button', 'Retry'),
     },
-    sights: {
-      idle: (stage) => stage.sees('heading', 'Settings'),
-      loading: async (stage) => {
-        await stage.sees('status');
-        await stage.reads('Loading contract');
+    assertions: {
+      idle: (driver) => driver.expectElement('heading', 'Settings'),
+      loading: async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Loading contract');
       },
-      loaded: (stage) => stage.sees('heading', makeDetail().name),
-      notFound: async (stage) => {
-        await stage.sees('heading', 'Contract not found');
-        await stage.reads('The requested contract could not be found.');
+      loaded: (driver) => driver.expectElement('heading', makeDetail().name),
+      notFound: async (driver) => {
+        await driver.expectElement('heading', 'Contract not found');
+        await driver.expectText('The requested contract could not be found.');
       },
-      error: async (stage) => {
-        await stage.sees('heading', 'Failed to load contract details');
-        await stage.sees('button', 'Retry');
+      error: async (driver) => {
+        await driver.expectElement('heading', 'Failed to load contract details');
+        await driver.expectElement('button', 'Retry');
       },
     },
     // In the product, a contract is left before the next one is visited.
-    canDo: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
+    isPossibleInUi: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
   },
   longestSimplePath: 5,
 });

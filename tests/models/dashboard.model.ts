@@ -8,7 +8,7 @@ import { exportMachine } from '../../machines/export.machine';
 import { makeSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
-import type { Stage } from './harness/stage';
+import type { Driver } from './harness/stage';
 import { TWELVE } from './signed-in';
 
 /** The contracts on page 2 by sort order; different for every order. */
@@ -21,39 +21,42 @@ const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
 
 const EMPTY = { contracts: [], unreadable: [] };
 
-async function seePortfolio(stage: Stage, facts: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, sort } = facts;
+async function assertLoaded(driver: Driver, projection: Readonly<Record<string, unknown>>) {
+  const { total, matches, page, query, status, risk, sort } = projection;
   if (total === 0) {
-    await stage.sees('heading', 'No contracts yet');
+    await driver.expectElement('heading', 'No contracts yet');
     return;
   }
-  await stage.reads(`Showing ${matches} of ${total} contracts`);
-  await stage.holds('Search contracts', String(query));
-  await stage.holds('Status', String(status));
-  await stage.holds('Risk', String(risk));
-  if (matches === 0) await stage.sees('heading', 'No contracts match your filters');
-  else await stage.sees('table');
+  await driver.expectText(`Showing ${matches} of ${total} contracts`);
+  await driver.expectValue('Search contracts', String(query));
+  await driver.expectValue('Status', String(status));
+  await driver.expectValue('Risk', String(risk));
+  if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
+  else await driver.expectElement('table');
   if (matches !== 12) return;
-  await stage.reads(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  await driver.expectText(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
   for (const name of LAST_TWO[String(sort)] ?? []) {
-    await (page === 2 ? stage.sees : stage.seesNo)('link', name);
+    await (page === 2 ? driver.expectElement : driver.expectNoElement)('link', name);
   }
 }
 
 /** The view offers `filters.clear` only without matches, and no filters without contracts. */
-function canDo(snapshot: AnyMachineSnapshot, { type, listQuery }: AnyEventObject): boolean {
+function isPossibleInUi(
+  snapshot: AnyMachineSnapshot,
+  { type, listQuery }: AnyEventObject,
+): boolean {
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   if (!snapshot.matches('loaded')) return true;
   const { contracts, rowIndices } = selectList(snapshot);
   return contracts.length > 0 && (type !== 'filters.clear' || rowIndices.length === 0);
 }
 
-const visit = (page: number) => ({
+const setPage = (page: number) => ({
   type: 'listQuery.set',
   listQuery: { filters: NO_FILTERS, sort: null, page },
 });
 
-/** Sorts or filters, not both: combinations would multiply the paths. */
+/** Sorting and filtering are not combined, which would multiply the paths. */
 function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
   return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
@@ -76,11 +79,11 @@ export const dashboardModel = defineModel({
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
     { type: 'page.turn', page: 2 },
-    visit(2),
-    visit(9),
+    setPage(2),
+    setPage(9),
     { type: 'list.export' },
   ],
-  facts: (snapshot) => {
+  projection: (snapshot) => {
     const { listQuery } = snapshot.context;
     const { contracts, rowIndices } = selectList(snapshot);
     return {
@@ -95,42 +98,44 @@ export const dashboardModel = defineModel({
     machine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
-  traces: {
+  effectAssertions: {
     'list.export': ({ world }) => void world.exportContracts.last(),
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
   isPossible,
-  scenes: {
-    enter: async (stage) => {
-      await stage.opens('/dashboard');
-      await stage.happens(portSucceeds('restoreSession', makeSession()));
+  ui: {
+    enter: async (driver) => {
+      await driver.open('/dashboard');
+      await driver.cause(portSucceeds('restoreSession', makeSession()));
     },
-    acts: {
-      'contracts.retry': (stage) => stage.clicks('button', 'Retry'),
-      'query.type': (stage, { query }) => stage.fills('Search contracts', query),
-      'status.pick': (stage, { status }) => stage.picks('Status', status),
-      'risk.pick': (stage, { risk }) => stage.picks('Risk', `${risk} Risk`),
-      'filters.clear': (stage) => stage.clicks('button', 'Clear filters'),
-      'sort.toggle': (stage) => stage.clicks('button', 'Status'),
-      'sort.pick': (stage) => stage.picks('Sort by', 'Name, Z to A'),
-      'page.turn': (stage, { page }) => stage.clicks('button', `Page ${page}`),
-      'listQuery.set': (stage, { listQuery }) => stage.visits(`/dashboard?page=${listQuery.page}`),
-      'list.export': (stage) => stage.clicks('button', 'Export CSV'),
+    executors: {
+      'contracts.retry': (driver) => driver.click('button', 'Retry'),
+      'query.type': (driver, { query }) => driver.fill('Search contracts', query),
+      'status.pick': (driver, { status }) => driver.select('Status', status),
+      'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
+      'filters.clear': (driver) => driver.click('button', 'Clear filters'),
+      'sort.toggle': (driver) => driver.click('button', 'Status'),
+      'sort.pick': (driver) => driver.select('Sort by', 'Name, Z to A'),
+      'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
+      'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
+      'list.export': (driver) => driver.click('button', 'Export CSV'),
     },
-    beyondBrowser: { 'sort.pick': 'a window as wide as this has heads of columns in its place' },
-    sights: {
-      loading: async (stage) => {
-        await stage.sees('status');
-        await stage.reads('Loading contracts');
+    unreachableInBrowser: {
+      'sort.pick': 'shown in narrow windows only; this one is wide',
+    },
+    assertions: {
+      loading: async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Loading contracts');
       },
-      error: async (stage) => {
-        await stage.sees('heading', 'Failed to load contracts');
-        await stage.sees('button', 'Retry');
+      error: async (driver) => {
+        await driver.expectElement('heading', 'Failed to load contracts');
+        await driver.expectElement('button', 'Retry');
       },
-      loaded: seePortfolio,
+      loaded: assertLoaded,
     },
-    canDo,
+    isPossibleInUi,
   },
   longestSimplePath: 3,
 });

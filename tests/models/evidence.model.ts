@@ -6,7 +6,7 @@ import { enterSignedIn } from './signed-in';
 function findPiece(id: unknown) {
   const { evidence } = makeDetail();
   const piece = evidence.find((candidate) => candidate.id === id);
-  if (!piece) throw new Error(`The contract has no evidence ${String(id)}.`);
+  if (!piece) throw new Error(`The contract has no evidence with id ${String(id)}.`);
   return { ...piece, source: new RegExp(piece.source) };
 }
 
@@ -18,21 +18,21 @@ export const evidenceModel = defineModel({
     { type: 'evidence.open', id: 'e-2' },
     { type: 'evidence.close' },
   ],
-  facts: ({ context }) => ({ shown: context.evidenceId }),
-  scenes: {
-    enter: async (stage) => {
-      await enterSignedIn(stage, '/contract/c-1');
-      await stage.happens(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
+  projection: ({ context }) => ({ shown: context.evidenceId }),
+  ui: {
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/contract/c-1');
+      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
     },
-    acts: {
-      'evidence.open': (stage, { id }) => stage.clicks('button', findPiece(id).source),
-      'evidence.close': (stage) => stage.clicks('button', 'Close'),
+    executors: {
+      'evidence.open': (driver, { id }) => driver.click('button', findPiece(id).source),
+      'evidence.close': (driver) => driver.click('button', 'Close'),
     },
-    sights: {
-      closed: (stage) => stage.seesNo('dialog'),
-      open: async (stage, { shown }) => {
-        await stage.sees('dialog', 'Evidence Details');
-        await stage.reads(`${Math.round(findPiece(shown).relevance * 100)}%`);
+    assertions: {
+      closed: (driver) => driver.expectNoElement('dialog'),
+      open: async (driver, { shown }) => {
+        await driver.expectElement('dialog', 'Evidence Details');
+        await driver.expectText(`${Math.round(findPiece(shown).relevance * 100)}%`);
       },
     },
   },

@@ -14,31 +14,31 @@ export const exportModel = defineModel({
     portFails('exportContracts'),
     delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
   ],
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/dashboard'),
-    acts: {
-      'export.start': async (stage, _event, { upcoming }) => {
-        if (upcoming) await stage.prepares(upcoming);
-        await stage.clicks('button', 'Export CSV');
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    executors: {
+      'export.start': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'Export CSV');
       },
     },
-    beyondBrowser: {
-      'xstate.after.requestTimeout.export.saving': 'a browser does not hesitate to save',
+    unreachableInBrowser: {
+      'xstate.after.requestTimeout.export.saving': 'a browser saves at once',
     },
-    tooShortToSee: { saving: 'a browser has the file before its next paint' },
-    sights: {
-      idle: async (stage) => {
-        await stage.sees('button', 'Export CSV');
-        await stage.seesNo('alert');
+    unobservableInBrowser: { saving: 'a browser saves the file before the next paint' },
+    assertions: {
+      idle: async (driver) => {
+        await driver.expectElement('button', 'Export CSV');
+        await driver.expectNoElement('alert');
       },
-      saving: async (stage) => {
-        await stage.sees('button', 'Exporting...');
-        await stage.seesNo('alert');
+      saving: async (driver) => {
+        await driver.expectElement('button', 'Exporting...');
+        await driver.expectNoElement('alert');
       },
-      failed: async (stage) => {
-        await stage.sees('alert');
-        await stage.reads(FAILURE);
-        await stage.sees('button', 'Export CSV');
+      failed: async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText(FAILURE);
+        await driver.expectElement('button', 'Export CSV');
       },
     },
   },

@@ -4,37 +4,37 @@ import { evidenceMachine } from '../../machines/evidence.machine';
 import { workspaceMachine } from '../../machines/workspace.machine';
 import { must } from '../support/must';
 import { evidenceModel } from './evidence.model';
-import { CoverageBook } from './harness/coverage';
+import { CoverageRecorder } from './harness/coverage';
 import { defineModel, delayPasses } from './harness/model';
 import { findPaths } from './harness/paths';
 import { replay } from './harness/replay';
 import { rebuild } from './harness/transitions';
 import { workspaceModel } from './workspace.model';
 
-test('refuses an arrow that no path takes', async () => {
+test('coverage reports a transition that no path takes', async () => {
   const { states } = evidenceMachine.config;
   const machine = rebuild(evidenceMachine, {
     ...evidenceMachine.config,
     states: { ...states, open: { on: { ...states?.open?.on, 'evidence.flip': 'closed' } } },
   });
   const model = { ...evidenceModel, machine };
-  const book = new CoverageBook(model, 'machine');
-  for (const path of findPaths(model)) book.note(path, await replay(model, path));
-  expect(book.sum().missing).toEqual(['evidence.open on evidence.flip #1']);
+  const recorder = new CoverageRecorder(model, 'machine');
+  for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+  expect(recorder.summarize().missing).toEqual(['evidence.open on evidence.flip #1']);
 });
 
-test('refuses a state that no path enters', async () => {
+test('coverage reports a state that no path enters', async () => {
   const machine = rebuild(evidenceMachine, {
     ...evidenceMachine.config,
-    states: { ...evidenceMachine.config.states, torn: {} },
+    states: { ...evidenceMachine.config.states, unreachable: {} },
   });
   const model = { ...evidenceModel, machine };
-  const book = new CoverageBook(model, 'machine');
-  for (const path of findPaths(model)) book.note(path, await replay(model, path));
-  expect(book.sum().missing).toEqual(['evidence.torn']);
+  const recorder = new CoverageRecorder(model, 'machine');
+  for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+  expect(recorder.summarize().missing).toEqual(['evidence.unreachable']);
 });
 
-test('reports a machine that does not start in the initial situation of its model', async () => {
+test('replay reports a machine that does not start in the initial state of its model', async () => {
   const empty = rebuild(workspaceMachine, { ...workspaceMachine.config, invoke: [] });
   const [path] = findPaths(workspaceModel);
   await expect(replay(workspaceModel, must(path, 'path'), empty)).rejects.toThrow(
@@ -42,8 +42,8 @@ test('reports a machine that does not start in the initial situation of its mode
   );
 });
 
-test('says where a machine goes astray', async () => {
-  const deaf = setup({}).createMachine({
+test('replay reports the first step after which the machine is in another state', async () => {
+  const withoutEvents = setup({}).createMachine({
     id: 'evidence',
     context: { evidenceId: null },
     initial: 'closed',
@@ -51,12 +51,12 @@ test('says where a machine goes astray', async () => {
   });
   const [path] = findPaths(evidenceModel);
   if (!path) throw new Error('The model has no path.');
-  await expect(replay(evidenceModel, path, deaf)).rejects.toThrow(
+  await expect(replay(evidenceModel, path, withoutEvents)).rejects.toThrow(
     'After "evidence.open "e-1"" the machine should be in open (shown "e-1"), but is in closed',
   );
 });
 
-describe('a delay', () => {
+describe('delay event', () => {
   const machine = setup({ delays: { hintTime: 5000 } }).createMachine({
     id: 'hint',
     initial: 'hidden',
@@ -78,16 +78,16 @@ describe('a delay', () => {
     });
   const replayAll = async (milliseconds: number) => {
     const model = modelWith(milliseconds);
-    const book = new CoverageBook(model, 'machine');
-    for (const path of findPaths(model)) book.note(path, await replay(model, path));
-    return book.sum();
+    const recorder = new CoverageRecorder(model, 'machine');
+    for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+    return recorder.summarize();
   };
 
-  test('is an event like any other', async () => {
+  test('a delay event is part of the paths', async () => {
     expect(await replayAll(5000)).toMatchObject({ missing: [] });
   });
 
-  test('is as long as its model says, to the millisecond', async () => {
+  test('replay fails when the delay of the machine differs by one millisecond', async () => {
     await expect(replayAll(4999)).rejects.toThrow(
       'After "hintTime passes 4999" the machine should be in hidden, but is in shown',
     );
@@ -96,7 +96,7 @@ describe('a delay', () => {
     );
   });
 
-  test('whose length nobody says is refused', async () => {
+  test('replay refuses a delay event without a duration', async () => {
     const events = [{ type: 'hint.show' }, { type: 'xstate.after.hintTime.hint.shown' }];
     const model = { ...modelWith(5000), events };
     const path = must(
@@ -104,7 +104,7 @@ describe('a delay', () => {
       'path',
     );
     await expect(replay(model, path)).rejects.toThrow(
-      'How long is "xstate.after.hintTime.hint.shown"?',
+      'The event "xstate.after.hintTime.hint.shown" has no duration',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { preferencesMachine } from '../../machines/preferences.machine';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { defineModel, delayPasses, portFails, portSucceeds } from './harness/model';
-import type { Stage } from './harness/stage';
+import type { Driver } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
@@ -10,21 +10,21 @@ const isTheme = (value: unknown): value is keyof typeof LABELS =>
   typeof value === 'string' && value in LABELS;
 
 function labelOf(theme: unknown): string {
-  if (!isTheme(theme)) throw new Error(`There is no theme ${String(theme)}.`);
+  if (!isTheme(theme)) throw new Error(`Unknown theme: ${String(theme)}`);
   return LABELS[theme];
 }
 
-const openMenu = (stage: Stage) => stage.clicks('button', 'ada');
+const openMenu = (driver: Driver) => driver.click('button', 'ada');
 
 /** The menu stays open during selections and external events. */
-async function seeChoices(
-  stage: Stage,
+async function assertChoices(
+  driver: Driver,
   { theme, hasShortcuts }: Readonly<Record<string, unknown>>,
 ) {
   for (const [value, label] of Object.entries(LABELS)) {
-    await stage.seesChecked('menuitemradio', label, value === theme);
+    await driver.expectChecked('menuitemradio', label, value === theme);
   }
-  await stage.seesChecked('menuitemcheckbox', 'Search with /', hasShortcuts === true);
+  await driver.expectChecked('menuitemcheckbox', 'Search with /', hasShortcuts === true);
 }
 
 export const preferencesModel = defineModel({
@@ -40,48 +40,48 @@ export const preferencesModel = defineModel({
     { type: 'preferences.changed', preferences: { theme: 'light', hasShortcuts: true } },
     portFails('persistPreferences'),
   ],
-  facts: ({ context }) => ({ ...context.preferences }),
-  toldBy: { 'preferences.changed': 'persistPreferences' },
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/reports'),
-    acts: {
-      'xstate.done.actor.restorePreferences': async (stage, event) => {
-        await stage.happens(event);
-        await openMenu(stage);
+  projection: ({ context }) => ({ ...context.preferences }),
+  sentBy: { 'preferences.changed': 'persistPreferences' },
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/reports'),
+    executors: {
+      'xstate.done.actor.restorePreferences': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
       },
-      'xstate.error.actor.restorePreferences': async (stage, event) => {
-        await stage.happens(event);
-        await openMenu(stage);
+      'xstate.error.actor.restorePreferences': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
       },
-      'xstate.after.requestTimeout.preferences.restoring': async (stage, event) => {
-        await stage.happens(event);
-        await openMenu(stage);
+      'xstate.after.requestTimeout.preferences.restoring': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
       },
-      'theme.pick': async (stage, { theme }, { upcoming }) => {
-        if (upcoming) await stage.prepares(upcoming);
-        await stage.clicks('menuitemradio', labelOf(theme));
+      'theme.pick': async (driver, { theme }, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('menuitemradio', labelOf(theme));
       },
-      'shortcuts.toggle': async (stage, _event, { upcoming }) => {
-        if (upcoming) await stage.prepares(upcoming);
-        await stage.clicks('menuitemcheckbox', 'Search with /');
+      'shortcuts.toggle': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('menuitemcheckbox', 'Search with /');
       },
     },
-    beyondBrowser: {
+    unreachableInBrowser: {
       'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
-      'xstate.after.requestTimeout.preferences.restoring': 'localStorage answers at once',
+      'xstate.after.requestTimeout.preferences.restoring': 'localStorage responds at once',
     },
-    tooShortToSee: { restoring: 'localStorage answers before the first paint' },
-    sights: {
-      restoring: async (stage) => {
-        await openMenu(stage);
-        await stage.sees('menuitem', 'Sign Out');
-        await stage.seesNo('menuitemradio');
+    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    assertions: {
+      restoring: async (driver) => {
+        await openMenu(driver);
+        await driver.expectElement('menuitem', 'Sign Out');
+        await driver.expectNoElement('menuitemradio');
       },
-      'ready.saved': seeChoices,
-      'ready.unsaved': seeChoices,
+      'ready.saved': assertChoices,
+      'ready.unsaved': assertChoices,
     },
-    // Another tab's choice is stored already; the dark theme is chosen in this tab only.
-    canDo: ({ context }, { type }) =>
+    // Only a choice of this tab is stored, and only this tab chooses the dark theme.
+    isPossibleInUi: ({ context }, { type }) =>
       type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
   },
   longestSimplePath: 3,

@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../machines/domain/portfolio';
 import { makeContracts, makeSession } from '../support/fixtures';
 import { portSucceeds } from './harness/model';
-import type { Stage } from './harness/stage';
+import type { Driver } from './harness/stage';
 
 /** Two pages of contracts: every second is Expired, every third has High risk. */
 export const TWELVE = {
@@ -15,11 +15,11 @@ export const TWELVE = {
 
 /** Opens an address with a signed-in user and a loaded list. */
 export async function enterSignedIn(
-  stage: Stage,
+  driver: Driver,
   address: string,
   { portfolio = TWELVE, username = 'ada' }: { portfolio?: Portfolio; username?: string } = {},
 ): Promise<void> {
-  await stage.opens(address);
-  await stage.happens(portSucceeds('restoreSession', makeSession(username)));
-  await stage.happens(portSucceeds('loadContracts', portfolio));
+  await driver.open(address);
+  await driver.cause(portSucceeds('restoreSession', makeSession(username)));
+  await driver.cause(portSucceeds('loadContracts', portfolio));
 }

@@ -1,32 +1,32 @@
 import { expect } from 'vitest';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { defineModel, portFails, portSucceeds } from './harness/model';
-import type { Recognition } from './harness/stage';
+import type { StateAssertion } from './harness/stage';
 import { createReportLog } from '../support/report-log';
 import { enterSignedIn } from './signed-in';
 
 const NOTE = 'Content does not match its name';
 
-/** The absence of the note is not asserted: in a browser, the file is read at once. */
-const readRow =
-  (word: string): Recognition =>
-  async (stage, { hasTypeMismatch }) => {
-    await stage.reads(word);
-    if (hasTypeMismatch) await stage.reads(NOTE);
+/** Does not assert the absence of the note, because a browser reads the file at once. */
+const assertRow =
+  (word: string): StateAssertion =>
+  async (driver, { hasTypeMismatch }) => {
+    await driver.expectText(word);
+    if (hasTypeMismatch) await driver.expectText(NOTE);
   };
 
-const seeProgress =
-  (word: string): Recognition =>
-  async (stage, facts) => {
-    await stage.sees('progressbar', 'Uploading lease.pdf');
-    await readRow(word)(stage, facts);
+const assertProgress =
+  (word: string): StateAssertion =>
+  async (driver, projection) => {
+    await driver.expectElement('progressbar', 'Uploading lease.pdf');
+    await assertRow(word)(driver, projection);
   };
 
-const seeOutcome =
-  (word: string): Recognition =>
-  async (stage, facts) => {
-    await readRow(word)(stage, facts);
-    await stage.seesNo('progressbar');
+const assertOutcome =
+  (word: string): StateAssertion =>
+  async (driver, projection) => {
+    await assertRow(word)(driver, projection);
+    await driver.expectNoElement('progressbar');
   };
 
 const { parentRef, reports } = createReportLog();
@@ -49,45 +49,45 @@ export const uploadItemModel = defineModel({
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
   ],
-  facts: ({ context }) => ({
+  projection: ({ context }) => ({
     progress: context.progress,
     hasTypeMismatch: context.hasTypeMismatch,
   }),
-  survived: [portFails('readFirstBytes')],
-  // Progress only rises. The file is read once, at 50 percent; other moments behave alike.
+  withoutEffect: [portFails('readFirstBytes')],
+  // Progress only rises. The first bytes arrive at 50 percent only, to limit the paths.
   isPossible: ({ context }, { type, progress }) =>
     type.includes('readFirstBytes')
       ? !context.hasTypeMismatch && context.progress === 50
       : type !== 'transfer.progressed' || progress > context.progress,
-  traces: {
+  effectAssertions: {
     'transfer.progressed': ({ actor }) => {
       if (actor.getSnapshot().context.progress !== 50) return;
       expect(reports().at(-1)).toMatchObject({ type: 'upload.progressed', quarter: 2 });
     },
   },
-  toldBy: {
+  sentBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',
     'transfer.succeeded': 'transferFile',
     'transfer.failed': 'transferFile',
   },
-  scenes: {
-    enter: async (stage) => {
-      await enterSignedIn(stage, '/settings');
-      await stage.clicks('button', 'Upload Contract');
-      await stage.picksFiles({ name: 'lease.pdf', size: 1536 });
+  ui: {
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/settings');
+      await driver.click('button', 'Upload Contract');
+      await driver.selectFiles({ name: 'lease.pdf', size: 1536 });
     },
-    acts: { 'upload.remove': (stage) => stage.clicks('button', 'Remove lease.pdf') },
-    beyondBrowser: {
+    executors: { 'upload.remove': (driver) => driver.click('button', 'Remove lease.pdf') },
+    unreachableInBrowser: {
       'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
       'xstate.error.actor.transferFile': 'the simulated transfer never throws',
     },
-    sights: {
-      'transfer.pending': seeProgress('Pending'),
-      'transfer.uploading': seeProgress('Uploading'),
-      success: seeOutcome('Uploaded'),
-      error: seeOutcome('Upload failed'),
-      removed: (stage) => stage.seesNo('button', 'Remove lease.pdf'),
+    assertions: {
+      'transfer.pending': assertProgress('Pending'),
+      'transfer.uploading': assertProgress('Uploading'),
+      success: assertOutcome('Uploaded'),
+      error: assertOutcome('Upload failed'),
+      removed: (driver) => driver.expectNoElement('button', 'Remove lease.pdf'),
     },
   },
   longestSimplePath: 4,

@@ -5,7 +5,7 @@ import type { PickedFile } from '../../machines/domain/upload';
 import { uploadItemMachine } from '../../machines/upload-item.machine';
 import { uploadsMachine } from '../../machines/uploads.machine';
 import { defineModel, delayPasses } from './harness/model';
-import type { Act } from './harness/stage';
+import type { EventExecutor } from './harness/stage';
 import { enterSignedIn } from './signed-in';
 
 const file = (id: string, name: string): PickedFile => ({
@@ -16,17 +16,17 @@ const file = (id: string, name: string): PickedFile => ({
 const pick = (...files: readonly PickedFile[]) => ({ type: 'files.add', files });
 const report = (type: string, quarter = 0) => ({ type, id: 'f-1', name: 'lease.pdf', quarter });
 
-/** Time for which announcements of uploads settle, in milliseconds. */
+/** Debounce of the upload announcements: 250 ms. */
 const settled = delayPasses('settleTime', 'announcer.settling', 250);
 
-/** The act of a report: a transfer event, and what is announced. */
-const transfers =
-  (event: AnyEventObject, announcement: string): Act =>
-  async (stage) => {
-    await stage.happens({ type: 'transfer.started' });
-    await stage.happens(event);
-    await stage.happens(settled);
-    await stage.reads(announcement);
+/** Event executor of a report: causes a transfer event and asserts the announcement. */
+const causeTransferEvent =
+  (event: AnyEventObject, announcement: string): EventExecutor =>
+  async (driver) => {
+    await driver.cause({ type: 'transfer.started' });
+    await driver.cause(event);
+    await driver.cause(settled);
+    await driver.expectText(announcement);
   };
 
 export const uploadsModel = defineModel({
@@ -42,13 +42,13 @@ export const uploadsModel = defineModel({
     report('upload.removed'),
     { type: 'uploads.close' },
   ],
-  facts: ({ context }) => ({
+  projection: ({ context }) => ({
     hasLease: context.items.length > 0,
     refused: context.refused.length,
     succeeded: context.succeeded,
     failed: context.failed,
   }),
-  toldBy: {
+  sentBy: {
     'transfer.started': 'transferFile',
     'transfer.progressed': 'transferFile',
     'transfer.succeeded': 'transferFile',
@@ -58,53 +58,56 @@ export const uploadsModel = defineModel({
     machine.provide({
       actors: { uploadItem: uploadItemMachine.provide({ actors: { transferFile } }) },
     }),
-  cause: {
+  causes: {
     'upload.progressed': ({ world }) => {
-      world.transferFile.last().tell({ type: 'transfer.started' });
-      world.transferFile.last().tell({ type: 'transfer.progressed', progress: 50 });
+      world.transferFile.last().send({ type: 'transfer.started' });
+      world.transferFile.last().send({ type: 'transfer.progressed', progress: 50 });
     },
     'upload.succeeded': ({ world }) =>
-      world.transferFile.last().tell({ type: 'transfer.succeeded' }),
-    'upload.failed': ({ world }) => world.transferFile.last().tell({ type: 'transfer.failed' }),
+      world.transferFile.last().send({ type: 'transfer.succeeded' }),
+    'upload.failed': ({ world }) => world.transferFile.last().send({ type: 'transfer.failed' }),
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
-  traces: {
+  effectAssertions: {
     'upload.progressed': ({ actor, world }) => {
       world.clock.increment(250);
       const { announcer } = actor.getSnapshot().children;
       expect(selectSpoken(announcer.getSnapshot())).toBe('lease.pdf: 50 percent');
     },
   },
-  // One accepted file, which ends once; reports come from a listed file only.
+  // At most one accepted file, which ends once. Only a listed file reports.
   isPossible: ({ context: { items, succeeded, failed } }, { type, files }) => {
     if (type === 'upload.removed') return items.length > 0;
     if (type.startsWith('upload.')) return items.length > 0 && succeeded + failed === 0;
     return files?.[0].id !== 'f-1' || items.length === 0;
   },
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/settings'),
-    acts: {
-      'uploads.open': (stage) => stage.clicks('button', 'Upload Contract'),
-      'files.add': (stage, { files }) =>
-        stage.picksFiles(...files.map((picked: PickedFile) => picked.file)),
-      'upload.progressed': transfers(
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/settings'),
+    executors: {
+      'uploads.open': (driver) => driver.click('button', 'Upload Contract'),
+      'files.add': (driver, { files }) =>
+        driver.selectFiles(...files.map((picked: PickedFile) => picked.file)),
+      'upload.progressed': causeTransferEvent(
         { type: 'transfer.progressed', progress: 50 },
         'lease.pdf: 50 percent',
       ),
-      'upload.succeeded': transfers({ type: 'transfer.succeeded' }, 'lease.pdf: uploaded'),
-      'upload.failed': transfers({ type: 'transfer.failed' }, 'lease.pdf: upload failed'),
-      'upload.removed': (stage) => stage.clicks('button', 'Remove lease.pdf'),
-      'uploads.close': (stage) => stage.clicks('button', 'Done'),
+      'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }, 'lease.pdf: uploaded'),
+      'upload.failed': causeTransferEvent({ type: 'transfer.failed' }, 'lease.pdf: upload failed'),
+      'upload.removed': (driver) => driver.click('button', 'Remove lease.pdf'),
+      'uploads.close': (driver) => driver.click('button', 'Done'),
     },
-    sights: {
-      closed: (stage) => stage.seesNo('dialog'),
-      open: async (stage, { hasLease, refused, succeeded, failed }) => {
-        await stage.sees('dialog', 'Upload Contracts');
-        await (hasLease ? stage.sees : stage.seesNo)('button', 'Remove lease.pdf');
-        await (refused === 0 ? stage.readsNo : stage.reads)('photo.png');
-        await (succeeded === 0 ? stage.readsNo : stage.reads)('Uploaded');
-        await (failed === 0 ? stage.readsNo : stage.reads)('Upload failed');
+    assertions: {
+      closed: (driver) => driver.expectNoElement('dialog'),
+      open: async (driver, { hasLease, refused, succeeded, failed }) => {
+        await driver.expectElement('dialog', 'Upload Contracts');
+        await (hasLease ? driver.expectElement : driver.expectNoElement)(
+          'button',
+          'Remove lease.pdf',
+        );
+        await (refused === 0 ? driver.expectNoText : driver.expectText)('photo.png');
+        await (succeeded === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
+        await (failed === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
       },
     },
   },

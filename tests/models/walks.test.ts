@@ -1,34 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { BROKEN } from './walks/broken';
-import { countCommands, type Tally } from './walks/step';
-import { walkAtRandom } from './walks/walk';
+import { FAULTY_PRODUCTS } from './walks/broken';
+import { countCommands, type CommandCounts } from './walks/step';
+import { runRandomCommands } from './walks/walk';
 
 const COMMANDS = 10_000;
-const WALKS_AT_A_TIME = 20;
+const SEQUENCES_PER_RUN = 20;
 
-/** `WALK_SEED` repeats a failed run. */
-const firstSeed = Number(process.env['WALK_SEED'] || Math.floor(Math.random() * 2 ** 31));
+/** `COMMANDS_SEED` repeats a failed run. */
+const firstSeed = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
 
-describe('the product, walked through at random', () => {
-  it('is after every command as the model says', { timeout: 120_000 }, async () => {
-    const tally: Tally = new Map();
-    let walks = 0;
-    for (let seed = firstSeed; countCommands(tally) < COMMANDS; seed += 1) {
-      const complaint = await walkAtRandom({ seed, walks: WALKS_AT_A_TIME, tally });
-      expect(complaint, complaint).toBeUndefined();
-      walks += WALKS_AT_A_TIME;
-    }
-    const commands = countCommands(tally).toLocaleString('en');
-    process.stdout.write(
-      `\nRandom walks: ${commands} commands in ${walks} walks, seed ${firstSeed}\n`,
-    );
-    const undone = [...tally].filter(([, count]) => count === 0).map(([kind]) => kind);
-    expect(undone).toEqual([]);
-  });
+describe('random commands', () => {
+  it(
+    'satisfy all invariants of the reference model after every command',
+    { timeout: 120_000 },
+    async () => {
+      const counts: CommandCounts = new Map();
+      let sequences = 0;
+      for (let seed = firstSeed; countCommands(counts) < COMMANDS; seed += 1) {
+        const failure = await runRandomCommands({ seed, sequences: SEQUENCES_PER_RUN, counts });
+        expect(failure, failure).toBeUndefined();
+        sequences += SEQUENCES_PER_RUN;
+      }
+      const commands = countCommands(counts).toLocaleString('en');
+      process.stdout.write(
+        `\nRandom commands: ${commands} commands in ${sequences} sequences, seed ${firstSeed}\n`,
+      );
+      const neverExecuted = [...counts].filter(([, count]) => count === 0).map(([kind]) => kind);
+      expect(neverExecuted).toEqual([]);
+    },
+  );
 });
 
-describe('a product that', () => {
-  it.each(BROKEN)('$flaw is refused', { timeout: 60_000 }, async ({ provide, finding }) => {
-    expect(await walkAtRandom({ seed: 1, walks: 50, provide })).toContain(`Broken: ${finding}`);
-  });
+describe('random commands on a faulty product', () => {
+  it.each(FAULTY_PRODUCTS)(
+    'find a product that $fault',
+    { timeout: 60_000 },
+    async ({ provide, invariant }) => {
+      expect(await runRandomCommands({ seed: 1, sequences: 50, provide })).toContain(
+        `Broken: ${invariant}`,
+      );
+    },
+  );
 });

@@ -6,16 +6,16 @@ export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
   events: [],
-  facts: ({ children }) => ({ children: Object.keys(children) }),
+  projection: ({ children }) => ({ children: Object.keys(children) }),
   provide: (machine, { ports }) => machine.provide({ actors: provideWorkspaceActors(ports) }),
-  survived: [portFails('loadContracts')],
-  scenes: {
-    enter: (stage) => enterSignedIn(stage, '/dashboard'),
-    acts: {},
-    sights: {
-      running: async (stage) => {
-        await stage.sees('table');
-        await stage.sees('button', 'Upload Contract');
+  withoutEffect: [portFails('loadContracts')],
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    executors: {},
+    assertions: {
+      running: async (driver) => {
+        await driver.expectElement('table');
+        await driver.expectElement('button', 'Upload Contract');
       },
     },
   },

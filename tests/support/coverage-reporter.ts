@@ -1,13 +1,13 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Coverage } from '../models/harness/coverage';
-import { writeRows } from '../sweep/ledger-rows';
+import { formatRows } from '../sweep/ledger-rows';
 
 const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
-const FAULT_HEAD = ['what goes wrong', 'faults', 'survived', 'and how'];
+const FAULT_HEAD = ['failure', 'faults', 'recovered', 'recovery states'];
 
 /**
- * Prints the coverage of each machine by the generated tests, level by level, and how many faults
- * of the fault injection the product survived.
+ * Prints the coverage of each machine by the generated tests, level by level, and from how
+ * many injected faults the product recovers.
  */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -19,7 +19,7 @@ export default class CoverageReporter implements Reporter {
       print('Generated from the graphs', [HEAD, ...coverages.toSorted(byMachine).map(writeRow)]);
     }
     const faults = metas.flatMap((meta) => meta.faults ?? []);
-    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...writeRows(faults)]);
+    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...formatRows(faults)]);
   }
 }
 

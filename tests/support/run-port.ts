@@ -15,9 +15,9 @@ export function startPort<TActor extends AnyActor>(actor: TActor) {
 export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
   return outcome.then(
     () => {
-      throw new Error('It did not fail');
+      throw new Error('The port did not fail.');
     },
-    (error: unknown) => failureFromError(error, 'a surprise'),
+    (error: unknown) => failureFromError(error, 'default message'),
   );
 }
 
@@ -25,27 +25,29 @@ export function failureOf(outcome: PromiseLike<unknown>): PromiseLike<Failure> {
 export function createListener() {
   const machine = setup({
     types: {
-      context: {} as { readonly heard: readonly AnyEventObject[] },
+      context: {} as { readonly received: readonly AnyEventObject[] },
       events: {} as AnyEventObject,
     },
   }).createMachine({
-    context: { heard: [] },
+    context: { received: [] },
     on: {
       'test.stop': { actions: stopChild(({ event }) => event['port']) },
-      '*': { actions: assign(({ context, event }) => ({ heard: [...context.heard, event] })) },
+      '*': {
+        actions: assign(({ context, event }) => ({ received: [...context.received, event] })),
+      },
     },
   });
   const parent = createActor(machine).start();
   return {
     parent,
-    heard: () => parent.getSnapshot().context.heard,
+    received: () => parent.getSnapshot().context.received,
     stop: (port: AnyActor) => parent.send({ type: 'test.stop', port }),
   };
 }
 
 /** A parent reference for a machine that is tested alone, and the events that it received. */
 export function createParent<TEvent extends EventObject>() {
-  const { parent, heard } = createListener();
+  const { parent, received } = createListener();
   const parentRef: ActorRef<Snapshot<unknown>, TEvent> = parent;
-  return { parentRef, reports: heard };
+  return { parentRef, reports: received };
 }

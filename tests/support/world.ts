@@ -31,7 +31,7 @@ export interface PendingCall<TInput, TOutput> {
 /** One run of a callback port, which tells what the test tells. */
 export interface RunningPort<TInput> {
   readonly input: TInput;
-  readonly tell: (event: AnyEventObject) => void;
+  readonly send: (event: AnyEventObject) => void;
   /** Ends the run as an error does. */
   readonly fail: (error: unknown) => void;
   readonly isStopped: () => boolean;
@@ -64,7 +64,7 @@ function deferCallback<TInput>(port: string) {
       let stopped = false;
       const fail = (error: unknown) =>
         sendBack({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
-      calls.push({ input, tell: sendBack, fail, isStopped: () => stopped });
+      calls.push({ input, send: sendBack, fail, isStopped: () => stopped });
       return () => {
         stopped = true;
       };

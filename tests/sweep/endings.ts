@@ -1,21 +1,21 @@
-import { seesAll, signIn } from './journey';
-import { click, has, pickFiles, reads } from './page';
+import { showsWholeList, signIn } from './journey';
+import { click, has, hasText, selectFiles } from './page';
 
-/** A recovery state: the user did not reach the goal and can continue. */
-export interface Ending {
+/** A recovery state: the step failed, and the page offers an action to continue. */
+export interface RecoveryState {
   readonly name: string;
   readonly isShown: () => boolean;
   /** The action that the page offers. */
-  readonly goOn: () => void;
-  /** Where the action leads, if not back to the interrupted step. */
-  readonly leadsTo?: () => boolean;
+  readonly recover: () => void;
+  /** Condition after the action. Default: the interrupted step is done. */
+  readonly isRecovered?: () => boolean;
 }
 
-/** History navigation failed, and the browser loaded the page instead. */
-export const LOADED_ANEW = 'the page, loaded anew';
+/** Recovery state after a failed history call: the browser loads the page. */
+export const FULL_PAGE_LOAD = 'full page load';
 
-/** Replaces the page when a view throws; its link reloads the page. */
-export const FALLBACK = 'the fallback page';
+/** Recovery state after an error in a view: a page with a link that reloads the product. */
+export const FALLBACK = 'fallback page';
 
 export const isFallback = (): boolean =>
   has('h1', 'Unexpected Application Error!') && has('a', 'Back to the dashboard');
@@ -25,61 +25,61 @@ const failsToLoad = (title: string) => () =>
 const retry = () => click('button', 'Retry');
 
 /** All recovery states; the first one shown applies. */
-export const ENDINGS: readonly Ending[] = [
+export const RECOVERY_STATES: readonly RecoveryState[] = [
   {
-    name: 'the list’s error, with Retry',
+    name: 'list error with Retry',
     isShown: failsToLoad('Failed to load contractsFailed to fetch contracts'),
-    goOn: retry,
+    recover: retry,
   },
   {
-    name: 'the contract’s error, with Retry',
+    name: 'contract error with Retry',
     isShown: failsToLoad('Failed to load contract detailsFailed to fetch contract details'),
-    goOn: retry,
+    recover: retry,
   },
   {
-    name: 'the list without what cannot be read, and a notice',
-    isShown: () => reads('1 contract could not be read') && has('tbody a', 'Master Services'),
-    goOn: () => {},
-    leadsTo: () => true,
+    name: 'list with a notice of unreadable contracts',
+    isShown: () => hasText('1 contract could not be read') && has('tbody a', 'Master Services'),
+    recover: () => {},
+    isRecovered: () => true,
   },
   {
-    name: 'Contract not found, with the way back',
+    name: 'contract not found',
     isShown: () => has('h1', 'Contract not found') && has('button', 'Back to Dashboard'),
-    goOn: () => click('button', 'Back to Dashboard'),
-    leadsTo: seesAll,
+    recover: () => click('button', 'Back to Dashboard'),
+    isRecovered: showsWholeList,
   },
   {
-    name: 'the sign-in form, with its error',
+    name: 'sign-in form with error',
     isShown: () =>
       has('[role=alert]', 'An unexpected error occurred. Please try again.') &&
       has('button', 'Sign in'),
-    goOn: signIn,
-    leadsTo: seesAll,
+    recover: signIn,
+    isRecovered: showsWholeList,
   },
   {
-    name: 'the sign-in form',
+    name: 'sign-in form',
     isShown: () => has('h1', 'Welcome to Covenant') && has('button', 'Sign in'),
-    goOn: signIn,
-    leadsTo: seesAll,
+    recover: signIn,
+    isRecovered: showsWholeList,
   },
   {
-    name: 'the page, and that nobody was signed out',
+    name: 'sign-out error',
     isShown: () =>
       has('[role=alert]', 'You could not be signed out on this device. Please try again.'),
-    goOn: retry,
+    recover: retry,
   },
   {
-    name: 'the list, and that it was not exported',
+    name: 'list with export error',
     isShown: () => has('[role=alert]', 'The list could not be exported. Please try again.'),
-    goOn: () => click('button', 'Export CSV'),
+    recover: () => click('button', 'Export CSV'),
   },
   {
-    name: 'a row that says Upload failed',
-    isShown: () => reads('Upload failed') && has('button', 'Remove lease.pdf'),
-    goOn: () => {
+    name: 'failed upload row',
+    isShown: () => hasText('Upload failed') && has('button', 'Remove lease.pdf'),
+    recover: () => {
       click('button', 'Cancel');
       click('header button', 'Upload Contract');
-      pickFiles('lease.pdf', 'annex.docx');
+      selectFiles('lease.pdf', 'annex.docx');
     },
   },
 ];

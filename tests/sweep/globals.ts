@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
 
 /** Objects whose members are listed separately. */
-const HOLDERS = ['URL', 'Math', 'navigator', 'performance', 'history', 'location'];
+const NAMESPACES = ['URL', 'Math', 'navigator', 'performance', 'history', 'location'];
 /** Names of the global object. */
-const SELVES = ['window', 'globalThis'];
+const GLOBAL_OBJECTS = ['window', 'globalThis'];
 
 interface Node {
   readonly type: string;
@@ -23,7 +23,7 @@ const HOLDS_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)/;
 const IMPORTS = /^Import\w*Specifier$/;
 
 /** Names bound by a pattern or declaration. */
-function listBound(node: unknown): string[] {
+function listBoundNames(node: unknown): string[] {
   if (!isNode(node)) return [];
   const parts: Readonly<Record<string, readonly unknown[]>> = {
     ObjectPattern: list(node['properties']),
@@ -34,17 +34,17 @@ function listBound(node: unknown): string[] {
     TSParameterProperty: [node['parameter']],
   };
   if (node.type === 'Identifier') return [String(node['name'])];
-  return (parts[node.type] ?? []).flatMap(listBound);
+  return (parts[node.type] ?? []).flatMap(listBoundNames);
 }
 
-function listDeclared(node: Node): string[] {
+function listDeclaredNames(node: Node): string[] {
   const { id, params, param, local } = node;
   if (/^(?:VariableDeclarator|Function|Class)/.test(node.type)) {
-    return [id, ...list(params)].flatMap(listBound);
+    return [id, ...list(params)].flatMap(listBoundNames);
   }
-  if (node.type === 'ArrowFunctionExpression') return list(params).flatMap(listBound);
-  if (node.type === 'CatchClause') return listBound(param);
-  return IMPORTS.test(node.type) ? listBound(local) : [];
+  if (node.type === 'ArrowFunctionExpression') return list(params).flatMap(listBoundNames);
+  if (node.type === 'CatchClause') return listBoundNames(param);
+  return IMPORTS.test(node.type) ? listBoundNames(local) : [];
 }
 
 /** The outer name that a syntax node uses, and the parts to search further. */
@@ -67,12 +67,12 @@ function readPath({ object, property, computed }: Node): string | undefined {
   const part = String(property['name']);
   if (object.type === 'Identifier') {
     const name = String(object['name']);
-    if (SELVES.includes(name)) return part;
-    return HOLDERS.includes(name) ? `${name}.${part}` : undefined;
+    if (GLOBAL_OBJECTS.includes(name)) return part;
+    return NAMESPACES.includes(name) ? `${name}.${part}` : undefined;
   }
   const owner = object.type === 'MemberExpression' ? readPath(object) : undefined;
   if (owner === undefined) return undefined;
-  return HOLDERS.includes(owner) ? `${owner}.${part}` : owner;
+  return NAMESPACES.includes(owner) ? `${owner}.${part}` : owner;
 }
 
 /**
@@ -90,7 +90,7 @@ export function listGlobals(path: string, code: string, language: ReadonlySet<st
     if (Array.isArray(value)) value.forEach(walk);
     if (!isNode(value) || value.type === 'MetaProperty') return;
     if (value.type.startsWith('TS') && !HOLDS_VALUE.test(value.type)) return;
-    listDeclared(value).forEach((name) => declared.add(name));
+    listDeclaredNames(value).forEach((name) => declared.add(name));
     if (IMPORTS.test(value.type)) return;
     const { name, rest } = readName(value);
     if (name !== undefined) names.add(name);

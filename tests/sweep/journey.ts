@@ -1,11 +1,20 @@
 import { makeSession } from '../support/fixtures';
-import { click, fill, has, listed, MENU_BUTTON, pick, pickFiles, reads } from './page';
-import type { WatchedWorld } from './world';
+import {
+  click,
+  fill,
+  has,
+  hasText,
+  listedContracts,
+  MENU_BUTTON,
+  select,
+  selectFiles,
+} from './page';
+import type { InterceptedBrowser } from './world';
 
 /** A user action and its expected result. */
 export interface Step {
-  readonly act: () => void;
-  readonly seen: (world: WatchedWorld) => boolean;
+  readonly action: () => void;
+  readonly isDone: (world: InterceptedBrowser) => boolean;
 }
 
 /** A page load and the steps on this page. */
@@ -27,83 +36,86 @@ export const signIn = (): void => {
 };
 
 /** Whether the first page of the unfiltered list is shown. */
-export const seesAll = (): boolean =>
-  reads('Showing 12 of 12 contracts') && listed().split(', ').length === 10;
+export const showsWholeList = (): boolean =>
+  hasText('Showing 12 of 12 contracts') && listedContracts().split(', ').length === 10;
 
 /**
- * The main user flow, in three visits, so that faults of one are found independently of the others.
+ * The main user flow, in three visits that are tested independently.
  */
-export const JOURNEY: readonly Visit[] = [
+export const USER_FLOW: readonly Visit[] = [
   {
-    name: 'signing in',
+    name: 'sign in and out',
     address: '/login',
     stored: {},
     steps: {
-      open: { act: () => {}, seen: () => has('h1', 'Welcome to Covenant') },
-      'sign in': { act: signIn, seen: seesAll },
+      open: { action: () => {}, isDone: () => has('h1', 'Welcome to Covenant') },
+      'sign in': { action: signIn, isDone: showsWholeList },
       search: {
-        act: () => fill('input[type=search]', 'contract 1'),
-        seen: () => listed() === 'Contract 1, Contract 10, Contract 11, Contract 12',
+        action: () => fill('input[type=search]', 'contract 1'),
+        isDone: () => listedContracts() === 'Contract 1, Contract 10, Contract 11, Contract 12',
       },
       filter: {
-        act: () => pick('[role=search] select', 'Active'),
-        seen: () => listed() === 'Contract 1, Contract 11',
+        action: () => select('[role=search] select', 'Active'),
+        isDone: () => listedContracts() === 'Contract 1, Contract 11',
       },
       sort: {
-        act: () => click('th button', 'Contract'),
-        seen: () => has('th[aria-sort]', 'Contract') && reads('Sorted by'),
+        action: () => click('th button', 'Contract'),
+        isDone: () => has('th[aria-sort]', 'Contract') && hasText('Sorted by'),
       },
       export: {
-        act: () => click('button', 'Export CSV'),
-        seen: (world) => world.saved() === 1 && has('button', 'Export CSV'),
+        action: () => click('button', 'Export CSV'),
+        isDone: (world) => world.saved() === 1 && has('button', 'Export CSV'),
       },
       'open the menu': {
-        act: () => click(MENU_BUTTON),
-        seen: () => has('[role=menuitemradio]', 'Dark'),
+        action: () => click(MENU_BUTTON),
+        isDone: () => has('[role=menuitemradio]', 'Dark'),
       },
-      'pick a theme': {
-        act: () => click('[role=menuitemradio]', 'Dark'),
-        seen: () => document.documentElement.dataset['theme'] === 'dark',
+      'select a theme': {
+        action: () => click('[role=menuitemradio]', 'Dark'),
+        isDone: () => document.documentElement.dataset['theme'] === 'dark',
       },
       'sign out': {
-        act: () => click('[role=menuitem]', 'Sign Out'),
-        seen: () => has('h1', 'Welcome to Covenant') && !reads('Contract 1'),
+        action: () => click('[role=menuitem]', 'Sign Out'),
+        isDone: () => has('h1', 'Welcome to Covenant') && !hasText('Contract 1'),
       },
     },
   },
   {
-    name: 'coming back',
+    name: 'return with a stored session',
     address: '/dashboard',
     stored: SIGNED_IN,
     steps: {
-      open: { act: () => {}, seen: seesAll },
+      open: { action: () => {}, isDone: showsWholeList },
       'open a contract': {
-        act: () => click('tbody a', 'Contract 1'),
-        seen: () => has('h1', 'Contract 1') && reads('Limitation of liability'),
+        action: () => click('tbody a', 'Contract 1'),
+        isDone: () => has('h1', 'Contract 1') && hasText('Limitation of liability'),
       },
       'open a piece of evidence': {
-        act: () => click('aside button', 'Clause 14.2'),
-        seen: () => has('[role=dialog]', 'Evidence Details'),
+        action: () => click('aside button', 'Clause 14.2'),
+        isDone: () => has('[role=dialog]', 'Evidence Details'),
       },
-      'close it': { act: () => click('button', 'Close'), seen: () => !has('[role=dialog]') },
-      'go back': { act: () => click('button', 'Back to Dashboard'), seen: seesAll },
+      'close the evidence': {
+        action: () => click('button', 'Close'),
+        isDone: () => !has('[role=dialog]'),
+      },
+      'go back': { action: () => click('button', 'Back to Dashboard'), isDone: showsWholeList },
     },
   },
   {
-    name: 'uploading',
+    name: 'upload',
     address: '/reports',
     stored: SIGNED_IN,
     steps: {
-      open: { act: () => {}, seen: () => has('h1', 'Reports') },
+      open: { action: () => {}, isDone: () => has('h1', 'Reports') },
       'open the dialog': {
-        act: () => click('header button', 'Upload Contract'),
-        seen: () => has('[role=dialog] button', 'Choose Files'),
+        action: () => click('header button', 'Upload Contract'),
+        isDone: () => has('[role=dialog] button', 'Choose Files'),
       },
-      'pick files': {
-        act: () => pickFiles('lease.pdf', 'annex.docx'),
-        seen: () => document.body.textContent.split('Uploaded').length === 3,
+      'select files': {
+        action: () => selectFiles('lease.pdf', 'annex.docx'),
+        isDone: () => document.body.textContent.split('Uploaded').length === 3,
       },
-      close: { act: () => click('button', 'Done'), seen: () => !has('[role=dialog]') },
+      close: { action: () => click('button', 'Done'), isDone: () => !has('[role=dialog]') },
     },
   },
 ];

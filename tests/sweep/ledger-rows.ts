@@ -3,18 +3,19 @@ export interface Outcome {
   /** The call that failed. */
   readonly kind: string;
   /** The recovery state; undefined if the fault had no visible effect. */
-  readonly ending: string | undefined;
-  /** The error, if the product did not survive. */
-  readonly complaint?: string;
+  readonly recoveryState: string | undefined;
+  /** The error, if the product did not recover. */
+  readonly error?: string;
 }
 
 /** Outcomes of all faults of one kind. */
 export interface FaultRow {
   readonly kind: string;
+  /** Number of injected faults. */
   readonly faults: number;
-  readonly survived: number;
+  readonly recovered: number;
   /** Number of faults by recovery state. */
-  readonly endings: Readonly<Record<string, number>>;
+  readonly recoveryStates: Readonly<Record<string, number>>;
 }
 
 declare module 'vitest' {
@@ -23,31 +24,32 @@ declare module 'vitest' {
   }
 }
 
-const HARMLESS = 'unharmed';
+const NO_EFFECT = 'no visible effect';
 
 /** Groups outcomes by kind. */
-export function sumUp(outcomes: readonly Outcome[]): FaultRow[] {
+export function groupByKind(outcomes: readonly Outcome[]): FaultRow[] {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const all = outcomes.filter((outcome) => outcome.kind === kind);
-    const survived = all.filter(({ complaint }) => complaint === undefined);
-    const endings: Record<string, number> = {};
-    for (const { ending = HARMLESS } of survived) endings[ending] = (endings[ending] ?? 0) + 1;
-    return { kind, faults: all.length, survived: survived.length, endings };
+    const recovered = all.filter(({ error }) => error === undefined);
+    const recoveryStates: Record<string, number> = {};
+    for (const { recoveryState = NO_EFFECT } of recovered)
+      recoveryStates[recoveryState] = (recoveryStates[recoveryState] ?? 0) + 1;
+    return { kind, faults: all.length, recovered: recovered.length, recoveryStates };
   });
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((one, other) => one + other, 0);
 
 /** Table cells of the rows, with totals. */
-export function writeRows(rows: readonly FaultRow[]): string[][] {
-  const cells = rows.map(({ kind, faults, survived, endings }) => {
-    const words = Object.entries(endings)
+export function formatRows(rows: readonly FaultRow[]): string[][] {
+  const cells = rows.map(({ kind, faults, recovered, recoveryStates }) => {
+    const states = Object.entries(recoveryStates)
       .toSorted(([, one], [, other]) => other - one)
-      .map(([ending, count]) => `${count} ${ending}`);
-    return [kind, String(faults), String(survived), words.join(', ')];
+      .map(([recoveryState, count]) => `${count} ${recoveryState}`);
+    return [kind, String(faults), String(recovered), states.join(', ')];
   });
   const all = sum(rows.map(({ faults }) => faults));
-  const survived = sum(rows.map((row) => row.survived));
-  return [...cells, ['all', String(all), String(survived), '']];
+  const recovered = sum(rows.map((row) => row.recovered));
+  return [...cells, ['all', String(all), String(recovered), '']];
 }

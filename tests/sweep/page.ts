@@ -15,10 +15,10 @@ const find = (selector: string, name: string) =>
 export const has = (selector: string, name = ''): boolean => find(selector, name) !== undefined;
 
 /** Whether the page contains the text. */
-export const reads = (words: string): boolean => document.body.textContent.includes(words);
+export const hasText = (text: string): boolean => document.body.textContent.includes(text);
 
 /** Contract names in the table, in order. */
-export const listed = (): string =>
+export const listedContracts = (): string =>
   [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent).join(', ');
 
 /** Selector of the user menu button. */
@@ -30,17 +30,17 @@ export function click(selector: string, name = ''): void {
 
 export function fill(selector: string, value: string): void {
   const field = must(document.querySelector(selector), selector);
-  // Sets the value at once, as a password manager does.
+  // Sets the whole value in one event.
   fireEvent.input(field, { target: { value } });
 }
 
-export function pick(selector: string, value: string): void {
+export function select(selector: string, value: string): void {
   fireEvent.change(must(document.querySelector(selector), selector), { target: { value } });
 }
 
-export function pickFiles(...names: readonly string[]): void {
-  const picker = must(document.querySelector('input[type=file]'), 'picker');
+export function selectFiles(...names: readonly string[]): void {
+  const input = must(document.querySelector('input[type=file]'), 'file input');
   const files = names.map((name) => new File(['%PDF-'], name));
-  Object.defineProperty(picker, 'files', { value: files, configurable: true });
-  fireEvent.change(picker);
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  fireEvent.change(input);
 }

@@ -9,16 +9,21 @@ import { ProductView } from '../support/product-view';
 import { provideProduct } from '../support/provide-product';
 import { takeNoise } from '../support/no-noise';
 import { renderNode } from '../support/render-app';
-import { ENDINGS, FALLBACK, isFallback, LOADED_ANEW } from './endings';
-import { seesAll, signIn, type Step, type Visit } from './journey';
+import { FALLBACK, FULL_PAGE_LOAD, isFallback, RECOVERY_STATES } from './endings';
+import { showsWholeList, signIn, type Step, type Visit } from './journey';
 import { click, has, MENU_BUTTON } from './page';
-import { AFTER_LEAVING, AFTER_SIGN_OUT, HOUR, LATE } from './ways';
-import { watchWorld, type Fault, type Touch, type WatchedWorld } from './world';
+import { AFTER_NAVIGATION, AFTER_SIGN_OUT, HOUR, LATE } from './ways';
+import {
+  interceptBrowserCalls,
+  type BrowserCall,
+  type Fault,
+  type InterceptedBrowser,
+} from './world';
 
-/** Number of steps executed after the failed one. */
-const GOING_ON = 2;
+/** Number of steps to execute after the step with the fault. */
+const STEPS_AFTER_FAULT = 2;
 
-/** Functions with simulated time. */
+/** Functions to fake. */
 const TIMERS = [
   'setTimeout',
   'clearTimeout',
@@ -30,9 +35,9 @@ const TIMERS = [
 
 /** Result of a visit. */
 export interface Run {
-  readonly touches: readonly Touch[];
+  readonly calls: readonly BrowserCall[];
   /** The recovery state; undefined if the fault had no visible effect. */
-  readonly ending: string | undefined;
+  readonly recoveryState: string | undefined;
 }
 
 interface RunOptions {
@@ -49,30 +54,32 @@ interface RunOptions {
  */
 const WAITS = [0, 0, 50, 600, 1000, 2000, REQUEST_TIMEOUT_MS];
 
-/** The original method, which is not observed. */
-const setAddress = window.history.replaceState.bind(window.history);
+/** The original method, which is not intercepted. */
+const originalReplaceState = window.history.replaceState.bind(window.history);
 
 /** Runs a function and advances time, including all due timers. */
-async function pass(milliseconds: number, deed: () => void = () => {}): Promise<void> {
+async function advanceTime(milliseconds: number, action: () => void = () => {}): Promise<void> {
   await act(async () => {
-    deed();
+    action();
     await vi.advanceTimersByTimeAsync(milliseconds);
     await vi.dynamicImportSettled();
   });
 }
 
 /** Advances time in steps until a condition holds. */
-async function until(isSo: () => boolean, isLate = false): Promise<void> {
+async function waitUntil(condition: () => boolean, isLate = false): Promise<void> {
   for (const milliseconds of isLate ? [...WAITS, HOUR] : WAITS) {
-    await pass(milliseconds);
-    if (isSo()) return;
+    await advanceTime(milliseconds);
+    if (condition()) return;
   }
-  throw new Error(`nothing leads on from "${document.body.textContent.slice(0, 300)}"`);
+  throw new Error(
+    `neither the goal nor a recovery state is shown: "${document.body.textContent.slice(0, 300)}"`,
+  );
 }
 
 /** Renders the product as `main.tsx` does. Returns a function that closes the page. */
 function open(address: string, random: () => number, { isStrict = false, inspect }: RunOptions) {
-  setAddress(null, '', address);
+  originalReplaceState(null, '', address);
   const machine = provideProduct(createDemoPorts({ random }));
   const app = createActor(machine, { id: 'app', ...(inspect ? { inspect } : {}) }).start();
   const { navigation, disconnect } = connectUrl(app);
@@ -86,98 +93,99 @@ function open(address: string, random: () => number, { isStrict = false, inspect
   };
 }
 
-const go = (address: string) => pass(0, () => window.history.pushState(null, '', address));
+const navigate = (address: string) =>
+  advanceTime(0, () => window.history.pushState(null, '', address));
 
-/** Leaves the screen, lets the late answer arrive, asserts that it is not shown, and returns. */
-async function leaveAndReturn(world: WatchedWorld, way: string, step: Step): Promise<void> {
+/** Leaves the screen, lets the late response arrive, asserts that nothing changes, and returns. */
+async function leaveAndReturn(world: InterceptedBrowser, mode: string, step: Step): Promise<void> {
   const { pathname, search } = window.location;
-  if (way === AFTER_LEAVING) await go('/settings');
+  if (mode === AFTER_NAVIGATION) await navigate('/settings');
   else await signOut();
   const before = document.body.textContent;
-  await pass(2000, world.leave);
+  await advanceTime(2000, world.leave);
   const after = document.body.textContent;
-  if (after !== before) throw new Error(`"${before}" became "${after}" by what came too late`);
-  if (way === AFTER_LEAVING) await go(pathname + search);
-  else await pass(0, signIn);
-  await until(() => (way === AFTER_LEAVING ? step.seen(world) : seesAll()));
+  if (after !== before) throw new Error(`"${before}" became "${after}" after a late response`);
+  if (mode === AFTER_NAVIGATION) await navigate(pathname + search);
+  else await advanceTime(0, signIn);
+  await waitUntil(() => (mode === AFTER_NAVIGATION ? step.isDone(world) : showsWholeList()));
 }
 
 async function signOut(): Promise<void> {
-  await until(() => has(MENU_BUTTON));
-  await pass(0, () => click(MENU_BUTTON));
-  await until(() => has('[role=menuitem]', 'Sign Out'));
-  await pass(0, () => click('[role=menuitem]', 'Sign Out'));
+  await waitUntil(() => has(MENU_BUTTON));
+  await advanceTime(0, () => click(MENU_BUTTON));
+  await waitUntil(() => has('[role=menuitem]', 'Sign Out'));
+  await advanceTime(0, () => click('[role=menuitem]', 'Sign Out'));
 }
 
 /**
- * Executes a visit with at most one fault, to its end or to a recovery state from which the user
- * can continue.
+ * Executes a visit with at most one fault, to its end or to a recovery state, from which it
+ * continues.
  *
- * @throws if the page shows neither, or the fault did not occur.
+ * @throws if the page shows neither a goal nor a recovery state, or the fault was not injected.
  */
 export async function run(visit: Visit, options: RunOptions = {}): Promise<Run> {
   const { fault } = options;
   vi.useFakeTimers({ toFake: [...TIMERS] });
-  const world = watchWorld(visit.stored, fault);
+  const world = interceptBrowserCalls(visit.stored, fault);
   let close = open(visit.address, world.random, options);
-  const isLate = fault?.way === LATE;
-  const isHit = () => fault !== undefined && world.touches.length > fault.index;
+  const isLate = fault?.mode === LATE;
+  const isInjected = () => fault !== undefined && world.calls.length > fault.index;
   const reopen = (address: string) => {
     close();
     close = open(address, world.random, options);
   };
 
   let hasLeft = false;
-  let stepsLeft = GOING_ON;
-  const follow = async (step: Step): Promise<string | undefined> => {
-    await pass(0, step.act);
-    if (fault && !hasLeft && (fault.way === AFTER_LEAVING || fault.way === AFTER_SIGN_OUT)) {
-      await until(() => isHit() || step.seen(world));
-      if (isHit()) {
+  let stepsLeft = STEPS_AFTER_FAULT;
+  const executeStep = async (step: Step): Promise<string | undefined> => {
+    await advanceTime(0, step.action);
+    if (fault && !hasLeft && (fault.mode === AFTER_NAVIGATION || fault.mode === AFTER_SIGN_OUT)) {
+      await waitUntil(() => isInjected() || step.isDone(world));
+      if (isInjected()) {
         hasLeft = true;
-        await leaveAndReturn(world, fault.way, step);
+        await leaveAndReturn(world, fault.mode, step);
         // A new sign-in starts from the beginning.
-        if (fault.way === AFTER_SIGN_OUT) stepsLeft = 0;
+        if (fault.mode === AFTER_SIGN_OUT) stepsLeft = 0;
         return undefined;
       }
     }
-    const find = () => ENDINGS.find(({ isShown }) => isShown());
-    const hasEnded = () => isFallback() || world.loaded() !== undefined || find() !== undefined;
-    await until(() => step.seen(world) || hasEnded(), isLate);
-    if (step.seen(world)) return undefined;
+    const find = () => RECOVERY_STATES.find(({ isShown }) => isShown());
+    const hasFailed = () => isFallback() || world.loaded() !== undefined || find() !== undefined;
+    await waitUntil(() => step.isDone(world) || hasFailed(), isLate);
+    if (step.isDone(world)) return undefined;
     const loaded = world.loaded();
     if (loaded !== undefined) {
       reopen(loaded);
-      await until(() => step.seen(world));
-      return LOADED_ANEW;
+      await waitUntil(() => step.isDone(world));
+      return FULL_PAGE_LOAD;
     }
     if (isFallback()) {
       takeNoise();
       reopen('/dashboard');
-      await until(seesAll);
+      await waitUntil(showsWholeList);
       return FALLBACK;
     }
-    const ending = find();
-    if (!ending) return undefined;
-    await pass(0, ending.goOn);
-    await until(ending.leadsTo ?? (() => step.seen(world)));
-    if (fault?.way.startsWith('hangs') && !world.requests.some(({ signal }) => signal?.aborted)) {
-      throw new Error('the request hangs on, though nobody waits for it');
+    const recoveryState = find();
+    if (!recoveryState) return undefined;
+    await advanceTime(0, recoveryState.recover);
+    await waitUntil(recoveryState.isRecovered ?? (() => step.isDone(world)));
+    if (fault?.mode.startsWith('hangs') && !world.requests.some(({ signal }) => signal?.aborted)) {
+      throw new Error('the hanging request was not aborted');
     }
-    return ending.name;
+    return recoveryState.name;
   };
 
   try {
-    let ending: string | undefined;
+    let recoveryState: string | undefined;
     for (const [name, step] of Object.entries(visit.steps)) {
-      ending = await follow(step).catch((error: unknown) => {
+      recoveryState = await executeStep(step).catch((error: unknown) => {
         throw new Error(`${name}: ${String(error)}`);
       });
-      if (isHit()) stepsLeft -= 1;
-      if (ending !== undefined || stepsLeft < 0) break;
+      if (isInjected()) stepsLeft -= 1;
+      if (recoveryState !== undefined || stepsLeft < 0) break;
     }
-    if (fault && !isHit()) throw new Error('nothing was touched there');
-    return { touches: world.touches.slice(), ending };
+    if (fault && !isInjected()) throw new Error('the fault was not injected');
+    return { calls: world.calls.slice(), recoveryState };
   } finally {
     close();
     world.restore();

@@ -2,64 +2,64 @@ import type { Locator } from 'playwright-core';
 import type { Tab } from '../support/browser/visit';
 
 /** A page load in a browser with an optional click. */
-export interface Stop {
+export interface PageVisit {
   readonly name: string;
   readonly path: `/${string}`;
   /** Element to click when it is visible. */
   readonly click?: (tab: Tab) => Locator;
   /** Element that must be visible at the end. */
-  readonly seen: (tab: Tab) => Locator;
+  readonly goal: (tab: Tab) => Locator;
 }
 
 /** Recovery states instead of the expected element. */
-export const ENDINGS = [
+export const RECOVERY_STATES = [
   {
-    name: 'the fallback page',
+    name: 'fallback page',
     find: (tab: Tab) => tab.fallback.alert,
-    goOn: (tab: Tab) => tab.fallback.wayBack,
+    recovery: (tab: Tab) => tab.fallback.wayBack,
   },
   {
-    name: 'an error, with Retry',
+    name: 'error with Retry',
     find: (tab: Tab) => tab.dashboard.retry,
-    goOn: (tab: Tab) => tab.dashboard.retry,
+    recovery: (tab: Tab) => tab.dashboard.retry,
   },
   {
-    name: 'the list, and that it was not exported',
+    name: 'list with export error',
     find: (tab: Tab) => tab.page.getByText('The list could not be exported. Please try again.'),
-    goOn: (tab: Tab) => tab.page.getByRole('button', { name: 'Export CSV' }),
+    recovery: (tab: Tab) => tab.page.getByRole('button', { name: 'Export CSV' }),
   },
 ];
 
-/** Stops of an anonymous visitor. */
-export const OUTSIDE: readonly Stop[] = [
-  { name: 'the sign-in page', path: '/login', seen: (tab) => tab.login.button },
+/** Page visits of an anonymous visitor. */
+export const ANONYMOUS_PAGES: readonly PageVisit[] = [
+  { name: 'the sign-in page', path: '/login', goal: (tab) => tab.login.button },
 ];
 
-const screen = (path: `/${string}`, heading: string): Stop => ({
+const screen = (path: `/${string}`, heading: string): PageVisit => ({
   name: path,
   path,
-  seen: (tab) => tab.shell.main.getByRole('heading', { level: 1, name: heading }),
+  goal: (tab) => tab.shell.main.getByRole('heading', { level: 1, name: heading }),
 });
 
-/** Stops of a signed-in user, where each file is needed first. */
-export const INSIDE: readonly Stop[] = [
-  { name: 'the list', path: '/dashboard', seen: (tab) => tab.dashboard.table },
+/** Page visits of a signed-in user. Together they request every file of the product. */
+export const SIGNED_IN_PAGES: readonly PageVisit[] = [
+  { name: 'the list', path: '/dashboard', goal: (tab) => tab.dashboard.table },
   {
     name: 'a contract',
     path: '/contract/msa-halden-instruments',
-    seen: (tab) => tab.contract.evidence,
+    goal: (tab) => tab.contract.evidence,
   },
   {
     name: 'a piece of evidence',
     path: '/contract/msa-halden-instruments',
     click: (tab) => tab.contract.evidence.locator('button').first(),
-    seen: (tab) => tab.page.getByRole('dialog', { name: 'Evidence Details' }),
+    goal: (tab) => tab.page.getByRole('dialog', { name: 'Evidence Details' }),
   },
   {
     name: 'the export',
     path: '/dashboard',
     click: (tab) => tab.page.getByRole('button', { name: 'Export CSV' }),
-    seen: (tab) => tab.page.getByRole('button', { name: 'Export CSV' }),
+    goal: (tab) => tab.page.getByRole('button', { name: 'Export CSV' }),
   },
   screen('/insights', 'AI Insights'),
   screen('/reports', 'Reports'),
@@ -68,12 +68,12 @@ export const INSIDE: readonly Stop[] = [
     name: 'the user menu',
     path: '/reports',
     click: (tab) => tab.page.getByRole('button', { name: 'ada' }),
-    seen: (tab) => tab.page.getByRole('menuitem', { name: 'Sign Out' }),
+    goal: (tab) => tab.page.getByRole('menuitem', { name: 'Sign Out' }),
   },
   {
     name: 'the upload dialog',
     path: '/reports',
     click: (tab) => tab.shell.upload,
-    seen: (tab) => tab.page.getByRole('dialog', { name: 'Upload Contracts' }),
+    goal: (tab) => tab.page.getByRole('dialog', { name: 'Upload Contracts' }),
   },
 ];

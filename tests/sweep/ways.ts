@@ -1,36 +1,38 @@
-/** Failure modes by kind of call: the only part of the fault injection that is written by hand. */
+/** Failure modes by browser call. Fault injection tries each of them at each recorded call. */
 import { makeContract } from '../support/fixtures';
 
-/** Replacement implementations of a call. `left` resolves when the user has left. */
-export type Ways<Real> = Readonly<Record<string, (real: Real, left: Promise<unknown>) => Real>>;
+/** Faulty implementations of a browser call, by failure mode. `left` resolves when the user leaves. */
+export type FailureModes<Real> = Readonly<
+  Record<string, (real: Real, left: Promise<unknown>) => Real>
+>;
 
-/** One hour in milliseconds, as after the sleep of a laptop. */
+/** One hour in milliseconds, such as the sleep of a laptop. */
 export const HOUR = 3_600_000;
 
 /** Failure mode of all calls that can be late. */
 export const LATE = 'is an hour late';
 
-/** Failure modes in which the user leaves before the answer. */
-export const AFTER_LEAVING = 'answers who has left';
-export const AFTER_SIGN_OUT = 'answers who has signed out';
+/** Failure modes in which the user leaves before the response. */
+export const AFTER_NAVIGATION = 'responds after navigation';
+export const AFTER_SIGN_OUT = 'responds after sign-out';
 
-const refuse = (name: string) => () => (): never => {
-  throw new DOMException('The browser refuses.', name);
+const throwDomException = (name: string) => () => (): never => {
+  throw new DOMException('The browser call fails.', name);
 };
 
-const read: Ways<Storage['getItem']> = {
-  'is denied': refuse('SecurityError'),
-  'finds nothing': () => () => null,
-  'finds a text cut off': (real) => (key) => real(key)?.slice(0, -2) ?? '{"',
-  'finds something else': () => () => '[42]',
+const read: FailureModes<Storage['getItem']> = {
+  throws: throwDomException('SecurityError'),
+  'returns null': () => () => null,
+  'returns truncated JSON': (real) => (key) => real(key)?.slice(0, -2) ?? '{"',
+  'returns other JSON': () => () => '[42]',
 };
-const write: Ways<Storage['setItem']> = {
-  'is denied': refuse('SecurityError'),
-  'finds no room': refuse('QuotaExceededError'),
+const write: FailureModes<Storage['setItem']> = {
+  throws: throwDomException('SecurityError'),
+  'exceeds the quota': throwDomException('QuotaExceededError'),
 };
-const remove: Ways<Storage['removeItem']> = { 'is denied': refuse('SecurityError') };
+const remove: FailureModes<Storage['removeItem']> = { throws: throwDomException('SecurityError') };
 
-const answer =
+const respondWith =
   (body: string, options: ResponseInit = {}) =>
   () =>
   async () =>
@@ -46,16 +48,16 @@ const hang = (signal: AbortSignal | null | undefined) =>
 const withText = (response: Response, text: () => Promise<string>) =>
   Object.assign(response, { text });
 
-const step: Ways<History['pushState']> = { 'is refused': refuse('SecurityError') };
+const step: FailureModes<History['pushState']> = { throws: throwDomException('SecurityError') };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-const request: Ways<Fetch> = {
-  'finds no network': () => () => Promise.reject(new TypeError('Failed to fetch')),
+const request: FailureModes<Fetch> = {
+  'has no network': () => () => Promise.reject(new TypeError('Failed to fetch')),
   hangs: () => (_, init) => hang(init?.signal),
-  'hangs in its body': (real) => async (path, init) =>
+  'hangs in the body': (real) => async (path, init) =>
     withText(await real(path, init), () => hang(init?.signal)),
-  [AFTER_LEAVING]: (real, left) => async (path, init) => {
+  [AFTER_NAVIGATION]: (real, left) => async (path, init) => {
     await left;
     return real(path, init);
   },
@@ -63,37 +65,37 @@ const request: Ways<Fetch> = {
     await left;
     return real(path, init);
   },
-  'breaks off': (real) => async (path, init) =>
+  'fails in the body': (real) => async (path, init) =>
     withText(await real(path, init), () => Promise.reject(new TypeError('network error'))),
-  'answers 404': answer('Not found', { status: 404 }),
-  'answers 500': answer('', { status: 500 }),
-  'answers nothing': answer(''),
-  'answers with half of it': (real) => async (path, init) => {
+  'responds with 404': respondWith('Not found', { status: 404 }),
+  'responds with 500': respondWith('', { status: 500 }),
+  'responds with an empty body': respondWith(''),
+  'responds with half of the body': (real) => async (path, init) => {
     const text = await (await real(path, init)).text();
     return new Response(text.slice(0, text.length / 2));
   },
-  'answers with a page': answer('<!doctype html><title>Covenant</title>'),
-  'answers null': answer('null'),
-  'answers with another shape': (real) => async (path, init) =>
+  'responds with HTML': respondWith('<!doctype html><title>Covenant</title>'),
+  'responds with null': respondWith('null'),
+  'responds with another JSON structure': (real) => async (path, init) =>
     new Response(JSON.stringify({ data: await (await real(path, init)).json() })),
-  'answers with damaged records': answer(
+  'responds with invalid records': respondWith(
     JSON.stringify([makeContract(), { ...makeContract({ id: 'c-2' }), expiry: 'soon' }]),
   ),
 };
 
-const timer: Ways<(handler: () => void, milliseconds: number) => unknown> = {
+const timer: FailureModes<(handler: () => void, milliseconds: number) => unknown> = {
   [LATE]: (real) => (handler, milliseconds) => real(handler, milliseconds + HOUR),
-  'comes at once': (real) => (handler) => real(handler, 0),
+  'fires at once': (real) => (handler) => real(handler, 0),
 };
 
 /** Browsers throttle timers of hidden pages to one per second. */
-const ticker: Ways<(handler: () => void, milliseconds: number) => unknown> = {
-  'is slowed down': (real) => (handler) => real(handler, 1000),
-  'comes at once': (real) => (handler) => real(handler, 0),
+const ticker: FailureModes<(handler: () => void, milliseconds: number) => unknown> = {
+  'is throttled': (real) => (handler) => real(handler, 1000),
+  'fires at once': (real) => (handler) => real(handler, 0),
 };
 
 /** Failure modes by the name of the called function. */
-export const WAYS = {
+export const FAILURE_MODES = {
   fetch: request,
   'localStorage.getItem': read,
   'localStorage.setItem': write,
@@ -101,17 +103,17 @@ export const WAYS = {
   setTimeout: timer,
   setInterval: ticker,
   'Math.random': {
-    'gives its least': () => () => 0,
-    'gives its most': () => () => 1 - Number.EPSILON,
-  } satisfies Ways<() => number>,
-  'URL.createObjectURL': { 'finds no room': refuse('QuotaExceededError') } satisfies Ways<
-    () => string
-  >,
+    'returns the minimum': () => () => 0,
+    'returns the maximum': () => () => 1 - Number.EPSILON,
+  } satisfies FailureModes<() => number>,
+  'URL.createObjectURL': {
+    'exceeds the quota': throwDomException('QuotaExceededError'),
+  } satisfies FailureModes<() => string>,
   'history.pushState': step,
   'history.replaceState': step,
   'window.requestIdleCallback': {
-    'never calls': () => () => 0,
-  } satisfies Ways<(callback: () => void) => number>,
+    'never calls back': () => () => 0,
+  } satisfies FailureModes<(callback: () => void) => number>,
 } as const;
 
-export type Kind = keyof typeof WAYS;
+export type CallKind = keyof typeof FAILURE_MODES;

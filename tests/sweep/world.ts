@@ -1,75 +1,80 @@
 import { makeContracts, makeDetail } from '../support/fixtures';
-import { WAYS, type Kind, type Ways } from './ways';
+import { FAILURE_MODES, type CallKind, type FailureModes } from './ways';
 
 /** A call from the product to the browser. */
-export interface Touch {
-  readonly kind: Kind;
+export interface BrowserCall {
+  readonly kind: CallKind;
   /** The argument, for calls that are used for several purposes. */
-  readonly what: string;
+  readonly argument: string;
 }
 
-/** A fault: the call with this index fails in this way. */
-export interface Fault extends Touch {
+/** A fault: the call with this index fails in this mode. */
+export interface Fault extends BrowserCall {
   readonly index: number;
-  readonly way: string;
+  readonly mode: string;
 }
 
-/** Stack frames of calls by the product. React, Ark and the tests set timers as well. */
-const HERE = /tests[/\\]sweep[/\\]world/;
-const OWN = /[/\\](?:src|machines)[/\\]|node_modules[/\\](?:xstate|wouter)[/\\]/;
+/** Source files whose calls are intercepted. React, Ark and the tests set timers as well. */
+const THIS_FILE = /tests[/\\]sweep[/\\]world/;
+const PRODUCT_CODE = /[/\\](?:src|machines)[/\\]|node_modules[/\\](?:xstate|wouter)[/\\]/;
 
 /** Whether the product, or a library on its behalf, makes the current call. */
-function isOwnCall(): boolean {
+function isCalledByProduct(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
   // Unmapped stack traces: source maps are far slower.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
   Error.stackTraceLimit = 4;
-  const files: unknown = new Error('Who calls?').stack;
+  const files: unknown = new Error('stack trace').stack;
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  const caller = Array.isArray(files) ? files.find((file) => !HERE.test(file)) : undefined;
-  return OWN.test(String(caller));
+  const caller = Array.isArray(files) ? files.find((file) => !THIS_FILE.test(file)) : undefined;
+  return PRODUCT_CODE.test(String(caller));
 }
 
 /** Responses of the site. */
-const SITE: Readonly<Record<string, unknown>> = {
+const RESPONSES: Readonly<Record<string, unknown>> = {
   '/contracts.json': makeContracts(12, (index) => ({
     status: index % 2 === 0 ? 'Active' : 'Expired',
   })),
   '/contract-details.json': { 'c-1': makeDetail({ name: 'Contract 1' }) },
 };
 
-async function answer(path: string): Promise<Response> {
-  return new Response(JSON.stringify(SITE[path] ?? null));
+async function respond(path: string): Promise<Response> {
+  return new Response(JSON.stringify(RESPONSES[path] ?? null));
 }
 
 /** Records calls and applies the fault. */
-function createLog(fault: Fault | undefined) {
-  const touches: Touch[] = [];
+function createInterceptor(fault: Fault | undefined) {
+  const calls: BrowserCall[] = [];
   let leave = () => {};
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  const touch = <Real>(kind: Kind, ways: Ways<Real>, real: Real, what = ''): Real => {
-    touches.push({ kind, what });
-    if (touches.length - 1 !== fault?.index) return real;
-    if (kind !== fault.kind || what !== fault.what) {
-      throw new Error(`${kind} ${what} is touched where it was ${fault.kind} ${fault.what}`);
+  const intercept = <Real>(
+    kind: CallKind,
+    modes: FailureModes<Real>,
+    real: Real,
+    argument = '',
+  ): Real => {
+    calls.push({ kind, argument });
+    if (calls.length - 1 !== fault?.index) return real;
+    if (kind !== fault.kind || argument !== fault.argument) {
+      throw new Error(`${kind} ${argument} is called instead of ${fault.kind} ${fault.argument}`);
     }
-    const put = ways[fault.way];
-    if (!put) throw new Error(`${kind} has no way "${fault.way}"`);
-    return put(real, left);
+    const replacement = modes[fault.mode];
+    if (!replacement) throw new Error(`${kind} has no mode "${fault.mode}"`);
+    return replacement(real, left);
   };
-  return { touches, touch, leave };
+  return { calls, intercept, leave };
 }
 
 /**
  * Wraps all browser calls of the product, records them and injects one fault. Time is simulated by
  * Vitest.
  */
-export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fault) {
-  const { touches, touch, leave } = createLog(fault);
+export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, fault?: Fault) {
+  const { calls, intercept, leave } = createInterceptor(fault);
   const undo: (() => void)[] = [];
-  const put = (owner: object, name: string, value: unknown) => {
+  const replace = (owner: object, name: string, value: unknown) => {
     const before = Object.getOwnPropertyDescriptor(owner, name);
     Object.defineProperty(owner, name, { value, configurable: true, writable: true });
     undo.push(() => {
@@ -79,9 +84,9 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
   };
 
   const requests: { readonly path: string; readonly signal: AbortSignal | undefined }[] = [];
-  put(globalThis, 'fetch', (input: string, init?: RequestInit) => {
+  replace(globalThis, 'fetch', (input: string, init?: RequestInit) => {
     requests.push({ path: input, signal: init?.signal ?? undefined });
-    return touch('fetch', WAYS.fetch, answer, input)(input, init);
+    return intercept('fetch', FAILURE_MODES.fetch, respond, input)(input, init);
   });
 
   const values = new Map(Object.entries(stored));
@@ -91,48 +96,58 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
     removeItem: (key: string) => void values.delete(key),
   };
   const { getItem, setItem, removeItem } = storage;
-  put(globalThis, 'localStorage', {
+  replace(globalThis, 'localStorage', {
     getItem: (key: string) =>
-      touch('localStorage.getItem', WAYS['localStorage.getItem'], getItem, key)(key),
+      intercept('localStorage.getItem', FAILURE_MODES['localStorage.getItem'], getItem, key)(key),
     setItem: (key: string, value: string) =>
-      touch('localStorage.setItem', WAYS['localStorage.setItem'], setItem, key)(key, value),
+      intercept(
+        'localStorage.setItem',
+        FAILURE_MODES['localStorage.setItem'],
+        setItem,
+        key,
+      )(key, value),
     removeItem: (key: string) =>
-      touch('localStorage.removeItem', WAYS['localStorage.removeItem'], removeItem, key)(key),
+      intercept(
+        'localStorage.removeItem',
+        FAILURE_MODES['localStorage.removeItem'],
+        removeItem,
+        key,
+      )(key),
   });
 
   for (const kind of ['setTimeout', 'setInterval'] as const) {
     const real = globalThis[kind];
-    put(globalThis, kind, (handler: () => void, milliseconds = 0) => {
+    replace(globalThis, kind, (handler: () => void, milliseconds = 0) => {
       const start = (again: () => void, time: number): unknown => real(again, time);
-      const set = isOwnCall() ? touch(kind, WAYS[kind], start, `${milliseconds} ms`) : start;
+      const set = isCalledByProduct()
+        ? intercept(kind, FAILURE_MODES[kind], start, `${milliseconds} ms`)
+        : start;
       return set(handler, milliseconds);
     });
   }
 
-  let looks = 0;
-  const clock = globalThis.performance;
-  // The first time slice of the product counts as used up, all later ones do not.
-  const now = () => (isOwnCall() ? Math.min((looks += 1), 2) * 1000 : clock.now());
-  // Replaces `performance` as a whole: React keeps the original, which it calls thousands of times.
-  put(globalThis, 'performance', { now, measure: clock.measure.bind(clock) });
-
-  let saved = 0;
-  const save = () => `blob:${(saved += 1)}`;
-  put(URL, 'createObjectURL', () =>
-    touch('URL.createObjectURL', WAYS['URL.createObjectURL'], save)(),
+  let savedFiles = 0;
+  const save = () => `blob:${(savedFiles += 1)}`;
+  replace(URL, 'createObjectURL', () =>
+    intercept('URL.createObjectURL', FAILURE_MODES['URL.createObjectURL'], save)(),
   );
-  put(URL, 'revokeObjectURL', () => {});
-  put(HTMLAnchorElement.prototype, 'click', () => {});
+  replace(URL, 'revokeObjectURL', () => {});
+  replace(HTMLAnchorElement.prototype, 'click', () => {});
 
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = window.history[name].bind(window.history);
-    put(window.history, name, (state: unknown, title: string, address: string) =>
-      touch(`history.${name}`, WAYS[`history.${name}`], real, address)(state, title, address),
+    replace(window.history, name, (state: unknown, title: string, address: string) =>
+      intercept(
+        `history.${name}`,
+        FAILURE_MODES[`history.${name}`],
+        real,
+        address,
+      )(state, title, address),
     );
   }
 
   let loaded: string | undefined;
-  put(window.location, 'assign', (address: string) => {
+  replace(window.location, 'assign', (address: string) => {
     loaded = address;
   });
 
@@ -140,19 +155,23 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
     setTimeout(callback, 1);
     return 0;
   };
-  put(window, 'requestIdleCallback', (callback: () => void) =>
-    touch('window.requestIdleCallback', WAYS['window.requestIdleCallback'], idle)(callback),
+  replace(window, 'requestIdleCallback', (callback: () => void) =>
+    intercept(
+      'window.requestIdleCallback',
+      FAILURE_MODES['window.requestIdleCallback'],
+      idle,
+    )(callback),
   );
-  put(window, 'cancelIdleCallback', () => {});
+  replace(window, 'cancelIdleCallback', () => {});
 
   return {
-    touches,
+    calls,
     requests,
-    random: () => touch('Math.random', WAYS['Math.random'], () => 0.5)(),
-    saved: () => saved,
+    random: () => intercept('Math.random', FAILURE_MODES['Math.random'], () => 0.5)(),
+    saved: () => savedFiles,
     /** Address of a full page load, if there was one. */
     loaded: () => loaded,
-    /** Tells pending calls that the user has left. */
+    /** Resolves `left`, for the failure modes that wait until the user leaves. */
     leave,
     restore: () => {
       for (const step of undo.splice(0).toReversed()) step();
@@ -160,4 +179,4 @@ export function watchWorld(stored: Readonly<Record<string, string>>, fault?: Fau
   };
 }
 
-export type WatchedWorld = ReturnType<typeof watchWorld>;
+export type InterceptedBrowser = ReturnType<typeof interceptBrowserCalls>;

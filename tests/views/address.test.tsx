@@ -19,7 +19,7 @@ const portfolio = {
   unreadable: [],
 };
 
-/** What the address is meant to hold, as the dashboard shows it. */
+/** Search, filters, sort and page as the dashboard shows them. */
 function shown() {
   return {
     query: page.search().value,
@@ -39,7 +39,7 @@ const DEFAULT = {
 };
 
 // Ruling 16
-describe("the dashboard's address", () => {
+describe('dashboard URL', () => {
   const open = (address: string) => renderSignedIn(address, { portfolio });
 
   async function openContract(address: string) {
@@ -54,8 +54,8 @@ describe("the dashboard's address", () => {
     return app;
   }
 
-  describe('read', () => {
-    test('says what is searched, filtered and shown', async () => {
+  describe('reading the URL', () => {
+    test('the URL sets search, filters, sort and page', async () => {
       const address = '/dashboard?q=contract&status=Renewal+Due&risk=Low&sort=-name&page=3';
       const app = await open(address);
       expect(shown()).toEqual({
@@ -69,7 +69,7 @@ describe("the dashboard's address", () => {
       expect(app.address()).toBe(address);
     });
 
-    test('is kept in mind while the contracts are loading', async () => {
+    test('the URL applies when the contracts have loaded', async () => {
       const app = await renderSignedIn('/dashboard?status=Active&page=2');
       await app.act(() => app.world.loadContracts.last().resolve(portfolio));
       expect(shown()).toEqual({ ...DEFAULT, status: 'Active', page: 'Page 2' });
@@ -103,29 +103,29 @@ describe("the dashboard's address", () => {
       '%',
       'page=%zz',
       '&&==',
-    ])('ignores nonsense: %s', async (nonsense) => {
-      await open(`/dashboard?${nonsense}`);
+    ])('invalid parameters are ignored: %s', async (query) => {
+      await open(`/dashboard?${query}`);
       expect({ ...shown(), query: shown().query.trim() }).toEqual(DEFAULT);
       expect(page.names()).toHaveLength(10);
     });
 
-    test('ignores only what is nonsense of it', async () => {
+    test('valid parameters apply beside invalid ones', async () => {
       await open('/dashboard?status=Nope&risk=High&page=2&utm=x');
       expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
     });
 
-    test('a page that the filters have taken becomes page 1', async () => {
+    test('a page that the filters leave without rows becomes page 1', async () => {
       await open('/dashboard?risk=High&page=3');
       expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk' });
     });
 
-    test('is followed when it changes', async () => {
+    test('the dashboard follows a change of the URL', async () => {
       const app = await open('/dashboard?status=Active');
       await app.visit('/dashboard?risk=High&page=2');
       expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
     });
 
-    test("the navigation's link leads to the whole portfolio", async () => {
+    test('the navigation link opens the dashboard without filters', async () => {
       const app = await open('/dashboard?q=contract&status=Active&page=2');
       await app.user.click(screen.getByRole('link', { name: 'Contracts' }));
       expect(app.address()).toBe('/dashboard');
@@ -133,8 +133,8 @@ describe("the dashboard's address", () => {
     });
   });
 
-  describe('written', () => {
-    test('holds every choice, and leaves out what is as by default', async () => {
+  describe('writing the URL', () => {
+    test('the URL contains every choice that differs from the default', async () => {
       const { address, user } = await open('/dashboard');
       expect(address()).toBe('/dashboard');
       await user.click(page.pageButton('Page 2'));
@@ -157,13 +157,13 @@ describe("the dashboard's address", () => {
       expect(address()).toBe('/dashboard');
     });
 
-    test('drops page 1', async () => {
+    test('the URL does not contain page 1', async () => {
       const { address, user } = await open('/dashboard?page=2');
       await user.click(page.pageButton('Previous'));
       expect(address()).toBe('/dashboard');
     });
 
-    test('every choice is a step to come back to', async () => {
+    test('every choice adds a history entry', async () => {
       const { user } = await open('/dashboard');
       const steps = window.history.length;
       await user.selectOptions(page.status(), 'Active');
@@ -179,7 +179,7 @@ describe("the dashboard's address", () => {
       expect(window.history.length).toBe(steps + 5);
     });
 
-    test('typing is none: not one letter is', async () => {
+    test('typing a query adds no history entry', async () => {
       const { address, user } = await open('/dashboard');
       const steps = window.history.length;
       await user.type(page.search(), 'contract 12');
@@ -189,7 +189,7 @@ describe("the dashboard's address", () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('choosing what is chosen already is none, either', async () => {
+    test('choosing the current value adds no history entry', async () => {
       const { user } = await open('/dashboard?status=Active');
       const steps = window.history.length;
       await user.selectOptions(page.status(), 'Active');
@@ -197,7 +197,7 @@ describe("the dashboard's address", () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('no load is made anew by any of it', async () => {
+    test('a change of the URL loads nothing again', async () => {
       const { goBack, user, world } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await user.type(page.search(), '1');
@@ -206,8 +206,8 @@ describe("the dashboard's address", () => {
     });
   });
 
-  describe('Back', () => {
-    test('goes from choice to choice', async () => {
+  describe('browser Back button', () => {
+    test('Back undoes one choice after the other', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await user.click(page.pageButton('Page 3'));
@@ -219,7 +219,7 @@ describe("the dashboard's address", () => {
       expect(shown()).toEqual(DEFAULT);
     });
 
-    test('goes from order to order', async () => {
+    test('Back undoes one sort order after the other', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.click(screen.getByRole('button', { name: 'Contract' }));
@@ -235,7 +235,7 @@ describe("the dashboard's address", () => {
       expect(address()).toBe('/dashboard');
     });
 
-    test('after going back, a choice goes on from there', async () => {
+    test('a choice after Back continues from the restored URL', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await goBack();
@@ -245,8 +245,8 @@ describe("the dashboard's address", () => {
     });
   });
 
-  describe('blanks', () => {
-    test('between words are not eaten while typing', async () => {
+  describe('whitespace in the query', () => {
+    test('whitespace between words is kept while typing', async () => {
       const { address, user } = await open('/dashboard');
       await user.type(page.search(), 'contract ');
       expect(page.search().value).toBe('contract ');
@@ -256,7 +256,7 @@ describe("the dashboard's address", () => {
       expect(address()).toBe('/dashboard?q=contract+1');
     });
 
-    test('alone search for nothing, and stay out of the address', async () => {
+    test('whitespace alone matches everything and is not in the URL', async () => {
       const { address, user } = await open('/dashboard');
       await user.type(page.search(), '   ');
       expect(page.search().value).toBe('   ');
@@ -264,7 +264,7 @@ describe("the dashboard's address", () => {
       expect(address()).toBe('/dashboard');
     });
 
-    test('in front stay in the box and out of the address', async () => {
+    test('leading whitespace stays in the search box but is not in the URL', async () => {
       const { address, user } = await open('/dashboard');
       await user.type(page.search(), '  12');
       expect(page.search().value).toBe('  12');
@@ -287,7 +287,7 @@ describe("the dashboard's address", () => {
     '👩‍⚖️',
     'O\'Brien "Ltd"',
     '\\d+',
-  ])('a search for %s survives a reload of the address', async (query) => {
+  ])('a search for %s survives a reload', async (query) => {
     const contracts = [
       makeContract({ id: 'x', name: `The ${query} deal` }),
       makeContract({ id: 'y', name: 'Another' }),
@@ -307,10 +307,10 @@ describe("the dashboard's address", () => {
     expect(after.address()).toBe(address);
   });
 
-  describe('from a contract', () => {
+  describe('navigation from a contract', () => {
     const place = '/dashboard?q=contract&status=Active&risk=High&sort=-score&page=2';
 
-    test('Back to Dashboard leads to where the user was', async () => {
+    test('Back to Dashboard restores the URL of the dashboard', async () => {
       const app = await openContract(place);
       await app.user.click(contractPage.back());
       expect(app.address()).toBe(place);
@@ -324,21 +324,21 @@ describe("the dashboard's address", () => {
       expect(app.world.loadContracts.calls).toHaveLength(1);
     });
 
-    test("the browser's Back does, too", async () => {
+    test('browser Back restores the URL of the dashboard', async () => {
       const app = await openContract(place);
       await app.goBack();
       expect(app.address()).toBe(place);
       expect(shown().page).toBe('Page 2');
     });
 
-    test('Back to Dashboard leads to the whole portfolio, where nothing was chosen', async () => {
+    test('Back to Dashboard opens the dashboard without filters if none were set', async () => {
       const app = await openContract('/dashboard');
       await app.user.click(contractPage.back());
       expect(app.address()).toBe('/dashboard');
       expect(shown()).toEqual(DEFAULT);
     });
 
-    test('Back to Dashboard leads to the dashboard from an address that was opened directly', async () => {
+    test('Back to Dashboard opens the dashboard from a directly opened contract', async () => {
       const app = await open('/contract/c-1');
       await app.user.click(contractPage.back());
       expect(app.address()).toBe('/dashboard');

@@ -36,7 +36,7 @@ function found(app: RenderedApp, contract: ContractDetail) {
   return app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
 }
 
-describe('a contract', () => {
+describe('contract screen', () => {
   const open = (address = '/contract/lease') => renderSignedIn(address);
   const openFound = async (contract = lease) => {
     const app = await open();
@@ -67,7 +67,7 @@ describe('a contract', () => {
     expect(app.address()).toBe('/dashboard');
   });
 
-  test('is requested again on the next visit if it was not found', async () => {
+  test('requests a missing contract again on the next visit', async () => {
     const app = await open('/contract/late');
     await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
     await app.user.click(contractPage.back());
@@ -132,7 +132,7 @@ describe('a contract', () => {
       expect(mainHeading()).toBe('Lease of Quay House');
     });
 
-    test('does not affect another contract', async () => {
+    test('shows another contract without the error', async () => {
       const app = await openFailed();
       await app.visit('/contract/other');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -212,8 +212,8 @@ describe('a contract', () => {
     });
   });
 
-  describe('visited again', () => {
-    test('is shown at once, without a call', async () => {
+  describe('on a second visit', () => {
+    test('shows the contract at once, without a call', async () => {
       const app = await openFound();
       const calls = app.world.loadContract.calls.length;
       await app.user.click(contractPage.back());
@@ -224,7 +224,7 @@ describe('a contract', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('is shown for its own address after another contract', async () => {
+    test('shows the contract of the URL after a visit to another one', async () => {
       const app = await openFound();
       await app.visit('/contract/nda');
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
@@ -238,9 +238,9 @@ describe('a contract', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('is requested again by the next user', async () => {
+    test('requests the contract again for the next user', async () => {
       const app = await openFound();
-      await app.act(() => app.world.watchSession.last().tell({ type: 'session.ended' }));
+      await app.act(() => app.world.watchSession.last().send({ type: 'session.ended' }));
       app.close();
       const next = await renderSignedIn('/contract/lease', { world: app.world });
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
@@ -248,7 +248,7 @@ describe('a contract', () => {
     });
   });
 
-  describe('left while loading', () => {
+  describe('on leaving while loading', () => {
     test('aborts the load and ignores its late response', async () => {
       const app = await open('/contract/slow');
       const slow = app.world.loadContract.last();
@@ -304,7 +304,7 @@ describe('a contract', () => {
     expect(app.world.loadContract.calls).toHaveLength(calls);
   });
 
-  describe('the evidence panel', () => {
+  describe('evidence panel', () => {
     test('shows source, relevance and full text', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
@@ -337,7 +337,7 @@ describe('a contract', () => {
       });
     });
 
-    test('closes with its button, and opens again for another piece', async () => {
+    test('closes with its button and opens for another piece of evidence', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       await user.click(
@@ -354,7 +354,7 @@ describe('a contract', () => {
       });
     });
 
-    test('is closed when the contract is visited again', async () => {
+    test('is closed on the next visit of the contract', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));
       await contractPage.findPanel();

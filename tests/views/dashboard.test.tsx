@@ -14,7 +14,7 @@ import {
 } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 
-/** Three contracts, each different from the others in everything. */
+/** Three contracts that differ in every field. */
 const three: readonly ContractSummary[] = [
   makeContract({
     id: 'lease',
@@ -54,7 +54,7 @@ const cells = (row: HTMLElement | undefined) =>
     : [];
 const range = () => screen.getByText(/^Showing \d+ to/).textContent;
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   const open = (
     contracts: readonly ContractSummary[] = three,
     { address = '/dashboard', unreadable = [] as readonly UnreadableRecord[] } = {},
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     return app;
   };
 
-  test('shows that it loads, with its heading in place', async () => {
+  test('shows a loading status below its heading', async () => {
     const { world } = await renderSignedIn('/dashboard');
     expect(screen.getByRole('status').textContent).toBe('Loading contracts');
     expect(mainHeading()).toBe('Contracts');
@@ -77,13 +77,13 @@ describe('the dashboard', () => {
   });
 
   // Rulings 8 to 10
-  describe('that failed to load', () => {
+  describe('in error state', () => {
     const failure = new PortError({
       message: 'Failed to fetch contracts',
       detail: 'The server answered with status 503.',
     });
 
-    test('says so as an alert, with title, cause and what happened', async () => {
+    test('shows an alert with title, message and detail', async () => {
       await openFailed(failure);
       const alert = within(screen.getByRole('alert'));
       expect(alert.getByRole('heading').textContent).toBe('Failed to load contracts');
@@ -94,13 +94,13 @@ describe('the dashboard', () => {
       expect(mainHeading()).toBe('Contracts');
     });
 
-    test('has the same words for a surprise, and none of its insides', async () => {
+    test('hides the message of an unexpected error', async () => {
       await openFailed(new TypeError('x is not a function'));
       const alert = screen.getByRole('alert');
       expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
     });
 
-    test('loads again in place on Retry, and shows what came', async () => {
+    test('loads again on Retry and shows the contracts', async () => {
       const { act, address, user, world } = await openFailed(failure);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(screen.getByRole('status').textContent).toBe('Loading contracts');
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
       expect(address()).toBe('/dashboard?q=quay');
     });
 
-    test('can fail again, and be retried again', async () => {
+    test('shows the error again if a retry fails, and can be retried again', async () => {
       const { act, user, world } = await openFailed(failure);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await act(() => world.loadContracts.last().reject(failure));
@@ -125,8 +125,8 @@ describe('the dashboard', () => {
   });
 
   // Rulings 11 and 29
-  describe('without any contract', () => {
-    test('says so, and shows neither filters nor a table', async () => {
+  describe('with an empty portfolio', () => {
+    test('shows the empty state without filters and table', async () => {
       await open([]);
       const main = within(shell.main());
       expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
       expect(lastCard?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
-    test('offers to upload one', async () => {
+    test('opens the upload dialog from the empty state', async () => {
       const { user } = await open([]);
       const upload = within(shell.main()).getByRole('button', { name: 'Upload Contract' });
       await user.click(upload);
@@ -156,15 +156,15 @@ describe('the dashboard', () => {
       expect(dialog.contains(uploadDialog.chooseFiles())).toBe(true);
     });
 
-    test('is the same with a filter in the address', async () => {
+    test('shows the same empty state with a filter in the URL', async () => {
       await open([], { address: '/dashboard?q=lease&status=Active' });
       expect(screen.getByText('No contracts yet').tagName).toBe('H2');
       expect(screen.queryByText('No contracts match your filters')).toBeNull();
     });
   });
 
-  describe('loaded', () => {
-    test('has four figures over the whole portfolio', async () => {
+  describe('in loaded state', () => {
+    test('shows four stat cards of the whole portfolio', async () => {
       await open();
       expect(readTerms(shell.main())).toEqual({
         'Total Contracts': '3',
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
       });
     });
 
-    test('keeps the figures whatever is filtered', async () => {
+    test('shows the same stat cards while the list is filtered', async () => {
       const { user } = await open();
       const figures = readTerms(shell.main());
       await user.selectOptions(page.status(), 'Expired');
@@ -185,7 +185,7 @@ describe('the dashboard', () => {
       expect(readTerms(shell.main())).toEqual(figures);
     });
 
-    test('shows every contract in the order of the data, with everything there is to a row', async () => {
+    test('shows all contracts in the order of the data with all columns', async () => {
       await open();
       const heads = within(page.table()).getAllByRole('columnheader');
       expect(heads.map((head) => head.textContent)).toEqual([
@@ -220,14 +220,14 @@ describe('the dashboard', () => {
       ]);
     });
 
-    test('counts what it shows', async () => {
+    test('shows how many contracts it lists', async () => {
       const { user } = await open();
       const counter = screen.getByText('Showing 3 of 3 contracts');
       await user.selectOptions(page.risk(), 'High Risk');
       expect(counter.textContent).toBe('Showing 1 of 3 contracts');
     });
 
-    test('has one link a row, in its name', async () => {
+    test('has one link per row, in the name cell', async () => {
       await open();
       const links = page.rows().map((row) => within(row).getAllByRole('link'));
       expect(links.map((inRow) => inRow.map((link) => link.textContent))).toEqual([
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
       ]);
     });
 
-    test('a link leads to its contract', async () => {
+    test('opens the contract of a clicked link', async () => {
       const { address, user, world } = await open();
       await user.click(screen.getByRole('link', { name: 'Mutual NDA' }));
       expect(address()).toBe('/contract/nda');
@@ -255,7 +255,7 @@ describe('the dashboard', () => {
       { id: '100%', href: '/contract/100%25' },
       { id: 'Vertrag Nr. 7 ü', href: '/contract/Vertrag%20Nr.%207%20%C3%BC' },
       { id: '契約', href: '/contract/%E5%A5%91%E7%B4%84' },
-    ])('a contract with the id $id has an address of its own, and only that', async (hostile) => {
+    ])('links the contract with the id $id to its own URL only', async (hostile) => {
       const { address, user, world } = await open([makeContract({ id: hostile.id })]);
       const [link] = page.links();
       expect(link?.getAttribute('href')).toBe(hostile.href);
@@ -266,7 +266,7 @@ describe('the dashboard', () => {
       expect(new Set(world.loadContract.calls.map(({ input }) => input.id)).size).toBe(1);
     });
 
-    test('shows texts as texts, whatever they look like', async () => {
+    test('renders markup in data as text', async () => {
       await open([makeContract({ name: '<b>Bold</b> & co', parties: '{{x}} and ${y}' })]);
       expect(page.names()).toEqual(['<b>Bold</b> & co']);
       expect(cells(page.rows()[0])[0]).toBe('<b>Bold</b> & co{{x}} and ${y}');
@@ -274,7 +274,7 @@ describe('the dashboard', () => {
   });
 
   describe('filters', () => {
-    test('offer exactly the specified options, all being the default', async () => {
+    test('the filters offer the specified options, "All" by default', async () => {
       await open();
       expect(options(page.status())).toEqual(['All Statuses', 'Active', 'Expired', 'Renewal Due']);
       expect(options(page.risk())).toEqual([
@@ -296,7 +296,7 @@ describe('the dashboard', () => {
       { query: 'STRASSE', found: ['Lease of Quay House'] },
       { query: '(50%', found: ['Supply Agreement (50% upfront)'] },
       { query: 'Co.', found: ['Supply Agreement (50% upfront)'] },
-    ])('search for "$query" in names and parties', async ({ query, found }) => {
+    ])('searching "$query" finds matches in names and parties', async ({ query, found }) => {
       const { user } = await open();
       await user.click(page.search());
       await user.paste(query);
@@ -305,14 +305,14 @@ describe('the dashboard', () => {
       expect(screen.getByText(`Showing ${found.length} of 3 contracts`).tagName).toBe('P');
     });
 
-    test('search takes no character for a special one', async () => {
+    test('the search treats every character literally', async () => {
       const { user } = await open();
       await user.click(page.search());
       await user.paste('.*');
       expect(screen.getByText('No contracts match your filters').tagName).toBe('H2');
     });
 
-    test('the search can be emptied by a button and by Escape', async () => {
+    test('a button and Escape clear the search', async () => {
       const { user } = await open();
       expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
       await user.type(page.search(), 'nda');
@@ -331,14 +331,14 @@ describe('the dashboard', () => {
       { label: 'Active', found: ['Active'] },
       { label: 'Expired', found: ['Expired'] },
       { label: 'Renewal Due', found: ['Renewal Due'] },
-    ])('the status $label lets through $found', async ({ label, found }) => {
+    ])('the status filter $label shows $found', async ({ label, found }) => {
       const { user } = await open();
       await user.selectOptions(page.status(), label);
       expect(page.rows().map((row) => cells(row)[2])).toEqual(found);
     });
 
     test.each(['Low Risk', 'Medium Risk', 'High Risk'])(
-      'the risk %s lets only its own through',
+      'the risk filter %s shows only contracts of this risk',
       async (label) => {
         const { user } = await open();
         await user.selectOptions(page.risk(), label);
@@ -346,7 +346,7 @@ describe('the dashboard', () => {
       },
     );
 
-    test('combine: a contract has to pass all three', async () => {
+    test('the list shows contracts that match all filters', async () => {
       const { user } = await open([
         makeContract({ id: '1', name: 'Quay one', status: 'Active', risk: 'High' }),
         makeContract({ id: '2', name: 'Quay two', status: 'Expired', risk: 'High' }),
@@ -363,7 +363,7 @@ describe('the dashboard', () => {
       expect(page.names()).toEqual(['Quay one', 'Quay two']);
     });
 
-    test('that nothing passes say so, and can be cleared at once', async () => {
+    test('an empty result shows a message and a button that clears the filters', async () => {
       const { user, address } = await open();
       await user.selectOptions(page.status(), 'Expired');
       await user.selectOptions(page.risk(), 'Low Risk');
@@ -396,37 +396,40 @@ describe('the dashboard', () => {
       { column: 'Status', ascending: [LEASE, SUPPLY, NDA] },
       { column: 'Risk', ascending: [LEASE, SUPPLY, NDA] },
       { column: 'Risk score', ascending: [LEASE, SUPPLY, NDA] },
-    ])('by $column goes up, down, and away again', async ({ column, ascending }) => {
-      const { user } = await open();
-      const head = within(page.head(column)).getByRole('button', { name: column });
-      expect(page.sorted()).toEqual([]);
-      await user.click(head);
-      expect(page.names()).toEqual(ascending);
-      expect(page.sorted()).toEqual([`${column} ascending`]);
-      await user.click(head);
-      expect(page.names()).toEqual(ascending.toReversed());
-      expect(page.sorted()).toEqual([`${column} descending`]);
-      expect(document.activeElement).toBe(head);
-      await user.click(head);
-      expect(page.names()).toEqual(NAMES);
-      expect(page.sorted()).toEqual([]);
-    });
+    ])(
+      'the header of $column sorts ascending, descending and not at all',
+      async ({ column, ascending }) => {
+        const { user } = await open();
+        const head = within(page.head(column)).getByRole('button', { name: column });
+        expect(page.sorted()).toEqual([]);
+        await user.click(head);
+        expect(page.names()).toEqual(ascending);
+        expect(page.sorted()).toEqual([`${column} ascending`]);
+        await user.click(head);
+        expect(page.names()).toEqual(ascending.toReversed());
+        expect(page.sorted()).toEqual([`${column} descending`]);
+        expect(document.activeElement).toBe(head);
+        await user.click(head);
+        expect(page.names()).toEqual(NAMES);
+        expect(page.sorted()).toEqual([]);
+      },
+    );
 
-    test.each(['{Enter}', ' '])('can be done with the key "%s"', async (key) => {
+    test.each(['{Enter}', ' '])('the key "%s" sorts by the focused column header', async (key) => {
       const { user } = await open();
       within(page.head('Expiry')).getByRole('button').focus();
       await user.keyboard(key);
       expect(page.sorted()).toEqual(['Expiry ascending']);
     });
 
-    test('is one at a time', async () => {
+    test('sorting by a column replaces the previous sort', async () => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: 'Expiry' }));
       await user.click(screen.getByRole('button', { name: 'Risk score' }));
       expect(page.sorted()).toEqual(['Risk score ascending']);
     });
 
-    test('can be picked from a list, which says the order in words', async () => {
+    test('a select lists every sort order by its label', async () => {
       const { user } = await open();
       expect(options(page.sortBy())).toEqual([
         'Default order',
@@ -450,7 +453,7 @@ describe('the dashboard', () => {
       expect(page.names()).toEqual(NAMES);
     });
 
-    test('goes over all pages, and starts again at page 1', async () => {
+    test('sorting orders all pages and resets to page 1', async () => {
       const { user } = await open(makeContracts(64));
       await user.click(page.pageButton('Page 3'));
       await user.click(screen.getByRole('button', { name: 'Contract' }));
@@ -459,7 +462,7 @@ describe('the dashboard', () => {
       expect(page.names().slice(0, 3)).toEqual(['Contract 64', 'Contract 63', 'Contract 62']);
     });
 
-    test('stays when the filters are cleared', async () => {
+    test('the sort is kept when the filters are cleared', async () => {
       const { user, address } = await open();
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.type(page.search(), 'nowhere');
@@ -469,11 +472,11 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('hits', () => {
+  describe('search hits', () => {
     const marks = () =>
       page.rows().map((row) => [...row.querySelectorAll('mark')].map((mark) => mark.textContent));
 
-    test('are marked in names and parties, and nowhere else', async () => {
+    test('hits are marked in names and parties only', async () => {
       const { user } = await open();
       expect(marks().flat()).toEqual([]);
       await user.type(page.search(), 'a');
@@ -487,14 +490,14 @@ describe('the dashboard', () => {
       expect(marks()).toEqual([['Straße']]);
     });
 
-    test('leave the text of a link as it is', async () => {
+    test('hits do not change the accessible name of a link', async () => {
       const { user } = await open();
       await user.type(page.search(), 'ay h');
       expect(marks()).toEqual([['ay H']]);
       expect(page.names()).toEqual(['Lease of Quay House']);
     });
 
-    test('stand in texts that find their own direction', async () => {
+    test('texts with hits determine their own direction', async () => {
       await open([makeContract({ name: 'عقد إيجار', parties: 'שלום Ltd' })]);
       const [name] = page.links();
       expect(name?.dir).toBe('auto');
@@ -502,8 +505,8 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('the export', () => {
-    test('saves the whole list as it is filtered and sorted', async () => {
+  describe('export', () => {
+    test('exports all filtered contracts in their sort order', async () => {
       const { user, world } = await open(makeContracts(64));
       await user.type(page.search(), 'contract 1');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
@@ -514,7 +517,7 @@ describe('the dashboard', () => {
       );
     });
 
-    test('is under way until the file is saved, and is not begun again', async () => {
+    test('shows the pending export and ignores further clicks', async () => {
       const { act, user, world } = await open();
       await user.click(page.exportList());
       const busy = screen.getByRole('button', { name: 'Exporting...' });
@@ -526,7 +529,7 @@ describe('the dashboard', () => {
       expect(document.activeElement).toBe(page.exportList());
     });
 
-    test('that fails says so as an alert, and can be tried again', async () => {
+    test('shows an alert after a failed export, which can be retried', async () => {
       const { act, user, world } = await open();
       await user.click(page.exportList());
       await act(() => world.exportContracts.last().reject(new Error('There is no room.')));
@@ -540,7 +543,7 @@ describe('the dashboard', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
-    test('has nothing to save where nothing matches', async () => {
+    test('is disabled without matches', async () => {
       const { user } = await open();
       expect(page.exportList().disabled).toBe(false);
       await user.type(page.search(), 'nowhere');
@@ -548,8 +551,8 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('what is said', () => {
-    test('has its place before there is anything to say', async () => {
+  describe('announcements', () => {
+    test('the live region exists before the first announcement', async () => {
       const { act, world } = await renderSignedIn('/dashboard');
       const region = document.querySelector('[aria-live=polite]');
       expect(region?.textContent).toBe('');
@@ -558,7 +561,7 @@ describe('the dashboard', () => {
       expect(page.said()).toBe('');
     });
 
-    test('is how many are left, once, when the typing is over', async () => {
+    test('the number of matches is announced once after typing', async () => {
       const { act, user, world } = await open();
       for (const letter of 'quay') {
         await user.type(page.search(), letter);
@@ -569,7 +572,7 @@ describe('the dashboard', () => {
       expect(page.said()).toBe('2 of 3 contracts');
     });
 
-    test('is the page that was turned to, or the order', async () => {
+    test('the new page and the new sort order are announced', async () => {
       const { act, user, world } = await open(makeContracts(64));
       await user.click(page.pageButton('Page 2'));
       await act(() => world.clock.increment(600));
@@ -580,7 +583,7 @@ describe('the dashboard', () => {
       expect(page.said()).toBe('Sorted by Expiry, soonest first');
     });
 
-    test('is nothing else: the counter beside the list keeps silent', async () => {
+    test('the visible counter is no live region', async () => {
       await open();
       expect(screen.getByText('Showing 3 of 3 contracts').closest('[aria-live]')).toBeNull();
       expect(document.querySelectorAll('[aria-live]')).toHaveLength(1);
@@ -588,14 +591,14 @@ describe('the dashboard', () => {
   });
 
   describe('pagination', () => {
-    test.each([1, 10])('is hidden with %i contracts', async (count) => {
+    test.each([1, 10])('pagination is hidden with %i contracts', async (count) => {
       await open(makeContracts(count));
       expect(page.names()).toHaveLength(count);
       expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
       expect(screen.queryByText(/^Showing \d+ to/)).toBeNull();
     });
 
-    test('comes with the eleventh contract', async () => {
+    test('pagination appears with the eleventh contract', async () => {
       const { user } = await open(makeContracts(11));
       expect(page.names()).toHaveLength(10);
       expect(range()).toBe('Showing 1 to 10 of 11 contracts');
@@ -606,7 +609,7 @@ describe('the dashboard', () => {
       expect(range()).toBe('Showing 11 to 11 of 11 contracts');
     });
 
-    test('keeps the keyboard: on what was pressed, or at an end on the page', async () => {
+    test('focus stays on the pressed button, or moves to the current page if the button is disabled', async () => {
       const { user } = await open(makeContracts(21));
       page.pageButton('Next').focus();
       await user.keyboard('{Enter}');
@@ -620,7 +623,7 @@ describe('the dashboard', () => {
       expect(document.activeElement).toBe(page.pageButton('Page 1'));
     });
 
-    test('shows all five pages of five', async () => {
+    test('pagination shows every page of five', async () => {
       await open(makeContracts(50));
       expect(page.pageNames()).toEqual([
         'Previous',
@@ -640,17 +643,17 @@ describe('the dashboard', () => {
       { at: 4, shown: '1 … 3 4 5 … 7' },
       { at: 5, shown: '1 … 4 5 6 7' },
       { at: 7, shown: '1 … 4 5 6 7' },
-    ])('shows $shown on page $at of seven', async ({ at, shown }) => {
+    ])('pagination shows $shown on page $at of seven', async ({ at, shown }) => {
       await open(makeContracts(64), { address: `/dashboard?page=${at}` });
-      // Ellipses are seen, not heard.
-      const seen = within(page.pagination()).getAllByText(/^(\d+|…)$/);
-      expect(seen.map((item) => item.textContent).join(' ')).toBe(shown);
+      // The ellipses are hidden from assistive technology.
+      const items = within(page.pagination()).getAllByText(/^(\d+|…)$/);
+      expect(items.map((item) => item.textContent).join(' ')).toBe(shown);
       const named = page.pageNames().filter((name) => name.startsWith('Page'));
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);
     });
 
-    test('turns by number, by Next and by Previous, and shows where it is', async () => {
+    test('page numbers, Next and Previous turn the page, and the current page is marked', async () => {
       const { user } = await open(makeContracts(64));
 
       expect(page.pageNames({ current: 'page' })).toEqual(['Page 1']);
@@ -669,7 +672,7 @@ describe('the dashboard', () => {
       expect(range()).toBe('Showing 61 to 64 of 64 contracts');
     });
 
-    test('ends at its ends', async () => {
+    test('Previous is disabled on the first page, Next on the last', async () => {
       const { user } = await open(makeContracts(15));
       expect(page.pageButton('Previous').disabled).toBe(true);
       expect(page.pageButton('Next').disabled).toBe(false);
@@ -678,7 +681,7 @@ describe('the dashboard', () => {
       expect(page.pageButton('Next').disabled).toBe(true);
     });
 
-    test('counts matches, not the portfolio, and starts again at page 1 with every filter', async () => {
+    test('pagination counts the matches, and every filter resets to page 1', async () => {
       const { user } = await open(
         makeContracts(64, (index) => ({
           status: index % 2 === 0 ? 'Active' : 'Expired',
@@ -700,19 +703,19 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('records that could not be read', () => {
+  describe('unreadable records', () => {
     const broken: readonly UnreadableRecord[] = [
       { id: 'c-9', field: 'expiry', fault: 'must be a date such as 2026-01-31' },
       { id: '#4', field: 'riskScore', fault: 'must be a number from 0 to 100' },
     ];
 
-    test('are never mentioned where there are none', async () => {
+    test('no notice is shown without unreadable records', async () => {
       await open();
       expect(screen.queryByText(/could not be read/)).toBeNull();
       expect(screen.queryByRole('group')).toBeNull();
     });
 
-    test('are counted, one of them in the singular', async () => {
+    test('one unreadable record is counted in the singular', async () => {
       await open(three, { unreadable: broken.slice(0, 1) });
       expect(screen.getByText(/could not be read/).textContent).toBe(
         '1 contract could not be read',
@@ -721,14 +724,14 @@ describe('the dashboard', () => {
       expect(screen.getByText('Showing 3 of 3 contracts').tagName).toBe('P');
     });
 
-    test('are counted, several in the plural', async () => {
+    test('several unreadable records are counted in the plural', async () => {
       await open(three, { unreadable: broken });
       expect(screen.getByText(/could not be read/).textContent).toBe(
         '2 contracts could not be read',
       );
     });
 
-    test('are told of on demand, each with its id, field and fault', async () => {
+    test('the notice expands to id, field and fault of each record', async () => {
       const { user } = await open(three, { unreadable: broken });
       const notice = screen.getByText(/could not be read/);
       const details = notice.closest('details');

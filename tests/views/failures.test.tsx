@@ -10,10 +10,10 @@ import { settle } from '../support/world';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const Broken = (): never => {
-  throw new Error('secret insides');
+  throw new Error('secret internals');
 };
 
-/** Asserts that the fallback page is all there is, and takes the noise that React makes of it. */
+/** Asserts that only the fallback page is shown, and that React reported the error. */
 function expectFallbackPage() {
   expect(mainHeading()).toBe('Unexpected Application Error!');
   const alert = screen.getByRole('alert');
@@ -27,8 +27,8 @@ function expectFallbackPage() {
 }
 
 // Ruling 26
-describe('the fallback page', () => {
-  test('stands in for a view that throws', () => {
+describe('error boundary', () => {
+  test('shows the fallback page instead of a view that throws', () => {
     renderNode(
       <ErrorBoundary>
         <p>Around it</p>
@@ -36,11 +36,11 @@ describe('the fallback page', () => {
       </ErrorBoundary>,
     );
     expect(screen.queryByText('Around it')).toBeNull();
-    expect(document.body.textContent).not.toContain('secret insides');
+    expect(document.body.textContent).not.toContain('secret internals');
     expectFallbackPage();
   });
 
-  test('is not there while nothing throws', () => {
+  test('renders the view if it does not throw', () => {
     renderNode(
       <ErrorBoundary>
         <p>All is well</p>
@@ -50,17 +50,17 @@ describe('the fallback page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // A day that no calendar has does not pass the boundary; if it did, its view would throw.
+  // The adapters refuse this date. The fake ports accept it, so that the view throws.
   const impossible = '2026-13-45';
 
-  test('stands in for the dashboard', async () => {
+  test('shows the fallback page instead of a dashboard that throws', async () => {
     const contracts = [makeContract({ expiry: impossible })];
     await renderSignedIn('/dashboard', { portfolio: { contracts, unreadable: [] } });
     expect(screen.queryByRole('banner')).toBeNull();
     expectFallbackPage();
   });
 
-  test('stands in for a contract', async () => {
+  test('shows the fallback page instead of a contract that throws', async () => {
     const page = await renderSignedIn('/contract/c-1');
     const contract = makeDetail({ start: impossible });
     await page.act(() => page.world.loadContract.last().resolve({ kind: 'found', contract }));
@@ -160,7 +160,7 @@ describe('reload after a lost chunk', () => {
     return { reloadForChunkError, loseChunk };
   }
 
-  /** A newly loaded page on which a chunk is lost; whether it is reloaded. */
+  /** Loses a chunk on a newly loaded page. Returns whether the page is reloaded. */
   async function loseChunkOnNewPage(): Promise<boolean> {
     const { reloadForChunkError, loseChunk } = await loadPage();
     loseChunk();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatBytes, formatDay, formatPercent } from '../../src/ui/format';
 
 // Ruling 13
-describe('a day', () => {
+describe('date formats', () => {
   test.each([
     { day: '2026-01-01', short: 'Jan 1, 2026', long: 'January 1, 2026' },
     { day: '2025-12-31', short: 'Dec 31, 2025', long: 'December 31, 2025' },
@@ -10,7 +10,7 @@ describe('a day', () => {
     { day: '1999-05-09', short: 'May 9, 1999', long: 'May 9, 1999' },
     { day: '2026-03-29', short: 'Mar 29, 2026', long: 'March 29, 2026' },
     { day: '0099-06-07', short: 'Jun 7, 99', long: 'June 7, 99' },
-  ])('$day is $short, or $long in full', ({ day, short, long }) => {
+  ])('formats $day as $short and as $long', ({ day, short, long }) => {
     expect(formatDay(day, 'short')).toBe(short);
     expect(formatDay(day, 'long')).toBe(long);
   });
@@ -22,7 +22,7 @@ describe('a day', () => {
     'Australia/Adelaide',
     'Pacific/Kiritimati',
     'Pacific/Pago_Pago',
-  ])('in %s', (zone) => {
+  ])('date formats in the time zone %s', (zone) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone);
       vi.resetModules();
@@ -32,16 +32,16 @@ describe('a day', () => {
       vi.resetModules();
     });
 
-    test('is the day that is written', async () => {
+    test('formats the calendar date without time zone conversion', async () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       const format = await import('../../src/ui/format');
       expect(format.formatDay).not.toBe(formatDay);
       expect(format.formatDay('2026-01-01', 'short')).toBe('Jan 1, 2026');
       expect(format.formatDay('2026-12-31', 'long')).toBe('December 31, 2026');
-      // The days on which clocks change, somewhere.
+      // Days with a clock change in some time zones.
       expect(format.formatDay('2026-03-08', 'short')).toBe('Mar 8, 2026');
       expect(format.formatDay('2026-10-25', 'short')).toBe('Oct 25, 2026');
-      // What was loaded before the zone was known says the same.
+      // The module that was loaded before the zone was set.
       expect(formatDay('2026-01-01', 'short')).toBe('Jan 1, 2026');
     });
   });
@@ -57,7 +57,7 @@ test.each([
   { ratio: 0.994, text: '99%' },
   { ratio: 0.995, text: '100%' },
   { ratio: 1, text: '100%' },
-])('the ratio $ratio is $text', ({ ratio, text }) => {
+])('formats the ratio $ratio as $text', ({ ratio, text }) => {
   expect(formatPercent(ratio)).toBe(text);
 });
 
@@ -78,6 +78,6 @@ test.each([
   { bytes: 1024 ** 3 - 1, text: '1.00 GB' },
   { bytes: 1024 ** 3, text: '1.00 GB' },
   { bytes: 5000 * 1024 ** 3, text: '5000.00 GB' },
-])('$bytes bytes are $text', ({ bytes, text }) => {
+])('formats $bytes bytes as $text', ({ bytes, text }) => {
   expect(formatBytes(bytes)).toBe(text);
 });

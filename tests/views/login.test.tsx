@@ -17,7 +17,7 @@ async function submitCredentials(page: RenderedApp, username = 'ada', password =
   await page.user.click(loginPage.signIn());
 }
 
-describe('the login screen', () => {
+describe('login screen', () => {
   const open = () => renderAnonymous('/login');
 
   async function openRefused() {
@@ -28,21 +28,21 @@ describe('the login screen', () => {
   }
 
   // Ruling 2
-  test('welcomes to the product by name', async () => {
+  test('shows the product name in its heading', async () => {
     await open();
     expect(mainHeading()).toBe('Welcome to Covenant');
     expect(screen.getByText('Sign in to manage your contracts').tagName).toBe('P');
     expect(document.title).toBe('Sign in · Covenant');
   });
 
-  test('says how to sign in to the demo, where there is a hint', async () => {
+  test('shows the demo credentials if there is a hint', async () => {
     const hint = { text: 'Any username works with', password: 'open sesame' };
     await renderAnonymous('/login', { hint });
     const main = screen.getByRole('main');
     expect(main.textContent).toContain('Any username works with open sesame');
   });
 
-  test('gives away no password, where there is no hint', async () => {
+  test('shows no password if there is no hint', async () => {
     await open();
     expect(screen.getByRole('main').textContent).not.toMatch(/demo|test123/i);
   });
@@ -55,7 +55,7 @@ describe('the login screen', () => {
     expect(loginPage.password().maxLength).toBe(-1);
   });
 
-  test('complains of nothing before the first attempt', async () => {
+  test('shows no error before the first submit', async () => {
     await open();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
@@ -63,8 +63,8 @@ describe('the login screen', () => {
   });
 
   // Ruling 3
-  describe('with something left empty', () => {
-    test('asks for both fields, in words tied to each, and begins with the first', async () => {
+  describe('with blank fields', () => {
+    test('shows an error for each blank field and focuses the first one', async () => {
       const { user, world } = await open();
       await user.click(loginPage.signIn());
 
@@ -80,7 +80,7 @@ describe('the login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('keeps what was typed and turns to the field that is missing', async () => {
+    test('keeps the typed value and focuses the blank field', async () => {
       const { user, world } = await open();
       await user.type(loginPage.username(), 'ada');
       await user.click(loginPage.signIn());
@@ -92,7 +92,7 @@ describe('the login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('takes blanks for nothing', async () => {
+    test('treats whitespace as blank', async () => {
       const page = await open();
       await submitCredentials(page, '   ', 'test123');
 
@@ -103,7 +103,7 @@ describe('the login screen', () => {
       expect(page.world.signIn.calls).toHaveLength(0);
     });
 
-    test('withdraws a complaint as soon as its own field is typed in', async () => {
+    test('hides the error of a field when it is edited', async () => {
       const { user } = await open();
       await user.click(loginPage.signIn());
       await user.type(loginPage.username(), 'a');
@@ -117,7 +117,7 @@ describe('the login screen', () => {
       expect(descriptionOf(loginPage.password())).toBe('');
     });
 
-    test('is asked again at the next attempt, each time for what is missing then', async () => {
+    test('shows the current errors on every submit', async () => {
       const { user } = await open();
       await user.click(loginPage.signIn());
       await user.type(loginPage.username(), 'ada');
@@ -129,7 +129,7 @@ describe('the login screen', () => {
   });
 
   describe('while signing in', () => {
-    test('says so, and hands over what was typed', async () => {
+    test('shows "Signing in..." and calls signIn with the typed credentials', async () => {
       const page = await open();
       await submitCredentials(page, 'Ada Lovelace', 'pass word');
 
@@ -142,7 +142,7 @@ describe('the login screen', () => {
       ]);
     });
 
-    test('makes no second call, neither by the button nor by Enter', async () => {
+    test('ignores a second submit by button or Enter', async () => {
       const page = await open();
       await submitCredentials(page);
       await page.user.click(screen.getByRole('button', { name: 'Signing in...' }));
@@ -152,7 +152,7 @@ describe('the login screen', () => {
       expect(page.world.signIn.last().signal.aborted).toBe(false);
     });
 
-    test('can be submitted by Enter from either field', async () => {
+    test('accepts Enter in either field as a submit', async () => {
       const page = await open();
       await typeCredentials(page, 'ada', 'test123');
       await page.user.type(loginPage.username(), '{Enter}');
@@ -160,8 +160,8 @@ describe('the login screen', () => {
     });
   });
 
-  describe('refused', () => {
-    test('says why as an alert, and keeps what was typed', async () => {
+  describe('after a refusal', () => {
+    test('shows the reason as an alert and keeps the typed values', async () => {
       const page = await openRefused();
       expect(screen.getByRole('alert').textContent).toBe(REFUSAL);
       expect(loginPage.username().value).toBe('ada');
@@ -171,7 +171,7 @@ describe('the login screen', () => {
     });
 
     test.each(['username', 'password'] as const)(
-      'falls silent when the %s is typed in',
+      'hides the alert when the %s is edited',
       async (field) => {
         const { user } = await openRefused();
         await user.type(loginPage[field](), 'x');
@@ -179,14 +179,14 @@ describe('the login screen', () => {
       },
     );
 
-    test('can be tried again at once', async () => {
+    test('accepts a new submit at once', async () => {
       const { user, world } = await openRefused();
       await user.click(loginPage.signIn());
       expect(screen.queryByRole('alert')).toBeNull();
       expect(world.signIn.calls).toHaveLength(2);
     });
 
-    test('gives way to what is missing, once a field is emptied', async () => {
+    test('replaces the alert with field errors when a field is blank', async () => {
       const { user, world } = await openRefused();
       await user.clear(loginPage.password());
       await user.click(loginPage.signIn());
@@ -196,7 +196,7 @@ describe('the login screen', () => {
     });
   });
 
-  test('a sign-in call that throws is an unexpected error, cleared by typing', async () => {
+  test('shows the unexpected error if signIn rejects, until a field is edited', async () => {
     const page = await open();
     await submitCredentials(page);
     await page.act(() => page.world.signIn.last().reject(new Error('QuotaExceededError')));
@@ -209,7 +209,7 @@ describe('the login screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('after an unexpected error, the next attempt can succeed', async () => {
+  test('signs in on the next attempt after an unexpected error', async () => {
     const page = await open();
     await submitCredentials(page);
     await page.act(() => page.world.signIn.last().reject(new Error('full')));
@@ -220,8 +220,8 @@ describe('the login screen', () => {
     expect(page.address()).toBe('/dashboard');
   });
 
-  describe('the password', () => {
-    test('can be shown and hidden, and keeps its value', async () => {
+  describe('password field', () => {
+    test('a button shows and hides the password and keeps its value', async () => {
       const { user } = await open();
       await user.type(loginPage.password(), 's3cret');
 
@@ -235,7 +235,7 @@ describe('the login screen', () => {
       expect(loginPage.password().value).toBe('s3cret');
     });
 
-    test('can be shown by the keyboard, without submitting', async () => {
+    test('Enter and Space on the button show the password without a submit', async () => {
       const { user, world } = await open();
       await user.type(loginPage.username(), 'ada');
       await user.type(loginPage.password(), 's3cret');
@@ -249,7 +249,7 @@ describe('the login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('is submitted as typed while it is shown', async () => {
+    test('a visible password is submitted as typed', async () => {
       const { user, world } = await open();
       await user.type(loginPage.username(), 'ada');
       await user.type(loginPage.password(), ' s3cret ');
@@ -258,7 +258,7 @@ describe('the login screen', () => {
       expect(world.signIn.last().input.password).toBe(' s3cret ');
     });
 
-    test('keeps the focus while it is shown, so that typing goes on', async () => {
+    test('the field keeps focus when the password is shown', async () => {
       const { user } = await open();
       await user.type(loginPage.password(), 'abc');
       await user.click(screen.getByRole('button', { name: 'Show password' }));

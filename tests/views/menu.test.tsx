@@ -50,7 +50,7 @@ const KEYS = [
   { key: '{ArrowUp}', highlighted: 'Two' },
 ];
 
-const seeHighlight = (name: string) =>
+const expectHighlighted = (name: string) =>
   waitFor(() => expect(menu()?.getAttribute('aria-activedescendant')).toBe(item(name).id));
 
 describe('menu button', () => {
@@ -61,7 +61,7 @@ describe('menu button', () => {
     expect(menu()).toBeNull();
     for (const _ of ['first time', 'second time']) {
       await user.keyboard(key);
-      await seeHighlight(highlighted);
+      await expectHighlighted(highlighted);
       expect(document.activeElement).toBe(menu());
       expect(button().getAttribute('aria-expanded')).toBe('true');
       expect(button().getAttribute('aria-controls')).toBe(menu()?.id);
@@ -81,7 +81,7 @@ describe('menu button', () => {
       await user.keyboard(key);
       expect(menu()).toBeNull();
       await load();
-      await seeHighlight(highlighted);
+      await expectHighlighted(highlighted);
       await waitFor(() => expect(document.activeElement).toBe(menu()));
     },
   );

@@ -12,7 +12,7 @@ const theme = (name: string) => screen.getByRole('menuitemradio', { name });
 const searchItem = () => screen.getByRole('menuitemcheckbox', { name: 'Search with /' });
 const isChecked = (item: HTMLElement) => item.getAttribute('aria-checked') === 'true';
 const items = () => [...menu().querySelectorAll('[role^=menuitem]')];
-/** What the keyboard is at, of the menu's items. */
+/** Texts of the highlighted menu items. */
 const highlighted = () =>
   items().flatMap((item) => (item.hasAttribute('data-highlighted') ? [item.textContent] : []));
 
@@ -30,8 +30,8 @@ describe('display preferences', () => {
     return page;
   };
 
-  describe('in the user menu', () => {
-    test('are a group of themes and a shortcut, above signing out', async () => {
+  describe('user menu', () => {
+    test('lists the themes and the shortcut above Sign Out', async () => {
       await openMenu(DEFAULT_DISPLAY);
       expect(menu().textContent).toBe(
         'adaada@example.comThemeLightDarkSystemSearch with /Sign Out',
@@ -48,12 +48,12 @@ describe('display preferences', () => {
       expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
     });
 
-    test('are not offered before it is known what was chosen', async () => {
+    test('shows no preferences before the stored ones are read', async () => {
       await openMenu();
       expect(menu().textContent).toBe('adaada@example.comSign Out');
     });
 
-    test('mark what is chosen, not by colour alone', async () => {
+    test('marks the selected items with a check mark', async () => {
       await openMenu({ theme: 'dark', hasShortcuts: false });
       const choices = [theme('Light'), theme('Dark'), theme('System'), searchItem()];
       expect(choices.map(isChecked)).toEqual([false, true, false, false]);
@@ -61,7 +61,7 @@ describe('display preferences', () => {
       expect(marks.map((mark) => mark?.hasAttribute('hidden'))).toEqual([true, false, true, true]);
     });
 
-    test('are chosen one after the other, without closing the menu', async () => {
+    test('stays open while several preferences are selected', async () => {
       const { user, world } = await openMenu(DEFAULT_DISPLAY);
       for (const name of ['Dark', 'Light', 'System', 'Dark']) {
         await user.click(theme(name));
@@ -75,7 +75,7 @@ describe('display preferences', () => {
       expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
     });
 
-    test('are reached and chosen by every key of a menu', async () => {
+    test('supports all menu keys', async () => {
       const { user, world } = await openMenu(DEFAULT_DISPLAY);
       const press = async (keys: string, at: string) => {
         await user.keyboard(keys);
@@ -97,20 +97,20 @@ describe('display preferences', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
     });
 
-    test('follow what is chosen in another tab', async () => {
+    test('follows a change in another tab', async () => {
       const { act, world } = await openMenu(DEFAULT_DISPLAY);
       const preferences = { theme: 'light', hasShortcuts: false };
       await act(() =>
-        world.persistPreferences.last().tell({ type: 'preferences.changed', preferences }),
+        world.persistPreferences.last().send({ type: 'preferences.changed', preferences }),
       );
       expect([isChecked(theme('Light')), isChecked(searchItem())]).toEqual([true, false]);
     });
   });
 
-  describe('let / lead to the search box', () => {
+  describe('shortcut /', () => {
     const press = '/';
 
-    test('and what stands in it', async () => {
+    test('focuses the search box and selects its text', async () => {
       const { user } = await open('/dashboard?q=contract', DEFAULT_DISPLAY);
       const search = dashboardPage.search();
       expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
@@ -120,25 +120,25 @@ describe('display preferences', () => {
       expect(search.value).toBe('contract');
     });
 
-    test('from a key with Shift, as some keyboards have it', async () => {
+    test('works with Shift, which some keyboard layouts need', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.keyboard('{Shift>}/{/Shift}');
       expect(document.activeElement).toBe(dashboardPage.search());
     });
 
-    test.each(['Control', 'Meta', 'Alt'])('and not with %s', async (modifier) => {
+    test.each(['Control', 'Meta', 'Alt'])('is ignored with %s', async (modifier) => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.keyboard(`{${modifier}>}/{/${modifier}}`);
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('and not any other key', async () => {
+    test('ignores other keys', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.keyboard('s?{Enter}{Tab}{Shift>}{Tab}{/Shift}');
       expect(document.activeElement).not.toBe(dashboardPage.search());
     });
 
-    test('and not out of a field: there it is typed', async () => {
+    test('is typed into a focused field', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.type(dashboardPage.search(), 'a/b');
       expect(dashboardPage.search().value).toBe('a/b');
@@ -147,7 +147,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(dashboardPage.status());
     });
 
-    test('and not from behind a dialog', async () => {
+    test('is ignored while a dialog is open', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.upload());
       const dialog = await uploadDialog.find();
@@ -160,7 +160,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(dashboardPage.search());
     });
 
-    test('and not out of a menu, whose keys find its items', async () => {
+    test('is ignored in an open menu', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
       await screen.findByRole('menu');
@@ -169,7 +169,7 @@ describe('display preferences', () => {
       expect(menu().contains(document.activeElement)).toBe(true);
     });
 
-    test('and not where somebody else has dealt with the key', async () => {
+    test('is ignored if the event was prevented', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       const deal = (event: Event) => event.preventDefault();
       document.body.addEventListener('keydown', deal);
@@ -181,14 +181,14 @@ describe('display preferences', () => {
     test.each([
       ['it is turned off', { theme: 'system', hasShortcuts: false } as const],
       ['it is not known', undefined],
-    ])('and not while %s', async (_, preferences) => {
+    ])('is ignored while %s', async (_, preferences) => {
       const { user } = await open('/dashboard', preferences);
       expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
       await user.keyboard(press);
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('and not where there is none', async () => {
+    test('is ignored on screens without a search box', async () => {
       const { user, visit } = await open('/dashboard', DEFAULT_DISPLAY);
       await visit('/reports');
       shell.notifications().focus();
@@ -196,7 +196,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(shell.notifications());
     });
 
-    test('until it is turned off in the menu', async () => {
+    test('can be turned off in the menu', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
       await user.click(searchItem());
@@ -207,7 +207,7 @@ describe('display preferences', () => {
       expect(document.activeElement).not.toBe(dashboardPage.search());
     });
 
-    test('which shows it to the eye only, and while it is empty', async () => {
+    test('is shown in the empty search box, hidden from assistive technology', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       const cap = () => dashboardPage.search().parentElement?.querySelector('kbd');
       expect(cap()?.textContent).toBe('/');

@@ -1,4 +1,4 @@
-// First of all: React looks once whether somebody counts.
+// Must be the first import: React looks for the counter once, when it is loaded.
 import { countRenders } from '../support/count-renders';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -7,16 +7,16 @@ import { must } from '../support/must';
 import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
 import { renderAnonymous, renderSignedIn } from '../support/render-app';
 
-describe('a portfolio of a thousand', () => {
+describe('rendering a list of 1,000 contracts', () => {
   const portfolio = { contracts: makeContracts(1000), unreadable: [] };
   const open = () => renderSignedIn('/dashboard', { strict: false, portfolio });
 
-  test('is a page of ten rows', async () => {
+  test('renders ten rows', async () => {
     await open();
     expect(dashboardPage.rows()).toHaveLength(10);
   });
 
-  test('takes one commit a keystroke, in which neither the frame nor rows that stay take part', async () => {
+  test('a keystroke causes one commit, without the layout and without unchanged rows', async () => {
     const { act } = await open();
     const type = (value: string) =>
       countRenders(() =>
@@ -32,11 +32,11 @@ describe('a portfolio of a thousand', () => {
     const untouched = ['Shell', 'TopBar', 'Sidebar', 'DashboardScreen', 'StatCards', 'StatCard'];
     expect(untouched.filter((name) => name in of)).toEqual([]);
     expect(of).toMatchObject({ Portfolio: 1, ContractsTable: 1, Facts: 1, StatusBadge: 1 });
-    // What was found is marked anew in every row: in its name and its parties.
+    // Each row marks the hits in its name and its parties again.
     expect(of).toMatchObject({ MarkedText: 2 * 2 });
   });
 
-  test('says what was found in one commit of its own, of nothing but that', async () => {
+  test('an announcement causes one commit of the live region only', async () => {
     const { act, world } = await open();
     await act(() => fireEvent.change(dashboardPage.search(), { target: { value: 'Contract 1' } }));
     const { commits, of } = await countRenders(() => act(() => world.clock.increment(600)));
@@ -45,17 +45,17 @@ describe('a portfolio of a thousand', () => {
   });
 });
 
-describe('signing in', () => {
+describe('rendering the login form', () => {
   const type = (text: string) => () =>
     Promise.resolve(fireEvent.input(loginPage.username(), { target: { value: text } }));
 
-  test('is typed without any commit', async () => {
+  test('typing causes no commit', async () => {
     await renderAnonymous('/login', { strict: false });
     expect(await countRenders(type('a'))).toEqual({ commits: 0, of: {} });
     expect(await countRenders(type('ad'))).toEqual({ commits: 0, of: {} });
   });
 
-  test('takes one commit where a field was missing, and none for the next letters', async () => {
+  test('editing a blank field after a submit causes one commit, further letters none', async () => {
     const { act, user } = await renderAnonymous('/login', { strict: false });
     await user.click(loginPage.signIn());
     expect((await countRenders(() => act(() => void type('a')()))).commits).toBe(1);
@@ -63,11 +63,11 @@ describe('signing in', () => {
   });
 });
 
-describe('hundreds of uploads', () => {
-  /** As many as happy-dom renders fast; the machine tests use 1,000. */
+describe('rendering 300 uploads', () => {
+  /** The number that happy-dom renders fast; the machine tests use 1,000. */
   const COUNT = 300;
 
-  /** As a browser hands over a drop of files. */
+  /** Drops files with the data that a browser provides. */
   const drop = (files: readonly File[]) => {
     const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }));
     const area = must(document.querySelector('[aria-label="Drop area"]'), 'drop area');
@@ -75,31 +75,31 @@ describe('hundreds of uploads', () => {
   };
   const rows = () => [...document.querySelectorAll('[aria-label=Files] > li')];
 
-  test('start, progress, end and are removed in one commit per step, and render only their rows', async () => {
+  test('start, progress, outcome and removal cause one commit each, of the changed rows only', async () => {
     const { act, user, world } = await renderSignedIn('/reports', { strict: false });
     const { calls } = world.transferFile;
-    const stepped = (change: () => void) => countRenders(() => act(change));
+    const countStep = (change: () => void) => countRenders(() => act(change));
     await user.click(shell.upload());
     const element = await dialog.find();
     const files = Array.from({ length: COUNT }, (_, index) => new File(['x'], `f-${index}.pdf`));
 
-    const begin = await stepped(() => drop(files));
-    expect([begin.commits, begin.of['UploadRow']]).toEqual([1, COUNT]);
+    const added = await countStep(() => drop(files));
+    expect([added.commits, added.of['UploadRow']]).toEqual([1, COUNT]);
     expect(calls).toHaveLength(COUNT);
     expect(rows()).toHaveLength(COUNT);
 
-    const start = await stepped(() => calls[150]?.tell({ type: 'transfer.started' }));
+    const start = await countStep(() => calls[150]?.send({ type: 'transfer.started' }));
     expect(start).toEqual({
       commits: 1,
       of: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
     });
     const progress = { type: 'transfer.progressed', progress: 10 };
-    const one = await stepped(() => calls[150]?.tell(progress));
+    const one = await countStep(() => calls[150]?.send(progress));
     expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
 
-    const end = await stepped(() => {
-      for (const [index, { tell }] of calls.entries()) {
-        tell({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
+    const end = await countStep(() => {
+      for (const [index, { send }] of calls.entries()) {
+        send({ type: index % 100 === 0 ? 'transfer.failed' : 'transfer.succeeded' });
       }
     });
     expect(end.commits).toBe(1);
@@ -109,7 +109,7 @@ describe('hundreds of uploads', () => {
     );
     expect(ended.filter((word) => word === 'Uploaded')).toHaveLength(COUNT - 3);
     expect(ended.filter((word) => word === 'Upload failed')).toHaveLength(3);
-    const announced = await stepped(() => world.clock.increment(250));
+    const announced = await countStep(() => world.clock.increment(250));
     expect(announced).toEqual({ commits: 1, of: { Announcements: 1, LiveRegion: 1 } });
     expect(element.querySelector('[aria-live=polite]')?.textContent).toBe(
       [0, 100, 200].map((index) => `f-${index}.pdf: upload failed. `).join('') +
@@ -117,7 +117,7 @@ describe('hundreds of uploads', () => {
     );
 
     const remove = must(rows()[150]?.querySelector('button'), 'remove');
-    const removal = await stepped(() => fireEvent.click(remove));
+    const removal = await countStep(() => fireEvent.click(remove));
     expect(removal.of['UploadRow']).toBeUndefined();
     expect(rows()).toHaveLength(COUNT - 1);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove f-151.pdf');

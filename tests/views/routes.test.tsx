@@ -42,27 +42,30 @@ async function signOut(page: RenderedApp, username = 'ada') {
 }
 
 describe('routes', () => {
-  describe('before it is known who is here', () => {
-    test.each(['/login', ...PROTECTED, ...UNKNOWN])('%s waits', async (address) => {
-      const page = await renderApp(address);
-      expect(screen.getByRole('status').textContent).toBe('Loading');
-      expect(page.address()).toBe(address);
-      expect(mainHeading()).toBe('Covenant');
-      expect(document.title).toBe('Covenant');
-      expect(screen.queryByRole('textbox')).toBeNull();
-      expect(page.world.loadContracts.calls).toHaveLength(0);
-      expect(page.world.loadContract.calls).toHaveLength(0);
-    });
+  describe('before the session is restored', () => {
+    test.each(['/login', ...PROTECTED, ...UNKNOWN])(
+      '%s shows a loading status',
+      async (address) => {
+        const page = await renderApp(address);
+        expect(screen.getByRole('status').textContent).toBe('Loading');
+        expect(page.address()).toBe(address);
+        expect(mainHeading()).toBe('Covenant');
+        expect(document.title).toBe('Covenant');
+        expect(screen.queryByRole('textbox')).toBeNull();
+        expect(page.world.loadContracts.calls).toHaveLength(0);
+        expect(page.world.loadContract.calls).toHaveLength(0);
+      },
+    );
 
-    test('keeps the query of the address', async () => {
+    test('the query of the URL is kept', async () => {
       const page = await renderApp('/dashboard?q=lease&page=2');
       expect(page.address()).toBe('/dashboard?q=lease&page=2');
     });
   });
 
-  describe('with nobody signed in', () => {
+  describe('without a session', () => {
     test.each([...PROTECTED, ...UNKNOWN, '/dashboard?q=x'])(
-      '%s leads to the login screen',
+      '%s redirects to the login screen',
       async (address) => {
         const page = await renderAnonymous(address);
         expect(page.address()).toBe('/login');
@@ -73,7 +76,7 @@ describe('routes', () => {
       },
     );
 
-    test('a redirect leaves no step in the history to be caught on', async () => {
+    test('a redirect adds no history entry', async () => {
       const page = await renderApp('/reports');
       const steps = window.history.length;
       await page.act(() => page.world.restoreSession.last().resolve(null));
@@ -81,14 +84,14 @@ describe('routes', () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('a session that cannot be read counts as none', async () => {
+    test('an unreadable session counts as no session', async () => {
       const page = await renderApp('/dashboard');
       await page.act(() => page.world.restoreSession.last().reject(new Error('damaged')));
       expect(page.address()).toBe('/login');
       expect(mainHeading()).toBe('Welcome to Covenant');
     });
 
-    test('going on to a protected address leads back to the login screen', async () => {
+    test('navigation to a protected URL redirects to the login screen', async () => {
       const page = await renderAnonymous('/login');
       await page.visit('/settings');
       expect(page.address()).toBe('/login');
@@ -96,20 +99,20 @@ describe('routes', () => {
     });
   });
 
-  describe('with a user signed in', () => {
-    test.each(['/login', ...UNKNOWN])('%s leads to the dashboard', async (address) => {
+  describe('with a session', () => {
+    test.each(['/login', ...UNKNOWN])('%s redirects to the dashboard', async (address) => {
       const page = await renderSignedIn(address, { portfolio });
       expect(page.address()).toBe('/dashboard');
       expect(mainHeading()).toBe('Contracts');
     });
 
-    test.each(PROTECTED)('%s stays', async (address) => {
+    test.each(PROTECTED)('%s is not redirected', async (address) => {
       const page = await renderSignedIn(address);
       expect(page.address()).toBe(address);
       expect(shell.banner().contains(shell.userMenu('ada'))).toBe(true);
     });
 
-    test('going on to /login leads back to the dashboard', async () => {
+    test('navigation to /login redirects to the dashboard', async () => {
       const page = await renderSignedIn('/reports', { portfolio });
       await page.visit('/login');
       expect(page.address()).toBe('/dashboard');
@@ -123,13 +126,13 @@ describe('routes', () => {
       { address: '/insights', heading: 'AI Insights', title: 'AI Insights · Covenant' },
       { address: '/reports', heading: 'Reports', title: 'Reports · Covenant' },
       { address: '/settings', heading: 'Settings', title: 'Settings · Covenant' },
-    ])('$address has one main heading and a title of its own', async (expected) => {
+    ])('$address has one main heading and its own document title', async (expected) => {
       await renderSignedIn(expected.address, { portfolio });
       expect(mainHeading()).toBe(expected.heading);
       expect(document.title).toBe(expected.title);
     });
 
-    test('a contract has its name as main heading and title', async () => {
+    test('a contract page has the contract name as heading and title', async () => {
       const { act, world } = await renderSignedIn('/contract/c-1');
       const contract = makeDetail({ name: 'Lease of Quay House' });
       await act(() => world.loadContract.last().resolve({ kind: 'found', contract }));
@@ -137,7 +140,7 @@ describe('routes', () => {
       expect(document.title).toBe('Lease of Quay House · Covenant');
     });
 
-    test('change title and heading with the address, and hand the keyboard to the new one', async () => {
+    test('navigation changes title and heading and moves focus to the new screen', async () => {
       const { user } = await renderSignedIn('/dashboard', { portfolio });
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       expect(document.title).toBe('Settings · Covenant');
@@ -149,9 +152,9 @@ describe('routes', () => {
     });
   });
 
-  describe('the keyboard', () => {
+  describe('focus on navigation', () => {
     test.each(['/login', '/dashboard', '/nowhere'])(
-      'is left alone by the first page, at %s',
+      'the first page does not move focus, at %s',
       async (address) => {
         await renderAnonymous(address);
         expect(document.activeElement).toBe(document.body);
@@ -159,12 +162,12 @@ describe('routes', () => {
       },
     );
 
-    test('is left alone by the first page of who is signed in', async () => {
+    test('the first page of a restored session does not move focus', async () => {
       await renderSignedIn('/', { portfolio });
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('begins at the page that signing in or out leads to', async () => {
+    test('sign-in and sign-out move focus to the new page', async () => {
       const page = await renderAnonymous('/login');
       await signIn(page);
       expect(document.activeElement).toBe(shell.main());
@@ -175,7 +178,7 @@ describe('routes', () => {
     });
 
     test.each(['the browser', 'the button', 'the navigation'])(
-      'comes back from a contract by %s',
+      'focus returns to the link when leaving a contract by %s',
       async (way) => {
         const page = await renderSignedIn('/dashboard', { portfolio });
         await page.user.click(screen.getByRole('link', { name: 'Master Services Agreement' }));
@@ -190,7 +193,7 @@ describe('routes', () => {
       },
     );
 
-    test('comes back to the page where the link is not there', async () => {
+    test('focus moves to the page when the link does not exist', async () => {
       const page = await renderSignedIn('/contract/c-9', { portfolio });
       await page.user.click(contractPage.back());
       expect(document.activeElement).toBe(shell.main());
@@ -198,9 +201,9 @@ describe('routes', () => {
   });
 
   // Ruling 7
-  describe('signing in', () => {
+  describe('sign-in', () => {
     test.each(['/login', '/contract/c-9', '/settings', '/dashboard?q=lease&page=2'])(
-      'leads to the dashboard, from %s too',
+      'sign-in opens the dashboard, also from %s',
       async (address) => {
         const page = await renderAnonymous(address);
         await signIn(page);
@@ -212,7 +215,7 @@ describe('routes', () => {
       },
     );
 
-    test('leaves no login screen behind to come back to', async () => {
+    test('sign-in leaves no login screen in the history', async () => {
       const page = await renderAnonymous('/login');
       const steps = window.history.length;
       await signIn(page);
@@ -221,8 +224,8 @@ describe('routes', () => {
   });
 
   // Ruling 30
-  describe('signing out', () => {
-    test('leads to the login screen and leaves nothing of the user', async () => {
+  describe('sign-out', () => {
+    test('sign-out opens the login screen and removes all user data', async () => {
       const session = {
         user: { id: 'u-7', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
         token: 'anchors-aweigh',
@@ -242,7 +245,7 @@ describe('routes', () => {
     });
 
     // Ruling 30.
-    test('says so and takes no input while it is under way', async () => {
+    test('a pending sign-out is shown and disables the page', async () => {
       const page = await renderSignedIn('/reports');
       await signOut(page);
       expect(screen.getByRole('status').textContent).toBe('Signing out...');
@@ -251,7 +254,7 @@ describe('routes', () => {
       expect(screen.queryByRole('heading', { name: 'Welcome to Covenant' })).toBeNull();
     });
 
-    test('that fails keeps the user signed in and can be retried or dismissed', async () => {
+    test('a failed sign-out keeps the session and can be retried or dismissed', async () => {
       const page = await renderSignedIn('/reports');
       await signOut(page);
       await page.act(() => page.world.endSession.last().reject(new Error('storage')));
@@ -274,7 +277,7 @@ describe('routes', () => {
       expect(page.address()).toBe('/login');
     });
 
-    test('is reached by the keyboard alone', async () => {
+    test('Sign Out is reachable by keyboard', async () => {
       const page = await renderSignedIn('/reports');
       await page.act(() => shell.userMenu('ada').focus());
       await page.user.keyboard('{Enter}');
@@ -283,7 +286,7 @@ describe('routes', () => {
       expect(page.world.endSession.calls).toHaveLength(1);
     });
 
-    test('needs no more than a bare click, as assistive technology makes it', async () => {
+    test('Sign Out works with a click event alone, as assistive technology sends it', async () => {
       const page = await renderSignedIn('/reports');
       await page.user.click(shell.userMenu('ada'));
       const item = await screen.findByRole('menuitem', { name: 'Sign Out' });
@@ -292,7 +295,7 @@ describe('routes', () => {
       await untilClosed('menu');
     });
 
-    test('drops what was loaded: the next user waits for their own', async () => {
+    test('the next user loads their own contracts', async () => {
       const page = await renderSignedIn('/dashboard?q=master', { portfolio });
       await signOut(page);
       await page.act(() => page.world.endSession.last().resolve());
@@ -305,7 +308,7 @@ describe('routes', () => {
       expect(document.body.textContent).not.toContain('ada');
     });
 
-    test('stops what was still on its way', async () => {
+    test('sign-out aborts pending requests', async () => {
       const page = await renderSignedIn('/contract/c-1');
       await signOut(page);
       await page.act(() => page.world.endSession.last().resolve());
@@ -319,7 +322,7 @@ describe('routes', () => {
       expect(mainHeading()).toBe('Welcome to Covenant');
     });
 
-    test('is kept open as a choice: the menu names the user and closes with Escape', async () => {
+    test('the user menu names the user and closes with Escape without a sign-out', async () => {
       const page = await renderSignedIn('/reports');
       const trigger = shell.userMenu('ada');
       await page.user.click(trigger);
@@ -333,10 +336,10 @@ describe('routes', () => {
     });
   });
 
-  test('a session that ended elsewhere ends here', async () => {
+  test('the end of the session in another tab opens the login screen', async () => {
     const page = await renderSignedIn('/dashboard', { portfolio });
     expect(page.world.watchSession.last().input.token).toBe('token-ada');
-    await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
+    await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
 
     expect(page.address()).toBe('/login');
     expect(mainHeading()).toBe('Welcome to Covenant');
@@ -344,11 +347,11 @@ describe('routes', () => {
     expect(page.world.endSession.calls).toHaveLength(0);
   });
 
-  test('a session that ended elsewhere ends under open dialogs, too', async () => {
+  test('the end of the session in another tab closes open dialogs', async () => {
     const page = await renderSignedIn('/dashboard', { portfolio });
     await page.user.click(shell.upload());
     await screen.findByRole('dialog', { name: 'Upload Contracts' });
-    await page.act(() => page.world.watchSession.last().tell({ type: 'session.ended' }));
+    await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
 
     expect(page.address()).toBe('/login');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -356,7 +359,7 @@ describe('routes', () => {
     expect(loginPage.username().value).toBe('bob');
   });
 
-  test('Back from the login screen after signing out shows nothing protected', async () => {
+  test('Back after sign-out shows no protected screen', async () => {
     const page = await renderSignedIn('/settings', { portfolio });
     await page.user.click(screen.getByRole('link', { name: 'Contracts' }));
     await signOut(page);

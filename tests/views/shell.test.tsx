@@ -13,7 +13,7 @@ const LINKS = [
 const HEADINGS = ['Contracts', 'AI Insights', 'Reports', 'Settings'];
 
 const drawer = () => screen.queryByRole('dialog');
-/** The links in their order, found by the names that they should have. */
+/** The links of a navigation. Asserts that they are `LINKS`, in this order. */
 function readLinks(navigation: HTMLElement) {
   const links = LINKS.map(({ name }) => within(navigation).getByRole('link', { name }));
   expect(within(navigation).getAllByRole('link')).toEqual(links);
@@ -33,8 +33,8 @@ const currentLinks = () => {
   });
 };
 
-/** Everything there is to see, and everything that was asked of the world. */
-const everything = ({ world, address }: RenderedApp) => ({
+/** The whole page, its URL and history length, and the number of port calls. */
+const captureState = ({ world, address }: RenderedApp) => ({
   page: document.body.innerHTML,
   address: address(),
   steps: window.history.length,
@@ -43,7 +43,7 @@ const everything = ({ world, address }: RenderedApp) => ({
   ),
 });
 
-describe('the shell', () => {
+describe('shell', () => {
   const open = (address = '/reports') => renderSignedIn(address);
 
   const openDrawer = async (address?: string) => {
@@ -54,12 +54,12 @@ describe('the shell', () => {
   };
 
   describe('navigation', () => {
-    test('leads to the four screens, each with a description', async () => {
+    test('links to the four screens, each with a description', async () => {
       await open();
       expect(readLinks(shell.navigation())).toEqual(LINKS);
     });
 
-    test('goes where it says, and shows where it is', async () => {
+    test('opens the screen of a link and marks it as current', async () => {
       const { address, user } = await open('/settings');
       for (const [index, { name, href }] of LINKS.entries()) {
         await user.click(within(shell.navigation()).getByRole('link', { name }));
@@ -69,17 +69,17 @@ describe('the shell', () => {
       }
     });
 
-    test('shows nothing as the current screen on a contract', async () => {
+    test('marks no link as current on a contract', async () => {
       await open('/contract/c-1');
       expect(currentLinks()).toEqual([]);
     });
 
-    test('keeps to its screen while the dashboard is filtered', async () => {
+    test('marks the dashboard as current while it is filtered', async () => {
       await renderSignedIn('/dashboard?q=lease');
       expect(currentLinks()).toEqual(['Contracts']);
     });
 
-    test('is passed by the skip link, the first stop of the keyboard', async () => {
+    test('is skipped by the skip link, the first focusable element', async () => {
       const { user } = await open();
       await user.tab();
       const skip = screen.getByRole('link', { name: 'Skip to content' });
@@ -89,13 +89,13 @@ describe('the shell', () => {
     });
   });
 
-  describe('the drawer', () => {
-    test('is closed at first', async () => {
+  describe('navigation drawer', () => {
+    test('is closed initially', async () => {
       await open();
       expect(drawer()).toBeNull();
     });
 
-    test('holds the same navigation', async () => {
+    test('contains the same links', async () => {
       await openDrawer();
       const element = screen.getByRole('dialog', { name: 'Covenant' });
       expect(readLinks(within(element).getByRole('navigation', { name: 'Main' }))).toEqual(LINKS);
@@ -104,27 +104,27 @@ describe('the shell', () => {
       );
     });
 
-    test('leaves every id the only one of its kind', async () => {
+    test('does not duplicate ids', async () => {
       await openDrawer();
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     });
 
-    test('closes with Escape, and gives the focus back', async () => {
+    test('closes with Escape and restores focus', async () => {
       const { user } = await openDrawer();
       await user.keyboard('{Escape}');
       await untilClosed();
       await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
-    test('closes with its own button', async () => {
+    test('closes with its button', async () => {
       const { user } = await openDrawer();
       await user.click(screen.getByRole('button', { name: 'Close menu' }));
       await untilClosed();
       expect(drawer()).toBeNull();
     });
 
-    test('closes when it has led somewhere, where the focus goes too', async () => {
+    test('closes on navigation, which moves focus to the new screen', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       expect(address()).toBe('/settings');
@@ -139,14 +139,14 @@ describe('the shell', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
-    test('closes when it leads to the screen that is there already', async () => {
+    test('closes when the link of the current screen is clicked', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Reports' }));
       expect(address()).toBe('/reports');
       await untilClosed();
     });
 
-    test('does not come back by itself', async () => {
+    test('stays closed after the next navigation', async () => {
       const { user, visit } = await openDrawer();
       await user.keyboard('{Escape}');
       await untilClosed();
@@ -156,9 +156,9 @@ describe('the shell', () => {
   });
 
   // Ruling 19
-  describe('the top bar', () => {
+  describe('top bar', () => {
     test.each(LINKS.map(({ href }) => href).concat('/contract/c-1'))(
-      'says Dashboard and has the user’s menu on %s, and is no heading',
+      'shows Dashboard, which is no heading, and the user menu on %s',
       async (address) => {
         await open(address);
         const banner = within(shell.banner());
@@ -168,7 +168,7 @@ describe('the shell', () => {
       },
     );
 
-    test('has its buttons, in their order', async () => {
+    test('has its buttons in the specified order', async () => {
       await open();
       const banner = within(shell.banner());
       const names = ['Open menu', 'Upload Contract', 'Notifications', 'ada'];
@@ -176,7 +176,7 @@ describe('the shell', () => {
       expect(banner.getAllByRole('button')).toEqual(buttons);
     });
 
-    test('names the user menu by the username, whatever it is', async () => {
+    test('labels the user menu with any username', async () => {
       const session = {
         user: { id: 'u', username: '<Ada> & Söhne', email: 'ada@example.com', role: 'admin' },
         token: 't',
@@ -189,22 +189,22 @@ describe('the shell', () => {
   });
 
   // Ruling 20
-  test.each(['Notifications', 'Upgrade to Pro'])('%s is there, and does nothing', async (name) => {
+  test.each(['Notifications', 'Upgrade to Pro'])('%s is shown and has no effect', async (name) => {
     const app = await open();
     const inert = screen.getByRole<HTMLButtonElement>('button', { name });
     expect(inert.disabled).toBe(false);
-    const before = everything(app);
+    const before = captureState(app);
     await app.user.click(inert);
-    expect(everything(app)).toEqual(before);
+    expect(captureState(app)).toEqual(before);
     inert.focus();
     await app.user.keyboard('{Enter}');
     await app.user.keyboard(' ');
-    expect(everything(app)).toEqual(before);
+    expect(captureState(app)).toEqual(before);
   });
 });
 
-describe('the insights screen', () => {
-  test('is a placeholder with four cards, each coming soon', async () => {
+describe('insights screen', () => {
+  test('shows four cards that are coming soon', async () => {
     await renderSignedIn('/insights');
     expect(mainHeading()).toBe('AI Insights');
     const cards = ['Risk Analysis', 'Trends', 'Alerts', 'Reports'];
@@ -220,8 +220,8 @@ describe('the insights screen', () => {
   });
 });
 
-describe('the reports screen', () => {
-  test('is a placeholder with one card, coming soon', async () => {
+describe('reports screen', () => {
+  test('shows one card that is coming soon', async () => {
     await renderSignedIn('/reports');
     expect(mainHeading()).toBe('Reports');
     const buttons = within(shell.main()).getAllByRole<HTMLButtonElement>('button');
@@ -234,7 +234,7 @@ describe('the reports screen', () => {
   });
 });
 
-describe('the settings screen', () => {
+describe('settings screen', () => {
   const session = {
     user: { id: 'u-1', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
     token: 't',
@@ -245,7 +245,7 @@ describe('the settings screen', () => {
       portfolio: { contracts: [makeContract()], unreadable: [] },
     });
 
-  test('has links to its five sections', async () => {
+  test('links to its five sections', async () => {
     await open();
     const navigation = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(navigation).getAllByRole('link');
@@ -259,7 +259,7 @@ describe('the settings screen', () => {
     expect(links.every((link) => /^#\w/.test(link.getAttribute('href') ?? ''))).toBe(true);
   });
 
-  test('shows the profile in fields that can be read only, and says why', async () => {
+  test('shows the profile in read-only fields and explains why', async () => {
     const { user } = await open();
     const profile = within(screen.getByRole('region', { name: 'Profile' }));
     const fields = profile.getAllByRole<HTMLInputElement>('textbox');
@@ -276,7 +276,7 @@ describe('the settings screen', () => {
     expect(profile.getByText('Profile editing is disabled in demo mode.').tagName).toBe('P');
   });
 
-  test('shows no other section, and no preferences', async () => {
+  test('shows no other section and no preferences', async () => {
     await open();
     const main = within(shell.main());
     expect(main.getAllByRole('region')).toHaveLength(1);

@@ -1,50 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { JOURNEY } from '../sweep/journey';
+import { USER_FLOW } from '../sweep/journey';
 import { expectInReadme } from '../sweep/ledger';
-import { sumUp, type Outcome } from '../sweep/ledger-rows';
+import { groupByKind, type Outcome } from '../sweep/ledger-rows';
 import { run } from '../sweep/run';
-import { WAYS } from '../sweep/ways';
-import type { Fault, Touch } from '../sweep/world';
+import { FAILURE_MODES } from '../sweep/ways';
+import type { BrowserCall, Fault } from '../sweep/world';
 
-/** Every fault that a visit can meet: each touch goes wrong in each of its ways. */
-function listFaults(touches: readonly Touch[]): Fault[] {
-  return touches.flatMap((touch, index) =>
-    Object.keys(WAYS[touch.kind]).map((way) => ({ ...touch, index, way })),
+/** All faults of a visit: each recorded call with each of its failure modes. */
+function listFaults(calls: readonly BrowserCall[]): Fault[] {
+  return calls.flatMap((call, index) =>
+    Object.keys(FAILURE_MODES[call.kind]).map((mode) => ({ ...call, index, mode })),
   );
 }
 
-const tell = ({ kind, what, index, way }: Fault) => `${index}: ${kind} ${what} ${way}`;
+const formatFault = ({ kind, argument, index, mode }: Fault) =>
+  `${index}: ${kind} ${argument} ${mode}`;
 
-describe('The main journey, on the product’s own adapters', () => {
+describe('main user flow with the product’s adapters', () => {
   const outcomes: Outcome[] = [];
 
-  test.each(JOURNEY)(
-    'is survived, whatever goes wrong: $name',
+  test.each(USER_FLOW)(
+    'the visit "$name" reaches its goal or a recovery state with every fault',
     async (visit) => {
-      // Code that comes later is there from the second visit on.
+      // The first run loads the lazy code, so that later runs make the same calls.
       await run(visit);
-      const { touches, ending } = await run(visit);
-      expect(ending).toBeUndefined();
-      expect(touches).not.toEqual([]);
+      const { calls, recoveryState } = await run(visit);
+      expect(recoveryState).toBeUndefined();
+      expect(calls).not.toEqual([]);
 
-      const complaints: string[] = [];
-      for (const fault of listFaults(touches)) {
+      const failures: string[] = [];
+      for (const fault of listFaults(calls)) {
         const outcome = await run(visit, { fault }).catch((error: unknown) => {
-          complaints.push(`${tell(fault)}: ${String(error)}`);
-          return { ending: undefined, complaint: String(error) };
+          failures.push(`${formatFault(fault)}: ${String(error)}`);
+          return { recoveryState: undefined, error: String(error) };
         });
         outcomes.push({ kind: fault.kind, ...outcome });
       }
-      expect(complaints).toEqual([]);
+      expect(failures).toEqual([]);
     },
-    // Some hundred runs; a busy machine is no failure.
+    // Some hundred runs, with time for a slow machine.
     400_000,
   );
 
-  test('meets every kind of fault, and the README has the sum', async ({ task }) => {
-    const rows = sumUp(outcomes);
+  test('the visits make every kind of browser call, and the README has the results', async ({
+    task,
+  }) => {
+    const rows = groupByKind(outcomes);
     task.meta.faults = rows;
-    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(WAYS).toSorted());
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(FAILURE_MODES).toSorted());
     await expectInReadme('sweep', rows);
   });
 });

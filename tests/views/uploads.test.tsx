@@ -4,7 +4,7 @@ import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
-/** Time for which announcements of uploads settle, in milliseconds. */
+/** Debounce time of the upload announcements, in milliseconds. */
 const SETTLE_MS = 250;
 
 /** A file with a faked size. */
@@ -17,7 +17,7 @@ function makeFile(name: string, size = 1536): File {
 const dropArea = () => screen.getByRole('group', { name: 'Drop area' });
 const rowOf = (name: string) => {
   const row = dialog.rows().find((candidate) => within(candidate).queryByText(name) !== null);
-  if (!row) throw new Error(`There is no row of ${name}`);
+  if (!row) throw new Error(`No row for ${name}`);
   return row;
 };
 const bar = (name: string) =>
@@ -32,7 +32,7 @@ async function openDialog(app: RenderedApp): Promise<HTMLElement> {
   return element;
 }
 
-/** A drop as a browser reports it: files, and an entry for each. */
+/** Drops files and folders with the data that a browser provides. */
 function drop(app: RenderedApp, files: readonly File[], folders: readonly string[] = []) {
   const items = files.map((file) => ({
     kind: 'file',
@@ -45,14 +45,14 @@ function drop(app: RenderedApp, files: readonly File[], folders: readonly string
   });
 }
 
-/** A click outside the dialog. */
+/** Clicks outside the dialog. */
 function clickOutside(app: RenderedApp) {
   return app.act(() => {
     fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
   });
 }
 
-describe('the upload dialog', () => {
+describe('upload dialog', () => {
   const open = async () => {
     const app = await renderSignedIn('/reports');
     await openDialog(app);
@@ -64,7 +64,7 @@ describe('the upload dialog', () => {
     return app;
   };
 
-  describe('opened', () => {
+  describe('when opened', () => {
     test('states what can be uploaded and focuses Choose Files', async () => {
       const app = await renderSignedIn('/reports');
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -94,8 +94,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a file', () => {
-    test('is listed as pending with name, size and an empty progress bar', async () => {
+  describe('file row', () => {
+    test('shows Pending with name, size and an empty progress bar', async () => {
       const { world } = await openWith(makeFile('lease.pdf'));
       expect(dialog.rows()).toHaveLength(1);
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
@@ -105,13 +105,13 @@ describe('the upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
     });
 
-    test('shows its progress', async () => {
+    test('shows the progress', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
       expect(bar('lease.pdf')?.value).toBe(0);
       for (const progress of [10, 50, 100]) {
-        await act(() => world.transferFile.last().tell({ type: 'transfer.progressed', progress }));
+        await act(() => world.transferFile.last().send({ type: 'transfer.progressed', progress }));
         expect(bar('lease.pdf')?.value).toBe(progress);
       }
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
@@ -119,8 +119,8 @@ describe('the upload dialog', () => {
 
     test('shows Uploaded without a progress bar on success', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.succeeded' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.succeeded' }));
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploaded');
       expect(bar('lease.pdf')).toBeNull();
       expect(dialog.remove('lease.pdf').disabled).toBe(false);
@@ -129,8 +129,8 @@ describe('the upload dialog', () => {
 
     test('shows Upload failed without a progress bar or a retry button', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().tell({ type: 'transfer.failed' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
+      await act(() => world.transferFile.last().send({ type: 'transfer.failed' }));
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUpload failed');
       expect(bar('lease.pdf')).toBeNull();
       expect(screen.queryByRole('button', { name: /retry/i })).toBeNull();
@@ -142,7 +142,7 @@ describe('the upload dialog', () => {
       { size: 500, text: '500 Bytes' },
       { size: 1536, text: '1.50 KB' },
       { size: 2_149_581, text: '2.05 MB' },
-    ])('of $size bytes is $text', async ({ size, text }) => {
+    ])('shows the size of $size bytes as $text', async ({ size, text }) => {
       const { world } = await openWith(makeFile('a.doc', size));
       expect(rowOf('a.doc').textContent).toBe(`a.doc${text}Pending`);
       expect(world.transferFile.calls).toHaveLength(1);
@@ -152,15 +152,18 @@ describe('the upload dialog', () => {
       { size: 10 * MB, note: false },
       { size: 10 * MB + 1, note: true },
       { size: 3000 * MB, note: true },
-    ])('of $size bytes is uploaded; a note that it is over 10MB: $note', async ({ size, note }) => {
-      const { world } = await openWith(makeFile('big.docx', size));
-      expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
-      expect(bar('big.docx')?.value).toBe(0);
-      expect(world.transferFile.calls).toHaveLength(1);
-      expect(screen.getByRole('alert').textContent).toBe('');
-    });
+    ])(
+      'uploads a file of $size bytes; note that it is over 10MB: $note',
+      async ({ size, note }) => {
+        const { world } = await openWith(makeFile('big.docx', size));
+        expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
+        expect(bar('big.docx')?.value).toBe(0);
+        expect(world.transferFile.calls).toHaveLength(1);
+        expect(screen.getByRole('alert').textContent).toBe('');
+      },
+    );
 
-    test('changes only its own row', async () => {
+    test('a transfer changes only its own row', async () => {
       const { act, world } = await openWith(
         makeFile('a.pdf'),
         makeFile('b.doc'),
@@ -168,11 +171,11 @@ describe('the upload dialog', () => {
       );
       const [a, b, c] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        b?.tell({ type: 'transfer.started' });
-        b?.tell({ type: 'transfer.progressed', progress: 70 });
-        c?.tell({ type: 'transfer.started' });
-        c?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.started' });
+        b?.send({ type: 'transfer.started' });
+        b?.send({ type: 'transfer.progressed', progress: 70 });
+        c?.send({ type: 'transfer.started' });
+        c?.send({ type: 'transfer.failed' });
       });
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
         'a.pdf1.50 KBUploading',
@@ -183,7 +186,7 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a misleading file', () => {
+  describe('misleading file', () => {
     test('shows a note if its content does not match the extension, and uploads on', async () => {
       const app = await openWith(makeFile('lease.exe.pdf'), makeFile('scan.pdf'));
       const [pdf, scan] = app.world.readFirstBytes.calls;
@@ -208,7 +211,7 @@ describe('the upload dialog', () => {
       expect(bar('lease%E2%80%AExcod.pdf')).not.toBeNull();
       expect(screen.getByRole('alert').textContent).toMatch(/^x%E2%80%AEfdp\.exe: Only/);
       expect(rowOf('../a\\b.pdf').querySelector('p')?.dir).toBe('auto');
-      await app.act(() => app.world.transferFile.calls[0]?.tell({ type: 'transfer.succeeded' }));
+      await app.act(() => app.world.transferFile.calls[0]?.send({ type: 'transfer.succeeded' }));
       await app.act(() => app.world.clock.increment(SETTLE_MS));
       screen.getByText('lease%E2%80%AExcod.pdf: uploaded');
     });
@@ -229,7 +232,7 @@ describe('the upload dialog', () => {
     test('with the same name are separate items', async () => {
       const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
       const [first, second] = app.world.transferFile.calls;
-      await app.act(() => second?.tell({ type: 'transfer.succeeded' }));
+      await app.act(() => second?.send({ type: 'transfer.succeeded' }));
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
         'same.pdf100 BytesPending',
         'same.pdf200 BytesUploaded',
@@ -241,7 +244,7 @@ describe('the upload dialog', () => {
       expect(first?.isStopped()).toBe(true);
     });
 
-    test('one and the same file can be chosen twice', async () => {
+    test('the same file can be selected twice', async () => {
       const file = makeFile('same.pdf');
       const { user } = await openWith(file);
       await user.upload(dialog.picker(), [file]);
@@ -249,8 +252,8 @@ describe('the upload dialog', () => {
     });
   });
 
-  describe('a removed file', () => {
-    test('leaves the list and stops its transfer; the others continue', async () => {
+  describe('removing a file', () => {
+    test('stops its transfer and keeps the other rows', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await user.click(dialog.remove('a.pdf'));
@@ -258,7 +261,7 @@ describe('the upload dialog', () => {
       expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
     });
 
-    test('moves focus to the next row, then the previous one, then Choose Files', async () => {
+    test('moves focus to the next row, else the previous one, else Choose Files', async () => {
       const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
       dialog.remove('b.pdf').focus();
       await user.keyboard('{Enter}');
@@ -270,12 +273,12 @@ describe('the upload dialog', () => {
       expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     });
 
-    test('can be in success or error', async () => {
+    test('works after success and after an error', async () => {
       const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.succeeded' });
-        b?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.succeeded' });
+        b?.send({ type: 'transfer.failed' });
       });
       await user.click(dialog.remove('b.pdf'));
       await user.click(dialog.remove('a.pdf'));
@@ -284,38 +287,38 @@ describe('the upload dialog', () => {
   });
 
   describe('announcements', () => {
-    const openAndListen = async () => {
+    const openWithAnnouncements = async () => {
       const app = await open();
       const element = await dialog.find();
-      /** Text of the only live region, once it has settled. */
-      const heard = async () => {
+      /** Text of the live region after the debounce time. */
+      const settledAnnouncement = async () => {
         await app.act(() => app.world.clock.increment(SETTLE_MS));
         expect(element.querySelectorAll('[aria-live]')).toHaveLength(1);
         return element.querySelector('[aria-live=polite]')?.textContent;
       };
-      return { ...app, heard };
+      return { ...app, settledAnnouncement };
     };
 
     test('cover each quarter and the outcome of up to 3 files', async () => {
-      const { act, user, world, heard } = await openAndListen();
-      expect(await heard()).toBe('');
+      const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
+      expect(await settledAnnouncement()).toBe('');
       await user.upload(dialog.picker(), [makeFile('a.pdf'), makeFile('b.pdf')]);
-      expect(await heard()).toBe('');
+      expect(await settledAnnouncement()).toBe('');
       const [a, b] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        a?.tell({ type: 'transfer.progressed', progress: 30 });
-        b?.tell({ type: 'transfer.failed' });
+        a?.send({ type: 'transfer.started' });
+        a?.send({ type: 'transfer.progressed', progress: 30 });
+        b?.send({ type: 'transfer.failed' });
       });
-      expect(await heard()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
-      await act(() => a?.tell({ type: 'transfer.succeeded' }));
-      expect(await heard()).toBe('a.pdf: uploaded');
+      expect(await settledAnnouncement()).toBe('a.pdf: 25 percent. b.pdf: upload failed');
+      await act(() => a?.send({ type: 'transfer.succeeded' }));
+      expect(await settledAnnouncement()).toBe('a.pdf: uploaded');
       await user.click(dialog.remove('b.pdf'));
-      expect(await heard()).toBe('');
+      expect(await settledAnnouncement()).toBe('');
     });
 
     test('sum up more than 3 files and name those that failed', async () => {
-      const { act, user, world, heard } = await openAndListen();
+      const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
       const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
       await user.upload(
         dialog.picker(),
@@ -323,18 +326,18 @@ describe('the upload dialog', () => {
       );
       const [a, b, c, d] = world.transferFile.calls;
       await act(() => {
-        a?.tell({ type: 'transfer.started' });
-        a?.tell({ type: 'transfer.progressed', progress: 60 });
+        a?.send({ type: 'transfer.started' });
+        a?.send({ type: 'transfer.progressed', progress: 60 });
       });
-      expect(await heard()).toBe('');
-      await act(() => a?.tell({ type: 'transfer.succeeded' }));
-      expect(await heard()).toBe('1 of 4 files uploaded');
+      expect(await settledAnnouncement()).toBe('');
+      await act(() => a?.send({ type: 'transfer.succeeded' }));
+      expect(await settledAnnouncement()).toBe('1 of 4 files uploaded');
       await act(() => {
-        b?.tell({ type: 'transfer.failed' });
-        c?.tell({ type: 'transfer.succeeded' });
-        d?.tell({ type: 'transfer.succeeded' });
+        b?.send({ type: 'transfer.failed' });
+        c?.send({ type: 'transfer.succeeded' });
+        d?.send({ type: 'transfer.succeeded' });
       });
-      expect(await heard()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
+      expect(await settledAnnouncement()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
     });
   });
 
@@ -346,7 +349,7 @@ describe('the upload dialog', () => {
   ])('closed by $way', ({ close }) => {
     test('stops every transfer and restores focus to the button that opened the dialog', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      await app.act(() => app.world.transferFile.last().tell({ type: 'transfer.started' }));
+      await app.act(() => app.world.transferFile.last().send({ type: 'transfer.started' }));
       await close(app);
       await untilClosed();
       expect(app.world.transferFile.calls.map((transfer) => transfer.isStopped())).toEqual([
@@ -416,7 +419,7 @@ describe('the upload dialog', () => {
   });
 
   describe('dropped files', () => {
-    test('obey the same rules as the picker', async () => {
+    test('follow the same rules as the file picker', async () => {
       const app = await open();
       await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
@@ -446,7 +449,7 @@ describe('the upload dialog', () => {
     });
   });
 
-  test('opens from every protected screen', async () => {
+  test('the upload dialog opens from every protected screen', async () => {
     const app = await renderSignedIn('/settings');
     await openDialog(app);
     await app.user.click(dialog.cancel());

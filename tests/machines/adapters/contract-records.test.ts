@@ -5,18 +5,18 @@ import { readContract, readRecords } from '../../../src/adapters/demo/contract-r
 import { contractLists } from '../../support/arbitraries';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 
-/** The failure that a call throws, or that its promise rejects with. */
+/** The failure of a call that throws or rejects. */
 async function failureIn(read: () => unknown) {
   try {
     await read();
   } catch (error) {
-    return failureFromError(error, 'a surprise');
+    return failureFromError(error, 'default message');
   }
-  throw new Error('It did not fail');
+  throw new Error('The call did not fail.');
 }
 
-/** The fault of a record that is listed next to a valid one. */
-async function complaint(record: unknown) {
+/** The unreadable record that results from reading a record beside a valid one. */
+async function readUnreadable(record: unknown) {
   const { contracts, unreadable } = await readRecords([makeContract({ id: 'good' }), record]);
   expect(contracts.map(({ id }) => id)).toEqual(['good']);
   expect(unreadable).toHaveLength(1);
@@ -27,8 +27,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const DATE = 'must be a date such as 2026-01-31';
 
-describe('a list', () => {
-  it('is read in order', async () => {
+describe('readRecords', () => {
+  it('returns the records in order', async () => {
     const contracts = makeContracts(12).toReversed();
     expect(await readRecords(contracts)).toEqual({ contracts, unreadable: [] });
   });
@@ -52,11 +52,11 @@ describe('a list', () => {
     expect(posts).toHaveBeenCalledTimes(0);
   });
 
-  it('may be empty', async () => {
+  it('accepts an empty list', async () => {
     expect(await readRecords([])).toEqual({ contracts: [], unreadable: [] });
   });
 
-  it('keeps of a record what is known, and nothing else', async () => {
+  it('keeps only the known fields of a record', async () => {
     expect((await readRecords([{ ...makeContract(), owner: 'x' }])).contracts).toEqual([
       makeContract(),
     ]);
@@ -72,12 +72,15 @@ describe('a list', () => {
     expect(contracts).toEqual([makeContract({ name: kept, parties: kept })]);
   });
 
-  it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])('is not %o', async (json) => {
-    expect(await failureIn(() => readRecords(json))).toEqual({
-      message: 'Failed to fetch contracts',
-      detail: 'The answer is not a list of contracts.',
-    });
-  });
+  it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])(
+    'fails for %o, which is no list',
+    async (json) => {
+      expect(await failureIn(() => readRecords(json))).toEqual({
+        message: 'Failed to fetch contracts',
+        detail: 'The answer is not a list of contracts.',
+      });
+    },
+  );
 
   it('fails if no record is valid', async () => {
     for (const json of [[null], [{}, {}], [makeContract({ riskScore: 101 })]])
@@ -87,7 +90,7 @@ describe('a list', () => {
       });
   });
 
-  it('is parted into what can be read and what cannot, whatever it holds', async () => {
+  it('splits every list into valid and unreadable records', async () => {
     const json = fc
       .tuple(contractLists, fc.array(fc.jsonValue(), { maxLength: 10 }))
       .chain(([contracts, others]) =>
@@ -114,7 +117,7 @@ describe('a list', () => {
 });
 
 // Ruling 10
-describe('a record that cannot be read', () => {
+describe('unreadable record', () => {
   it('is set aside with its id, field and fault', async () => {
     const [first, second, third] = makeContracts(3);
     expect(await readRecords([first, { ...second, status: 'Draft' }, third])).toEqual({
@@ -124,29 +127,32 @@ describe('a record that cannot be read', () => {
   });
 
   it('is listed once, with its first fault', async () => {
-    expect(await complaint({ id: 'bad' })).toMatchObject({ id: 'bad' });
+    expect(await readUnreadable({ id: 'bad' })).toMatchObject({ id: 'bad' });
   });
 
   it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
-    'is named by its position if its id is %o',
+    'has its position as id if its id is %o',
     async (id) => {
-      expect(await complaint({ ...makeContract(), id })).toMatchObject({ id: '#2', field: 'id' });
+      expect(await readUnreadable({ ...makeContract(), id })).toMatchObject({
+        id: '#2',
+        field: 'id',
+      });
     },
   );
 
-  it('is named by its position if it has no id', async () => {
+  it('has its position as id if it has no id', async () => {
     const { id: _, ...record } = makeContract();
-    expect(await complaint(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
+    expect(await readUnreadable(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
   });
 
-  it.each([null, 5, 'text', true, []])('may be of another type: %j', async (record) => {
-    expect(await complaint(record)).toMatchObject({ id: '#2' });
+  it.each([null, 5, 'text', true, []])('can be a value of another type: %j', async (record) => {
+    expect(await readUnreadable(record)).toMatchObject({ id: '#2' });
   });
 
   it.each([null, 5, 'text', true])(
-    'of another type has the fault "must be a record": %j',
+    'has the fault "must be a record" if it is %j',
     async (record) => {
-      expect(await complaint(record)).toEqual({
+      expect(await readUnreadable(record)).toEqual({
         id: '#2',
         field: 'record',
         fault: 'must be a record',
@@ -155,9 +161,9 @@ describe('a record that cannot be read', () => {
   );
 
   it.each(['.', '..', 'half \uD83D'])(
-    'may have an id that cannot be a URL path segment: %s',
+    'is a record whose id cannot be a URL path segment: %s',
     async (id) => {
-      expect(await complaint(makeContract({ id }))).toEqual({
+      expect(await readUnreadable(makeContract({ id }))).toEqual({
         id,
         field: 'id',
         fault: 'must be usable in an address',
@@ -165,10 +171,10 @@ describe('a record that cannot be read', () => {
     },
   );
 
-  it('may have an id that is too long for a URL; the id is truncated', async () => {
+  it('is a record whose id is too long for a URL; the id is truncated', async () => {
     const longest = makeContract({ id: 'x'.repeat(10_000) });
     expect((await readRecords([longest])).contracts).toEqual([longest]);
-    const { id, fault } = (await complaint(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
+    const { id, fault } = (await readUnreadable(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
     expect(id).toBe(`${'x'.repeat(9999)}…`);
     expect(fault).toBe('must be usable in an address');
   });
@@ -195,7 +201,7 @@ describe('a record that cannot be read', () => {
     ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
     ['riskScore', Infinity, 'must be a number from 0 to 100'],
   ])('has the fault in its field %s: %o %s', async (field, value, fault) => {
-    expect(await complaint({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
+    expect(await readUnreadable({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
       id: 'bad',
       field,
       fault,
@@ -208,18 +214,18 @@ describe('a record that cannot be read', () => {
       const record = Object.fromEntries(
         Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
       );
-      expect(await complaint(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
+      expect(await readUnreadable(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
     },
   );
 
-  it.each([0, 0.5, 40.5, 100])('is valid with a risk score of %d', async (riskScore) => {
+  it.each([0, 0.5, 40.5, 100])('is not reported for the risk score %d', async (riskScore) => {
     const contract = makeContract({ riskScore });
     expect(await readRecords([contract])).toEqual({ contracts: [contract], unreadable: [] });
   });
 });
 
-describe('ids', () => {
-  it('that are repeated count once: the first record has them', async () => {
+describe('record ids', () => {
+  it('belong to the first record if they are repeated', async () => {
     const [first, second] = makeContracts(2);
     const again = makeContract({ id: 'c-1', name: 'Another' });
     expect(await readRecords([first, again, second, again])).toEqual({
@@ -231,14 +237,14 @@ describe('ids', () => {
     });
   });
 
-  it('of unreadable records can be used by a later record', async () => {
+  it('of unreadable records can be used by later records', async () => {
     const good = makeContract({ id: 'c-1' });
     const { contracts, unreadable } = await readRecords([makeContract({ riskScore: 101 }), good]);
     expect(contracts).toEqual([good]);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('may be any text, also names of object members', async () => {
+  it('can be any text, including names of object members', async () => {
     const ids = ['__proto__', 'constructor', 'toString', '%2e%2e', '...', 'a/b', 'a b', '日本'];
     const records = ids.map((id) => makeContract({ id }));
     const { contracts, unreadable } = await readRecords(JSON.parse(JSON.stringify(records)));
@@ -247,7 +253,7 @@ describe('ids', () => {
   });
 });
 
-describe('a date', () => {
+describe('record dates', () => {
   it.each([
     ['2026-01-01', '2026-01-01'],
     ['2028-02-29', '2028-02-29'],
@@ -259,7 +265,7 @@ describe('a date', () => {
     ['2026-01-01T23:59:59.999-11:00', '2026-01-01'],
     ['2026-01-01T00:00:00+14:00', '2026-01-01'],
     ['2026-01-01T12:30', '2026-01-01'],
-  ])('%s is read as %s', async (written, day) => {
+  ])('%s is returned as %s', async (written, day) => {
     expect((await readRecords([makeContract({ expiry: written })])).contracts[0]?.expiry).toBe(day);
   });
 
@@ -294,15 +300,15 @@ describe('a date', () => {
     '2026-01-01\n',
     'undefined',
     'tomorrow',
-  ])('refuses %j', async (expiry) => {
-    expect(await complaint(makeContract({ id: 'bad', expiry }))).toEqual({
+  ])('%j is refused', async (expiry) => {
+    expect(await readUnreadable(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
       field: 'expiry',
       fault: DATE,
     });
   });
 
-  it('may be any day of the calendar, at any time of day', async () => {
+  it('every day of the calendar is accepted, at any time of day', async () => {
     const days = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
@@ -322,34 +328,34 @@ describe('a date', () => {
   });
 });
 
-describe('the details', () => {
+describe('readContract', () => {
   const { id: _, ...record } = makeDetail();
 
-  it('return the contract with an id', () => {
+  it('returns the contract with the given id', () => {
     expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail(),
     });
   });
 
-  it('use the key as id, not the id in the record', () => {
+  it('uses the key as id, not the id in the record', () => {
     expect(readContract({ 'c-1': { ...record, id: 'c-2' } }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail({ id: 'c-1' }),
     });
   });
 
-  it('ignore invalid records of other contracts', () => {
+  it('ignores invalid records of other contracts', () => {
     expect(readContract({ bad: null, 'c-1': record }, 'c-1').kind).toBe('found');
   });
 
-  it('return notFound for a missing id', () => {
+  it('returns notFound for a missing id', () => {
     expect(readContract({ 'c-1': record }, 'c-2')).toEqual({ kind: 'notFound' });
     expect(readContract({}, 'c-1')).toEqual({ kind: 'notFound' });
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'have no %s of their own, unless it is written there',
+    'finds no contract %s unless the file contains it',
     (id) => {
       expect(readContract({ 'c-1': record }, id)).toEqual({ kind: 'notFound' });
       const json: unknown = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(record)}}`);
@@ -357,14 +363,17 @@ describe('the details', () => {
     },
   );
 
-  it.each([null, undefined, 5, 'text', true, [], [record]])('are not %o', async (json) => {
-    expect(await failureIn(() => readContract(json, 'c-1'))).toEqual({
-      message: 'Failed to fetch contract details',
-      detail: 'The answer holds no contract details.',
-    });
-  });
+  it.each([null, undefined, 5, 'text', true, [], [record]])(
+    'fails for %o, which is no object',
+    async (json) => {
+      expect(await failureIn(() => readContract(json, 'c-1'))).toEqual({
+        message: 'Failed to fetch contract details',
+        detail: 'The answer holds no contract details.',
+      });
+    },
+  );
 
-  it('keep the date of a timestamp', () => {
+  it('keeps the date of a timestamp', () => {
     const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
     expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
       kind: 'found',
@@ -372,7 +381,7 @@ describe('the details', () => {
     });
   });
 
-  it('may list no clauses, insights or evidence', () => {
+  it('accepts empty clauses, insights and evidence', () => {
     const bare = { ...record, clauses: [], insights: [], evidence: [] };
     expect(readContract({ 'c-1': bare }, 'c-1').kind).toBe('found');
   });
@@ -408,7 +417,7 @@ describe('the details', () => {
       'evidence.1.relevance must be a number from 0 to 1',
     ],
     [{ evidence: [{ ...piece, snippet: null }] }, 'evidence.0.snippet must be text'],
-  ])('fail if the contract’s record is invalid: %o', async (changes, fault) => {
+  ])('fails if the contract’s record is invalid: %o', async (changes, fault) => {
     expect(
       await failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1')),
     ).toEqual({
@@ -417,20 +426,20 @@ describe('the details', () => {
     });
   });
 
-  it('fail with the name of a missing field', async () => {
+  it('fails with the name of a missing field', async () => {
     const { evidence: __, ...rest } = record;
     expect((await failureIn(() => readContract({ 'c-1': rest }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: evidence is missing.',
     );
   });
 
-  it.each([null, 5, 'text', true])('fail if the contract’s record is %j', async (value) => {
+  it.each([null, 5, 'text', true])('fails if the contract’s record is %j', async (value) => {
     expect((await failureIn(() => readContract({ 'c-1': value }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: it must be a record.',
     );
   });
 
-  it('fail if the contract’s record is an empty list', async () => {
+  it('fails if the contract’s record is an empty list', async () => {
     expect((await failureIn(() => readContract({ 'c-1': [] }, 'c-1'))).message).toBe(
       'Failed to fetch contract details',
     );

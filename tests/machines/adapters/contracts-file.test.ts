@@ -52,10 +52,10 @@ it('revokes the object URL after a minute', async () => {
 it('fails if the browser cannot create the file', async () => {
   vi.stubGlobal('URL', {
     createObjectURL: () => {
-      throw new Error('There is no room.');
+      throw new Error('The quota is exceeded.');
     },
   });
   const port = startPort(createActor(exportContracts, { input: { contracts } }));
-  await expect(port).rejects.toThrow('There is no room.');
+  await expect(port).rejects.toThrow('The quota is exceeded.');
   expect(link.click).not.toHaveBeenCalled();
 });

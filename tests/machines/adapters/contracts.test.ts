@@ -8,7 +8,7 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
 
-/** Stubs fetch with one answer for every request. */
+/** Stubs fetch with the same response for every request. */
 function stubFetch(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal('fetch', fetch);
@@ -28,7 +28,7 @@ it('the delays of the product are the specified ones', () => {
 
 const cases = [
   {
-    port: 'the list',
+    port: 'loadContracts',
     make: makeList,
     milliseconds: 800,
     good: [makeContract()],
@@ -38,7 +38,7 @@ const cases = [
     wrongShape: 'The answer is not a list of contracts.',
   },
   {
-    port: 'a contract',
+    port: 'loadContract',
     make: makeOne,
     milliseconds: 600,
     good: { 'c-1': makeDetail(), 'c-2': makeDetail({ name: 'Another' }) },
@@ -96,7 +96,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
     await expect(outcome).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
-  it.each(wrongShapes)('fails with JSON of another shape: %j', async (shape) => {
+  it.each(wrongShapes)('fails with JSON of another structure: %j', async (shape) => {
     stubFetch(() => json(shape));
     const outcome = startPort(make());
     await pass(milliseconds);
@@ -115,10 +115,10 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
   });
 });
 
-describe('the list', () => {
+describe('loadContracts', () => {
   const good = () => json([makeContract()]);
 
-  it('is requested at once and resolves after exactly 800 ms', async () => {
+  it('requests the list at once and resolves after exactly 800 ms', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     const outcome = startPort(actor);
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is requested without headers, so that a preload matches', async () => {
+  it('requests the list without headers, so that a preload matches', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     void startPort(actor);
@@ -138,7 +138,7 @@ describe('the list', () => {
     actor.stop();
   });
 
-  it('resolves at once when the answer takes longer than the delay', async () => {
+  it('resolves at once when the response takes longer than the delay', async () => {
     let answer: (response: Response) => void = () => undefined;
     stubFetch(() => new Promise((resolve) => (answer = resolve)));
     const actor = makeList();
@@ -185,10 +185,10 @@ describe('the list', () => {
 
 const NO_DELAYS = { list: 0, detail: 0, signIn: 0, uploadStep: 0 };
 
-describe('a contract', () => {
+describe('loadContract', () => {
   const good = () => json({ 'c-1': makeDetail() });
 
-  it('is requested after exactly 600 ms', async () => {
+  it('requests the details after exactly 600 ms', async () => {
     const fetch = stubFetch(good);
     const outcome = startPort(makeOne());
     await pass(599);
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contract-details.json']);
   });
 
-  it('is not requested if stopped during the delay', async () => {
+  it('requests nothing if it is stopped during the delay', async () => {
     const fetch = stubFetch(good);
     const actor = makeOne();
     void startPort(actor);
@@ -209,7 +209,7 @@ describe('a contract', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('aborts the request when stopped', async () => {
+  it('aborts the request when it is stopped', async () => {
     const fetch = stubFetch(() => new Promise(() => undefined));
     const actor = makeOne();
     void startPort(actor);
@@ -220,7 +220,7 @@ describe('a contract', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('is not found if the details do not have it', async () => {
+  it('returns notFound if the details do not contain the id', async () => {
     stubFetch(() => json({ 'c-1': makeDetail() }));
     const outcome = startPort(makeOne('c-2'));
     await pass(600);
@@ -228,7 +228,7 @@ describe('a contract', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '', '.', '..', '%2e%2e', 'c-1 ', 'C-1'])(
-    'is not found under the similar id %j',
+    'returns notFound for the similar id %j',
     async (id) => {
       stubFetch(() => json({ 'c-1': makeDetail() }));
       const outcome = startPort(makeOne(id));

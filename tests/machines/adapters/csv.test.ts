@@ -7,7 +7,7 @@ import { makeContract } from '../../support/fixtures';
 
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 
-/** Writes a contract with this name and reads its first cell back. */
+/** Writes a contract with this name and reads its first cell. */
 const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
 
 describe('writeCsv', () => {
@@ -24,7 +24,7 @@ describe('writeCsv', () => {
     expect(readCsv(writeCsv([]))).toEqual([HEADER]);
   });
 
-  it('quotes what it has to, and nothing else', () => {
+  it('quotes only cells that need it', () => {
     const text = writeCsv([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
     expect(text).toContain('\r\n"Lease, ""Quay""",a;b\tc d,2028-02-29');
     expect(cellOf('two\nlines')).toBe('two\nlines');
@@ -57,7 +57,7 @@ describe('writeCsv', () => {
     '=',
     '=\u0338x',
     '="a",b',
-  ])('keeps %j from being a formula', (name) => {
+  ])('prevents %j from being a formula', (name) => {
     expect(cellOf(name)).toBe(`'${name}`);
   });
 

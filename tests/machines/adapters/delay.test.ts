@@ -42,18 +42,18 @@ it('delay removes its abort listener', async () => {
 
 it('withMinDuration holds back an early result or error', async () => {
   const { signal } = new AbortController();
-  const told: unknown[] = [];
-  const tell = (what: unknown) => void told.push(what);
-  void withMinDuration(800, signal, Promise.resolve('good')).then(tell);
-  void withMinDuration(800, signal, Promise.reject(new Error('bad'))).catch(tell);
+  const settled: unknown[] = [];
+  const record = (result: unknown) => void settled.push(result);
+  void withMinDuration(800, signal, Promise.resolve('good')).then(record);
+  void withMinDuration(800, signal, Promise.reject(new Error('bad'))).catch(record);
   await pass(799);
-  expect(told).toEqual([]);
+  expect(settled).toEqual([]);
   await pass(1);
-  expect(told).toEqual(['good', new Error('bad')]);
+  expect(settled).toEqual(['good', new Error('bad')]);
 });
 
 it('withMinDuration does not hold back a late result', async () => {
-  let end: (what: string) => void = () => undefined;
+  let end: (result: string) => void = () => undefined;
   const work = new Promise<string>((resolve) => (end = resolve));
   const outcome = withMinDuration(800, new AbortController().signal, work);
   await pass(2000);

@@ -18,7 +18,7 @@ function makeSignIn(username: string, password = DEMO_PASSWORD, random = () => 0
   return createActor(signIn, { input: { username, password } });
 }
 
-/** The sign-in of the demo in a tab, as far as it is known who is here. */
+/** Starts the auth machine with the demo ports, as in one tab, and restores the session. */
 async function startTab() {
   const { restoreSession, signIn, endSession, watchSession } = createDemoPorts();
   const tab = createActor(
@@ -29,8 +29,8 @@ async function startTab() {
   return tab;
 }
 
-describe('the demo’s sign-in', () => {
-  it('has the password that was decided', () => {
+describe('demo sign-in', () => {
+  it('accepts the specified password', () => {
     expect(DEFAULT_DEMO_PASSWORD).toBe('test123');
     expect(DEMO_HINT).toEqual({
       text: 'Demo: any username works with the password',
@@ -38,7 +38,7 @@ describe('the demo’s sign-in', () => {
     });
   });
 
-  it('takes a second, no less', async () => {
+  it('resolves after exactly one second', async () => {
     const storage = stubStorage();
     const actor = makeSignIn('ada');
     const outcome = startPort(actor);
@@ -50,7 +50,7 @@ describe('the demo’s sign-in', () => {
     await expect(outcome).resolves.toMatchObject({ kind: 'accepted' });
   });
 
-  it('gives and keeps the same session', async () => {
+  it('returns and stores the same session', async () => {
     const storage = stubStorage();
     const outcome = startPort(makeSignIn(' Ada '));
     await pass(1000);
@@ -63,14 +63,17 @@ describe('the demo’s sign-in', () => {
     });
   });
 
-  it.each([0, 0.5, 1 - Number.EPSILON])('gives a token with the chance %d', async (chance) => {
-    const storage = stubStorage();
-    void startPort(makeSignIn('ada', DEMO_PASSWORD, () => chance));
-    await pass(1000);
-    expect(storage.getItem('covenant.token')).toMatch(/^demo-\w*$/);
-  });
+  it.each([0, 0.5, 1 - Number.EPSILON])(
+    'returns a token with the random number %d',
+    async (chance) => {
+      const storage = stubStorage();
+      void startPort(makeSignIn('ada', DEMO_PASSWORD, () => chance));
+      await pass(1000);
+      expect(storage.getItem('covenant.token')).toMatch(/^demo-\w*$/);
+    },
+  );
 
-  it('gives every sign-in a token of its own', async () => {
+  it('creates a new token at every sign-in', async () => {
     const storage = stubStorage();
     const tokens = new Set<string | null>();
     for (const chance of [0.1, 0.2, 0.3]) {
@@ -88,18 +91,21 @@ describe('the demo’s sign-in', () => {
     [` ${DEMO_PASSWORD}`],
     [`${DEMO_PASSWORD}${DEMO_PASSWORD}`],
     [`${DEMO_PASSWORD}\0`],
-  ])('refuses the password %j in the catalogue’s words, and keeps nothing', async (password) => {
-    const storage = stubStorage();
-    const outcome = startPort(makeSignIn('ada', password));
-    await pass(1000);
-    await expect(outcome).resolves.toEqual({
-      kind: 'refused',
-      message: `Invalid credentials. Please use password: ${DEMO_PASSWORD}`,
-    });
-    expect(storage.entries()).toEqual({});
-  });
+  ])(
+    'refuses the password %j with the message of the error catalogue and stores nothing',
+    async (password) => {
+      const storage = stubStorage();
+      const outcome = startPort(makeSignIn('ada', password));
+      await pass(1000);
+      await expect(outcome).resolves.toEqual({
+        kind: 'refused',
+        message: `Invalid credentials. Please use password: ${DEMO_PASSWORD}`,
+      });
+      expect(storage.entries()).toEqual({});
+    },
+  );
 
-  it('given up keeps nothing', async () => {
+  it('stores nothing when it is stopped', async () => {
     const storage = stubStorage();
     const actor = makeSignIn('ada');
     void startPort(actor);
@@ -110,7 +116,7 @@ describe('the demo’s sign-in', () => {
   });
 
   it.each(['covenant.user', 'covenant.token'])(
-    'that storage refuses at %s is the unexpected error, signed out',
+    'ends with the unexpected error, signed out, if storage throws at %s',
     async (key) => {
       const storage = stubStorage();
       storage.refuse(key);
@@ -127,7 +133,7 @@ describe('the demo’s sign-in', () => {
     },
   );
 
-  it('and all that follows work on one storage: in, reloaded, out in another tab', async () => {
+  it('works with reload and sign-out in another tab on one storage', async () => {
     const storage = stubStorage();
     const first = await startTab();
     const credentials = { username: 'ada', password: DEMO_PASSWORD };
@@ -150,7 +156,7 @@ describe('the demo’s sign-in', () => {
 });
 
 // Ruling 4
-describe('the user that a username stands for', () => {
+describe('makeDemoUser', () => {
   it.each([
     ['ada', 'ada', 'ada@example.com'],
     [' Ada\t', 'Ada', 'Ada@example.com'],
@@ -171,11 +177,11 @@ describe('the user that a username stands for', () => {
     ['契約', '契約', 'user@example.com'],
     ['🙂', '🙂', 'user@example.com'],
     ['...', '...', 'user@example.com'],
-  ])('%j is %j with the address %s', (typed, username, email) => {
+  ])('%j becomes the user %j with the email %s', (typed, username, email) => {
     expect(makeDemoUser(typed)).toMatchObject({ username, email, role: 'admin' });
   });
 
-  it('is the same every time, blanks around the name or not', () => {
+  it('returns the same user for a name with and without surrounding spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (username) => {
         expect(makeDemoUser(`  ${username}\n`)).toEqual(makeDemoUser(username));
@@ -183,7 +189,7 @@ describe('the user that a username stands for', () => {
     );
   });
 
-  it('has an id of its own', () => {
+  it('returns a different id for every name', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(names, names, (one, other) => {
@@ -195,7 +201,7 @@ describe('the user that a username stands for', () => {
     expect(makeDemoUser('Ada').id).not.toBe(makeDemoUser('ada').id);
   });
 
-  it('has an address that is safe, whatever was typed', () => {
+  it('returns a valid email for every text', () => {
     const character = fc.oneof(
       fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
       fc.constantFrom(...'@. <>",;:\\\n%aé'),
@@ -211,7 +217,7 @@ describe('the user that a username stands for', () => {
     );
   });
 
-  it('can be had for half a character, too', () => {
+  it('accepts a lone surrogate', () => {
     expect(makeDemoUser('\ud83d')).toMatchObject({ username: '\ud83d', email: 'user@example.com' });
   });
 });

@@ -10,41 +10,41 @@ function startTransfer(
   random: () => number = () => 0,
   { transferFile } = createDemoPorts({ random }),
 ) {
-  const { parent, heard, stop } = createListener();
+  const { parent, received, stop } = createListener();
   const transfer = createActor(transferFile, {
     input: { file: { name: 'lease.pdf', size: 1 } },
     parent,
   }).start();
-  return { heard, stop: () => stop(transfer) };
+  return { received, stop: () => stop(transfer) };
 }
 
 const STARTED = { type: 'transfer.started' };
 const progressed = (progress: number) => ({ type: 'transfer.progressed', progress });
 
 it('starts in the next task, so that the pending state can be rendered', async () => {
-  const { heard } = startTransfer();
-  expect(heard()).toEqual([]);
+  const { received } = startTransfer();
+  expect(received()).toEqual([]);
   await pass(0);
-  expect(heard()).toEqual([STARTED]);
+  expect(received()).toEqual([STARTED]);
 });
 
 it('progresses by 10 percent every 200 ms, then reports the outcome', async () => {
-  const { heard } = startTransfer();
+  const { received } = startTransfer();
   await pass(0);
   for (let step = 1; step <= 9; step += 1) {
     await pass(199);
-    expect(heard()).toHaveLength(step);
+    expect(received()).toHaveLength(step);
     await pass(1);
-    expect(heard().at(-1)).toEqual(progressed(step * 10));
+    expect(received().at(-1)).toEqual(progressed(step * 10));
   }
   await pass(199);
-  expect(heard()).toHaveLength(10);
+  expect(received()).toHaveLength(10);
   await pass(1);
   const steps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(progressed);
   const whole = [STARTED, ...steps, { type: 'transfer.succeeded' }];
-  expect(heard()).toEqual(whole);
+  expect(received()).toEqual(whole);
   await pass(10_000);
-  expect(heard()).toEqual(whole);
+  expect(received()).toEqual(whole);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -55,9 +55,9 @@ it.each([
   [0.9, 'transfer.failed'],
   [1 - Number.EPSILON, 'transfer.failed'],
 ])('random number %d leads to %s', async (chance, outcome) => {
-  const { heard } = startTransfer(() => chance);
+  const { received } = startTransfer(() => chance);
   await pass(2000);
-  expect(heard().at(-1)).toEqual({ type: outcome });
+  expect(received().at(-1)).toEqual({ type: outcome });
 });
 
 it('calls random once, at the end', async () => {
@@ -75,14 +75,14 @@ it.each([
   ['halfway', 900, 5],
   ['just before the end', 1999, 10],
 ])('sends no event after it is stopped: %s', async (_, milliseconds, count) => {
-  const { stop, heard } = startTransfer();
+  const { stop, received } = startTransfer();
   if (milliseconds !== undefined) await pass(milliseconds);
   stop();
   expect(vi.getTimerCount()).toBe(0);
   await pass(0);
   expect(vi.getTimerCount()).toBe(0);
   await pass(10_000);
-  expect(heard()).toHaveLength(count);
+  expect(received()).toHaveLength(count);
 });
 
 it('is independent of other transfers', async () => {
@@ -90,17 +90,17 @@ it('is independent of other transfers', async () => {
   await pass(1000);
   const second = startTransfer(() => 0.1);
   await pass(1000);
-  expect(first.heard().at(-1)).toEqual({ type: 'transfer.failed' });
-  expect(second.heard().at(-1)).toEqual(progressed(50));
+  expect(first.received().at(-1)).toEqual({ type: 'transfer.failed' });
+  expect(second.received().at(-1)).toEqual(progressed(50));
   first.stop();
   await pass(1000);
-  expect(second.heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
+  expect(second.received().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });
 
 it('starts although another one was stopped in the same task', async () => {
   const ports = createDemoPorts({ random: () => 0 });
   startTransfer(undefined, ports).stop();
-  const { heard } = startTransfer(undefined, ports);
+  const { received } = startTransfer(undefined, ports);
   await pass(2000);
-  expect(heard().at(-1)).toEqual({ type: 'transfer.succeeded' });
+  expect(received().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });

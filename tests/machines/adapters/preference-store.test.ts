@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom -- A theme is shown on a document.
+// @vitest-environment happy-dom -- The theme is applied to a document.
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { createListener, startPort } from '../../support/run-port';
 const KEY = 'covenant.preferences';
 const DARK: DisplayPreferences = { theme: 'dark', hasShortcuts: false };
 
-/** Where a theme is shown, on a page that has shown none yet. */
+/** Resets the theme and the head of the document. */
 function renderHead() {
   delete document.documentElement.dataset['theme'];
   document.head.innerHTML = `
@@ -30,11 +30,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const restore = () => startPort(createActor(preferencePorts.restorePreferences));
 
-/** Keeps preferences, under a parent that hears what is told of them. */
-function keep(input: DisplayPreferences) {
-  const { parent, heard, stop } = createListener();
-  const keeper = createActor(preferencePorts.persistPreferences, { input, parent }).start();
-  return { heard, stop: () => stop(keeper) };
+/** Starts persistPreferences under a parent that records its events. */
+function persist(input: DisplayPreferences) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(preferencePorts.persistPreferences, { input, parent }).start();
+  return { received, stop: () => stop(port) };
 }
 
 const shownTheme = () => document.documentElement.dataset['theme'];
@@ -43,55 +43,55 @@ const media = () =>
     meta.getAttribute('media'),
   );
 
-describe('preferences that were kept', () => {
+describe('stored preferences', () => {
   it.each(
     THEMES.flatMap((theme) => [true, false].map((hasShortcuts) => ({ theme, hasShortcuts }))),
   )('are restored: $theme, shortcuts $hasShortcuts', async (preferences) => {
     stubStorage();
-    keep(preferences);
+    persist(preferences);
     await expect(restore()).resolves.toEqual(preferences);
   });
 
-  it('are JSON under their key, and touch no other', () => {
+  it('are JSON under their key and change no other key', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
-    keep(DARK);
+    persist(DARK);
     expect(storage.entries()).toEqual({
       'another.app': 'stays',
       [KEY]: '{"theme":"dark","hasShortcuts":false}',
     });
   });
 
-  it('take the place of those before, also where they are as by default', async () => {
+  it('replace the previous ones, also if they equal the defaults', async () => {
     stubStorage();
-    keep(DARK).stop();
-    keep(DEFAULT_DISPLAY);
+    persist(DARK).stop();
+    persist(DEFAULT_DISPLAY);
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('are nothing where nobody chose anything', () => {
+  it('do not exist before the first choice', () => {
     const storage = stubStorage();
-    keep(DEFAULT_DISPLAY);
+    persist(DEFAULT_DISPLAY);
     expect(storage.entries()).toEqual({});
   });
 });
 
-describe('preferences by default', () => {
+describe('default preferences', () => {
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
-    ['half a value', '{"theme":"da'],
+    ['truncated JSON', '{"theme":"da'],
     ['null', 'null'],
     ['a number', '5'],
     ['a text', '"dark"'],
     ['a list', '["dark",false]'],
     ['an empty object', '{}'],
-    ['values that make no sense', '{"theme":"sepia","hasShortcuts":"no"}'],
-  ])('are in %s', async (_, stored) => {
+    ['invalid values', '{"theme":"sepia","hasShortcuts":"no"}'],
+  ])('are restored from %s', async (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('are in storage that cannot be read', async () => {
+  it('are restored if storage cannot be read', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -100,7 +100,7 @@ describe('preferences by default', () => {
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('stand in for one that is damaged, and leave the other alone', async () => {
+  it('replace an invalid preference and keep the valid one', async () => {
     stubStorage({ [KEY]: '{"theme":"dark","hasShortcuts":1}' });
     await expect(restore()).resolves.toEqual({ theme: 'dark', hasShortcuts: true });
     stubStorage({ [KEY]: '{"hasShortcuts":false}' });
@@ -108,7 +108,7 @@ describe('preferences by default', () => {
   });
 });
 
-describe('a theme that is kept', () => {
+describe('stored theme', () => {
   it.each([
     ['light', ['all', 'not all']],
     ['dark', ['not all', 'all']],
@@ -116,30 +116,30 @@ describe('a theme that is kept', () => {
   ] as const)('is shown: %s', (theme, expected) => {
     stubStorage();
     for (const before of THEMES) {
-      keep({ ...DARK, theme: before }).stop();
-      keep({ ...DARK, theme });
+      persist({ ...DARK, theme: before }).stop();
+      persist({ ...DARK, theme });
       expect(shownTheme()).toBe(theme === 'system' ? undefined : theme);
       expect(media()).toEqual(expected);
     }
   });
 
-  it('is shown where storage refuses to keep it, which is told', () => {
+  it('is applied if storage throws, and the failure is reported', () => {
     const storage = stubStorage();
     storage.refuse(KEY);
-    const { heard } = keep(DARK);
+    const { received } = persist(DARK);
     expect(shownTheme()).toBe('dark');
-    expect(heard().map(({ error }) => String(error))).toEqual([
+    expect(received().map(({ error }) => String(error))).toEqual([
       expect.stringContaining('The quota is exceeded.'),
     ]);
   });
 });
 
-describe('the script that shows a theme before the first paint', () => {
+describe('early script, theme', () => {
   const script = readFileSync('public/early.js', 'utf8');
-  const look = () => ({ theme: shownTheme(), media: media() });
+  const readPage = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
 
-  // It waits for the product, longer than these tests last.
+  // The script waits for the product with a timer that outlasts these tests.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -153,17 +153,17 @@ describe('the script that shows a theme before the first paint', () => {
     '5',
     '"dark"',
     '',
-  ])('shows what the product shows: %s', async (stored) => {
+  ])('applies the same theme as the product: %s', async (stored) => {
     stubStorage({ [KEY]: stored });
     runInThisContext(script);
-    const { theme, ...first } = look();
+    const { theme, ...first } = readPage();
     expect(scheme()).toBe(theme ?? 'light dark');
     renderHead();
-    keep(await restore());
-    expect(look()).toEqual({ theme, ...first });
+    persist(await restore());
+    expect(readPage()).toEqual({ theme, ...first });
   });
 
-  it('does no harm where storage is blocked', () => {
+  it('changes nothing if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -175,46 +175,46 @@ describe('the script that shows a theme before the first paint', () => {
   });
 });
 
-describe('preferences of several tabs', () => {
-  /** Keeps preferences in this tab, beside another one. */
-  const keepBeside = () => {
+describe('preferences in several tabs', () => {
+  /** Persists preferences in this tab; the returned storage acts for another tab. */
+  const persistWithOtherTab = () => {
     const storage = stubStorage();
-    return { storage, ...keep(DARK) };
+    return { storage, ...persist(DARK) };
   };
   const elsewhere = { theme: 'light', hasShortcuts: true };
 
-  it('stay while the other changes something else, or writes the same again', () => {
-    const { storage, heard } = keepBeside();
+  it('do not change when another tab writes another key or the same value', () => {
+    const { storage, received } = persistWithOtherTab();
     storage.setItem('another.app', 'changed');
     storage.announce();
     storage.setItem(KEY, '{"hasShortcuts":false,"theme":"dark"}');
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
-  it('are told when the other changes them', () => {
-    const { storage, heard } = keepBeside();
+  it('are reported when another tab changes them', () => {
+    const { storage, received } = persistWithOtherTab();
     storage.setItem(KEY, JSON.stringify(elsewhere));
     storage.announce();
-    expect(heard()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
+    expect(received()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
   });
 
-  it('are those by default when the other clears or damages them', () => {
+  it('are the defaults when another tab clears or damages them', () => {
     for (const change of ['removeItem', 'setItem'] as const) {
-      const { storage, heard } = keepBeside();
+      const { storage, received } = persistWithOtherTab();
       storage[change](KEY, '{');
       storage.announce();
-      expect(heard()).toEqual([{ type: 'preferences.changed', preferences: DEFAULT_DISPLAY }]);
+      expect(received()).toEqual([{ type: 'preferences.changed', preferences: DEFAULT_DISPLAY }]);
     }
   });
 
-  it('are told to nobody once nobody keeps them', () => {
-    const { storage, heard, stop } = keepBeside();
+  it('are not reported after the port stops', () => {
+    const { storage, received, stop } = persistWithOtherTab();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
     storage.setItem(KEY, JSON.stringify(elsewhere));
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
   });
 });

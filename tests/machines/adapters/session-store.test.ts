@@ -16,7 +16,7 @@ const restore = () => startPort(createActor(sessionPorts.restoreSession));
 
 const earlyScript = readFileSync('public/early.js', 'utf8');
 
-/** What is done for whoever comes, before the product is there. */
+/** Runs the early script. Returns the data attributes and preload links that it adds. */
 function runEarly() {
   const dataset: Record<string, string> = {};
   const links: object[] = [];
@@ -26,15 +26,15 @@ function runEarly() {
     createElement: () => ({}),
     currentScript: { dataset: { preload: '/a.js /b.js' } },
   };
-  // What comes to nothing is seen in a browser: tests/browser/sweep.test.ts.
+  // Its error handling is tested in a browser: tests/browser/sweep.test.ts.
   const later = { addEventListener() {}, setTimeout() {} };
   runInNewContext(earlyScript, { document, localStorage, ...later });
   return { dataset, links };
 }
 
 // Ruling 5
-describe('a session that was kept', () => {
-  it('is a user and a token under their keys', () => {
+describe('stored session', () => {
+  it('is stored as a user and a token under the specified keys', () => {
     const storage = stubStorage();
     writeSession({ user, token });
     expect(storage.entries()).toEqual(stored);
@@ -46,7 +46,7 @@ describe('a session that was kept', () => {
     expect(storage.entries()).toEqual(stored);
   });
 
-  it('is known early, and what it needs is fetched', () => {
+  it('makes the early script preload the data and code of the dashboard', () => {
     stubStorage(stored);
     expect(runEarly()).toEqual({
       dataset: { visitor: 'signed-in' },
@@ -58,28 +58,28 @@ describe('a session that was kept', () => {
     });
   });
 
-  it('is restored without what does not belong to a user', async () => {
+  it('is restored without unknown fields of the user', async () => {
     stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
     await expect(restore()).resolves.toEqual({ user, token });
   });
 
-  it('is forgotten, and nothing else with it', async () => {
+  it('is removed without other keys', async () => {
     const storage = stubStorage({ ...stored, 'another.app': 'stays' });
     await toPromise(createActor(sessionPorts.endSession).start());
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
   });
 });
 
-/** A watch of the kept session, under a parent that hears what it tells. */
+/** Starts watchSession on the stored session, under a parent that records its events. */
 function watch() {
   const storage = stubStorage(stored);
-  const { parent, heard, stop } = createListener();
+  const { parent, received, stop } = createListener();
   const watcher = createActor(sessionPorts.watchSession, { input: { token }, parent }).start();
-  return { storage, heard, stop: () => stop(watcher) };
+  return { storage, received, stop: () => stop(watcher) };
 }
 
-describe('no session', () => {
-  it('is where nothing was kept', async () => {
+describe('missing session', () => {
+  it('is restored as null from empty storage', async () => {
     stubStorage();
     await expect(restore()).resolves.toBeNull();
   });
@@ -89,8 +89,8 @@ describe('no session', () => {
     ['a user without a token', userText, undefined],
     ['a user with an empty token', userText, ''],
     ['a token without a user', undefined, token],
-    ['a user that is nothing', '', token],
-    ['half a user', '{"id":"user-a', token],
+    ['an empty user text', '', token],
+    ['truncated JSON of a user', '{"id":"user-a', token],
     ['a user that is no JSON', 'undefined', token],
     ['a user that is null', 'null', token],
     ['a user that is a number', '5', token],
@@ -99,18 +99,21 @@ describe('no session', () => {
     ['an empty user', '{}', token],
     ['a user without an id', JSON.stringify({ ...user, id: undefined }), token],
     ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
-    ['a user whose address is none', JSON.stringify({ ...user, email: 5 }), token],
+    ['a user with an invalid email', JSON.stringify({ ...user, email: 5 }), token],
     ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
-  ])('is in %s, and what is there is removed', async (_, keptUser, keptToken) => {
-    const storage = stubStorage({ 'another.app': 'stays' });
-    if (keptUser !== undefined) storage.setItem('covenant.user', keptUser);
-    if (keptToken !== undefined) storage.setItem('covenant.token', keptToken);
-    expect(runEarly()).toEqual({ dataset: {}, links: [] });
-    await expect(restore()).resolves.toBeNull();
-    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-  });
+  ])(
+    'is restored as null from %s, and the remains are removed',
+    async (_, storedUser, storedToken) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      if (storedUser !== undefined) storage.setItem('covenant.user', storedUser);
+      if (storedToken !== undefined) storage.setItem('covenant.token', storedToken);
+      expect(runEarly()).toEqual({ dataset: {}, links: [] });
+      await expect(restore()).resolves.toBeNull();
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
 
-  it('can be had where storage is blocked', async () => {
+  it('is reported as a failure if storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -122,73 +125,76 @@ describe('no session', () => {
 });
 
 // Ruling 6
-describe('a session that storage refuses', () => {
-  it.each(['covenant.user', 'covenant.token'])('at %s leaves nothing behind', (key) => {
-    const storage = stubStorage({ 'another.app': 'stays' });
-    storage.refuse(key);
-    expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
-    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-  });
+describe('session that storage refuses', () => {
+  it.each(['covenant.user', 'covenant.token'])(
+    'leaves nothing stored if setItem throws for %s',
+    (key) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      storage.refuse(key);
+      expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
 });
 
-describe('a watched session', () => {
+describe('session watcher', () => {
   const ENDED = [{ type: 'session.ended' }];
 
-  it('goes on while nothing is told', () => {
-    const { storage, heard } = watch();
+  it('sends no event while storage does not change', () => {
+    const { storage, received } = watch();
     storage.removeItem('covenant.token');
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
-  it('goes on when another key changes, or the same session is written again', () => {
-    const { storage, heard } = watch();
+  it('sends no event when another key or the same session is written', () => {
+    const { storage, received } = watch();
     storage.setItem('another.app', 'changed');
     storage.announce();
     writeSession({ user, token });
     storage.announce();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
-  it.each(['covenant.user', 'covenant.token'])('ends when its %s is removed', (key) => {
-    const { storage, heard } = watch();
+  it.each(['covenant.user', 'covenant.token'])('ends the session when %s is removed', (key) => {
+    const { storage, received } = watch();
     storage.removeItem(key);
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
-  it('ends when its user is damaged', () => {
-    const { storage, heard } = watch();
+  it('ends the session when the stored user becomes invalid', () => {
+    const { storage, received } = watch();
     storage.setItem('covenant.user', '{');
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
-  it('ends when another user’s takes its place', () => {
-    const { storage, heard } = watch();
+  it('ends the session when another user’s session replaces it', () => {
+    const { storage, received } = watch();
     writeSession(makeSession('grace'));
     storage.announce();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
-  it('ends when its page is shown again and it is over, and else goes on', () => {
-    const { storage, heard } = watch();
+  it('checks the session when the page returns from the back-forward cache', () => {
+    const { storage, received } = watch();
     storage.showAgain();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     storage.removeItem('covenant.token');
     storage.showAgain();
-    expect(heard()).toEqual(ENDED);
+    expect(received()).toEqual(ENDED);
   });
 
-  it('tells nothing once nobody watches', () => {
-    const { storage, stop, heard } = watch();
+  it('sends no event after the watcher stops', () => {
+    const { storage, stop, received } = watch();
     stop();
     storage.removeItem('covenant.token');
     storage.announce();
     storage.showAgain();
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
-  it('lets go of the window when it is stopped', () => {
+  it('removes its window listeners when it is stopped', () => {
     const { stop } = watch();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();

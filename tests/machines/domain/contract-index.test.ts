@@ -92,13 +92,13 @@ describe('findRows', () => {
     }
   }
 
-  it('finds what a plain filter and sort find, whatever the queries before', () => {
+  it('finds the same as a plain filter and sort, after any earlier queries', () => {
     fc.assert(
       fc.property(contractLists, fc.array(listQueries, { maxLength: 12 }), expectPlainResults),
     );
   });
 
-  it('finds what a plain filter and sort find in hundreds of contracts', () => {
+  it('finds the same as a plain filter and sort in hundreds of contracts', () => {
     fc.assert(
       fc.property(manyContracts, fc.array(listQueries, { maxLength: 5 }), expectPlainResults),
       { numRuns: 20 },

@@ -4,14 +4,14 @@ import { failureFromError, PortError } from '../../../machines/domain/failure';
 describe('failureFromError', () => {
   it('returns message and detail of a PortError', () => {
     const error = new PortError({ message: 'Failed to fetch contracts', detail: 'Status 503.' });
-    expect(failureFromError(error, 'A surprise')).toEqual({
+    expect(failureFromError(error, 'Default message')).toEqual({
       message: 'Failed to fetch contracts',
       detail: 'Status 503.',
     });
   });
 
   it('has no detail if the PortError has none', () => {
-    const failure = failureFromError(new PortError({ message: 'Failed' }), 'A surprise');
+    const failure = failureFromError(new PortError({ message: 'Failed' }), 'Default message');
     expect(failure).toEqual({ message: 'Failed' });
     expect(failure).not.toHaveProperty('detail');
   });
@@ -24,7 +24,7 @@ describe('failureFromError', () => {
     null,
     { message: 'looks like one', detail: 'but is none' },
   ])('returns the default message for other errors: %o', (error) => {
-    expect(failureFromError(error, 'A surprise')).toEqual({ message: 'A surprise' });
+    expect(failureFromError(error, 'Default message')).toEqual({ message: 'Default message' });
   });
 });
 

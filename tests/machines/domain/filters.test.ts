@@ -22,7 +22,7 @@ function isFound(name: string, query: string): boolean {
   return filterContracts(contracts, { ...NO_FILTERS, query }).length === 1;
 }
 
-describe('the search', () => {
+describe('search filter', () => {
   it('searches name and parties only', () => {
     const contracts = [
       makeContract({ id: 'by-name', name: 'Lease of Quay House', parties: 'Aldermoor' }),
@@ -159,7 +159,7 @@ describe('the search', () => {
   });
 });
 
-describe('the filters', () => {
+describe('filters', () => {
   const everyKind = CONTRACT_STATUSES.flatMap((status) =>
     RISKS.map((risk) =>
       makeContract({ id: `${status} ${risk}`, name: `${status} paper`, status, risk }),

@@ -30,7 +30,7 @@ const positions = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((l
 );
 
 // Ruling 15
-describe('the page window', () => {
+describe('page window', () => {
   it.each([
     [1, 1, [1]],
     [3, 5, [1, 2, 3, 4, 5]],
@@ -86,10 +86,10 @@ describe('the page window', () => {
   });
 });
 
-describe('a page', () => {
+describe('pagination', () => {
   const lists = fc.array(fc.integer(), { maxLength: 120 });
 
-  it('has ten items', () => {
+  it('has ten items per page', () => {
     expect(PAGE_SIZE).toBe(10);
   });
 
@@ -100,7 +100,7 @@ describe('a page', () => {
     [11, 2],
     [64, 7],
     [100, 10],
-  ])('of %i items is one of %i', (total, pages) => {
+  ])('has for %i items %i pages', (total, pages) => {
     expect(countPages(total)).toBe(pages);
   });
 
@@ -117,11 +117,11 @@ describe('a page', () => {
     [2, 11, 2],
     [1, 0, 1],
     [2, 0, 1],
-  ])('%d of %i items is page %i', (wanted, total, page) => {
+  ])('replaces page %d of %i items by page %i', (wanted, total, page) => {
     expect(existingPage(wanted, total)).toBe(page);
   });
 
-  it('has the positions of its first and last item', () => {
+  it('returns the positions of the first and the last item', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     expect(paginate(all, 1)).toEqual({
       items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -139,17 +139,17 @@ describe('a page', () => {
     });
   });
 
-  it('is page 1 if the requested page does not exist', () => {
+  it('returns page 1 if the requested page does not exist', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     for (const wanted of [0, 8, -3, 2.5, Number.NaN])
       expect(paginate(all, wanted)).toEqual(paginate(all, 1));
   });
 
-  it('of an empty list is empty, from 0 to 0', () => {
+  it('returns an empty page from 0 to 0 for an empty list', () => {
     expect(paginate([], 3)).toEqual({ items: [], page: 1, lastPage: 1, from: 0, to: 0 });
   });
 
-  it('by page, the whole list is returned, each item once', () => {
+  it('returns every item on exactly one page', () => {
     fc.assert(
       fc.property(lists, (all) => {
         const pages = Array.from({ length: countPages(all.length) }, (_, index) =>
@@ -162,7 +162,7 @@ describe('a page', () => {
     );
   });
 
-  it('has correct positions for every requested page', () => {
+  it('returns correct positions for every requested page', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: -2, max: 15 }), (all, wanted) => {
         const { items, from, to } = paginate(all, wanted);

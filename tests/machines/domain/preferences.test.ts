@@ -11,11 +11,11 @@ const all: DisplayPreferences[] = THEMES.flatMap((theme) =>
 );
 
 describe('display preferences', () => {
-  it('leave the theme to the system and listen to shortcuts, until somebody chooses', () => {
+  it('default to the system theme with shortcuts enabled', () => {
     expect(DEFAULT_DISPLAY).toEqual({ theme: 'system', hasShortcuts: true });
   });
 
-  it('are the same where every one of them is', () => {
+  it('are equal if every preference is equal', () => {
     for (const one of all) {
       expect(all.filter((other) => isSameDisplay(one, { ...other }))).toEqual([one]);
     }

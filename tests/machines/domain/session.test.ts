@@ -11,11 +11,11 @@ it.each([
   ['', '', ['username', 'password']],
   ['  ', '\t', ['username', 'password']],
   ['\u00a0', ' x ', ['username']],
-])('of username %j and password %j misses %j', (username, password, missing) => {
+])('username %j and password %j have the missing fields %j', (username, password, missing) => {
   expect(findMissingFields({ password, username })).toEqual(missing);
 });
 
-it('prefers what the specification says', () => {
+it('the default notification preferences are the specified ones', () => {
   expect(DEFAULT_NOTIFICATION_PREFERENCES).toEqual({
     emailAlerts: true,
     renewalReminders: true,

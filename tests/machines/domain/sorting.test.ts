@@ -144,8 +144,8 @@ describe('toggleSort', () => {
   });
 });
 
-describe('a sort order', () => {
-  it('is parsed from its name', () => {
+describe('sort orders', () => {
+  it('are parsed from their names', () => {
     for (const sort of [null, ...SORTS]) expect(parseSort(formatSort(sort))).toEqual(sort);
     const names = ' name -name expiry -expiry status -status risk -risk score -score';
     expect([null, ...SORTS].map(formatSort)).toEqual(names.split(' '));
@@ -158,7 +158,7 @@ describe('a sort order', () => {
     },
   );
 
-  it('has a label of its own', () => {
+  it('have different labels', () => {
     const words = [null, ...SORTS].map(describeSort);
     expect(words).toEqual([
       'Default order',

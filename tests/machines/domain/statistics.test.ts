@@ -18,7 +18,7 @@ it('counts contracts by status', () => {
   expect(computeStatistics(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
 });
 
-it('is 0 everywhere without contracts', () => {
+it('returns 0 for every figure without contracts', () => {
   expect(computeStatistics([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
 });
 

@@ -86,7 +86,7 @@ describe('isOverStatedLimit', () => {
     [10_000_000, false],
     [10_485_760, false],
     [10_485_761, true],
-  ])('%i bytes: %s', (size, isOver) => {
+  ])('returns the result for %i bytes: %s', (size, isOver) => {
     expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
   });
 });
@@ -99,7 +99,7 @@ describe('escapeInvisibleChars', () => {
     ['zero\u200B\uFEFF\u2060width\u00AD.pdf', 'zero%E2%80%8B%EF%BB%BF%E2%81%A0width%C2%AD.pdf'],
     ['two\u2028lines\u2029.pdf', 'two%E2%80%A8lines%E2%80%A9.pdf'],
     ['hidden\u{E0041}.pdf', 'hidden%F3%A0%81%81.pdf'],
-  ])('writes %j as %j', (name, shown) => {
+  ])('escapes %j as %j', (name, shown) => {
     expect(escapeInvisibleChars(name)).toBe(shown);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowserStage } from './browser-stage';
-import { CoverageBook } from './coverage';
+import { createBrowserDriver } from './browser-stage';
+import { CoverageRecorder } from './coverage';
 import type { MachineModel } from './model';
 import { findPaths, pickCoveringPaths } from './paths';
-import { perform, requireScenes } from './perform';
+import { executePath, requireUiBindings } from './perform';
 import { takenTransitions } from './transitions';
 
 /**
@@ -11,33 +11,36 @@ import { takenTransitions } from './transitions';
  * reachable in a browser.
  */
 export function testInBrowser(model: MachineModel): void {
-  const { canDo = () => true, beyondBrowser = {} } = model.scenes ?? {};
+  const { isPossibleInUi = () => true, unreachableInBrowser = {} } = model.ui ?? {};
   const paths = pickCoveringPaths(
     findPaths(model, {
-      isPossible: (snapshot, event) => canDo(snapshot, event) && !(event.type in beyondBrowser),
+      isPossible: (snapshot, event) =>
+        isPossibleInUi(snapshot, event) && !(event.type in unreachableInBrowser),
     }),
   );
-  const scenes = requireScenes(model, paths);
+  const ui = requireUiBindings(model, paths);
 
   describe(`${model.name} in a browser`, () => {
-    const book = new CoverageBook(model, 'browser');
+    const recorder = new CoverageRecorder(model, 'browser');
 
     for (const path of paths) {
       test(path.title, async () => {
-        await perform(model, scenes, path, createBrowserStage(), scenes.tooShortToSee);
+        await executePath(model, ui, path, createBrowserDriver(), ui.unobservableInBrowser);
         const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
-        book.note(path, taken);
+        recorder.record(path, taken);
         expect(taken.length > 0).toBe(path.steps.length > 0);
       });
     }
 
-    test('goes through everything that a browser can reach', ({ task }) => {
-      const coverage = book.sum();
+    test('the paths take every transition and enter every state that a browser can reach', ({
+      task,
+    }) => {
+      const coverage = recorder.summarize();
       task.meta.coverage = coverage;
       const unexplained = coverage.missing.filter(
         (name) =>
-          !Object.keys(beyondBrowser).some(
-            (beyond) => name.includes(` on ${beyond} `) || name === `${model.name}.${beyond}`,
+          !Object.keys(unreachableInBrowser).some(
+            (excluded) => name.includes(` on ${excluded} `) || name === `${model.name}.${excluded}`,
           ),
       );
       expect(unexplained).toEqual([]);

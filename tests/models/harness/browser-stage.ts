@@ -4,16 +4,16 @@ import type { AnyEventObject } from 'xstate';
 import { makeFile } from '../../support/browser/pages/upload-dialog';
 import { visit, type Tab } from '../../support/browser/visit';
 import { readDelay } from './model';
-import type { Role, Stage } from './stage';
+import type { Role, Driver } from './stage';
 
 const LIST = '/contracts.json';
 const DETAILS = '/contract-details.json';
 
-/** Pending requests of one file; each waits for its response. */
-class Desk {
+/** Intercepts the requests of one file; the test responds to them. */
+class PendingRequests {
   readonly #tab: Tab;
   readonly #path: `/${string}`;
-  #waiting: Route[] = [];
+  #pending: Route[] = [];
 
   constructor(tab: Tab, path: `/${string}`) {
     this.#tab = tab;
@@ -22,34 +22,34 @@ class Desk {
 
   async open(): Promise<void> {
     await this.#tab.page.route(inject('baseUrl') + this.#path, (route) => {
-      this.#waiting.push(route);
+      this.#pending.push(route);
     });
     // Aborted requests get no response.
     this.#tab.page.on('requestfailed', (request) => {
-      this.#waiting = this.#waiting.filter((route) => route.request() !== request);
+      this.#pending = this.#pending.filter((route) => route.request() !== request);
     });
   }
 
-  /** Waits for the last request and responds to it. */
-  async answer(answer: { readonly json: unknown } | { readonly status: number }): Promise<void> {
+  /** Waits for a request and responds to the last one. */
+  async respond(response: { readonly json: unknown } | { readonly status: number }): Promise<void> {
     await this.#tab.until(async () => {
-      if (this.#waiting.length === 0) throw new Error(`${this.#path} is not asked for`);
+      if (this.#pending.length === 0) throw new Error(`No request of ${this.#path}`);
     });
-    // The guard must also expect this failure.
-    await this.#tab.answer(this.#path, answer);
-    const route = this.#waiting.splice(0).at(-1);
-    await route?.fulfill(answer);
+    // Tells the guard of the tab to expect the response, which may be a failure.
+    await this.#tab.answer(this.#path, response);
+    const route = this.#pending.splice(0).at(-1);
+    await route?.fulfill(response);
   }
 }
 
 type StorageMethod = 'getItem' | 'setItem' | 'removeItem';
 
 /** Makes a method of Storage throw. Returns a function that restores it. */
-async function refuseStorage(page: Page, method: StorageMethod): Promise<() => Promise<void>> {
+async function makeStorageThrow(page: Page, method: StorageMethod): Promise<() => Promise<void>> {
   const original = await page.evaluateHandle((name) => {
     const before = Storage.prototype[name];
     Storage.prototype[name] = () => {
-      throw new Error('Storage refuses.');
+      throw new Error('Storage is blocked.');
     };
     return { name, before };
   }, method);
@@ -59,36 +59,36 @@ async function refuseStorage(page: Page, method: StorageMethod): Promise<() => P
     );
 }
 
-/** Storage method whose failure makes the port fail. */
-const REFUSED: Readonly<Record<string, StorageMethod>> = {
+/** The storage method that throws to make a port fail, by error event. */
+const FAILING_STORAGE_METHODS: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
   'xstate.error.actor.persistPreferences': 'setItem',
 };
 
 /**
- * Makes `URL.createObjectURL` throw. Returns a function that waits for the failure and restores the
+ * Makes `URL.createObjectURL` throw. Returns a function that waits for the call and restores the
  * method.
  */
-async function refuseFiles(page: Page): Promise<() => Promise<void>> {
+async function makeObjectUrlsThrow(page: Page): Promise<() => Promise<void>> {
   const original = await page.evaluateHandle(() => {
     const before = URL.createObjectURL;
-    const refused = new Promise<void>((resolve) => {
+    const called = new Promise<void>((resolve) => {
       URL.createObjectURL = () => {
         resolve();
-        throw new Error('There is no room.');
+        throw new Error('The quota is exceeded.');
       };
     });
-    return { before, refused };
+    return { before, called };
   });
   return () =>
-    original.evaluate(async ({ before, refused }) => {
-      await refused;
+    original.evaluate(async ({ before, called }) => {
+      await called;
       Object.assign(URL, { createObjectURL: before });
     });
 }
 
 /** Signs out in a second tab. */
-async function signOutElsewhere(tab: Tab): Promise<void> {
+async function signOutInOtherTab(tab: Tab): Promise<void> {
   const other = await tab.openTab('/reports');
   await other.page.evaluate(() => localStorage.clear());
   await other.page.close();
@@ -97,7 +97,7 @@ async function signOutElsewhere(tab: Tab): Promise<void> {
 const PREFERENCES = 'covenant.preferences';
 
 /** Stores other preferences in a second tab. */
-async function chooseElsewhere(tab: Tab, preferences: unknown): Promise<void> {
+async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promise<void> {
   const other = await tab.openTab('/reports');
   await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     PREFERENCES,
@@ -107,70 +107,76 @@ async function chooseElsewhere(tab: Tab, preferences: unknown): Promise<void> {
 }
 
 /** Replaces `Math.random` before any script of the product runs. */
-const takeChances = () => {
+const stubRandom = () => {
   Math.random = () => Reflect.get(globalThis, 'chance') ?? 0.5;
 };
 
-const chooseOutcome = (page: Page, chance: number) =>
+const setRandom = (page: Page, chance: number) =>
   page.evaluate((value) => void Reflect.set(globalThis, 'chance', value), chance);
 
-/** Stage on the built product in Chromium, with stubbed network and paused clock. */
-export function createBrowserStage(): Stage {
+/** Driver on the built product in Chromium, with stubbed network and paused clock. */
+export function createBrowserDriver(): Driver {
   let address: `/${string}` = '/';
-  let opened: { tab: Tab; list: Desk; details: Desk } | undefined;
+  let opened: { tab: Tab; list: PendingRequests; details: PendingRequests } | undefined;
   let undo = async () => {};
 
-  const at = () => {
-    if (!opened) throw new Error('Nothing is opened yet.');
+  const current = () => {
+    if (!opened) throw new Error('No page is open; call open() first.');
     return opened;
   };
+  const tab = () => current().tab;
   const find = (role: Role, name?: string | RegExp) =>
-    at()
-      .tab.page.getByRole(role, name === undefined ? {} : { name, exact: true })
+    tab()
+      .page.getByRole(role, name === undefined ? {} : { name, exact: true })
       .first();
-  const field = (label: string) => at().tab.page.getByLabel(label, { exact: true });
-  const text = (words: string) => at().tab.page.getByText(words, { exact: true }).first();
+  const field = (label: string) => tab().page.getByLabel(label, { exact: true });
+  const text = (content: string) => tab().page.getByText(content, { exact: true }).first();
 
-  const open = async (as?: string, before = takeChances) => {
+  const open = async (as?: string, before = stubRandom) => {
     await visit(address, {
       ...(as ? { as } : {}),
       before,
-      prepare: async (tab) => {
-        opened = { tab, list: new Desk(tab, LIST), details: new Desk(tab, DETAILS) };
+      prepare: async (newTab) => {
+        opened = {
+          tab: newTab,
+          list: new PendingRequests(newTab, LIST),
+          details: new PendingRequests(newTab, DETAILS),
+        };
         await opened.list.open();
         await opened.details.open();
       },
     });
   };
 
-  /** How the end of each port, or its events, are caused in a browser. */
-  const world: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+  /** Causes the end or an event of a port, by event type. */
+  const causes: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
     'xstate.done.actor.restoreSession': ({ output }) => open(output?.user.username),
     'xstate.error.actor.restoreSession': () =>
       open(undefined, () => {
         Storage.prototype.getItem = () => {
-          throw new Error('Storage refuses.');
+          throw new Error('Storage is blocked.');
         };
       }),
-    'xstate.done.actor.signIn': () => at().tab.pass(1000),
+    'xstate.done.actor.signIn': () => tab().pass(1000),
     'xstate.error.actor.signIn': async () => {
-      const stop = await refuseStorage(at().tab.page, 'setItem');
-      await at().tab.pass(1000);
+      const stop = await makeStorageThrow(tab().page, 'setItem');
+      await tab().pass(1000);
       await stop();
     },
     'xstate.done.actor.endSession': async () => {},
-    // The code loads before a test can observe its absence.
+    // The code is already loaded.
     'xstate.done.actor.loadWorkspace': async () => {},
     'xstate.error.actor.endSession': () => undo(),
-    'xstate.done.actor.loadContracts': ({ output }) => at().list.answer({ json: output.contracts }),
-    'xstate.error.actor.loadContracts': () => at().list.answer({ status: 500 }),
+    'xstate.done.actor.loadContracts': ({ output }) =>
+      current().list.respond({ json: output.contracts }),
+    'xstate.error.actor.loadContracts': () => current().list.respond({ status: 500 }),
     'xstate.done.actor.loadContract': ({ output }) =>
-      at().details.answer({
+      current().details.respond({
         json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
       }),
-    'xstate.error.actor.loadContract': () => at().details.answer({ status: 500 }),
+    'xstate.error.actor.loadContract': () => current().details.respond({ status: 500 }),
     'xstate.done.actor.restorePreferences': async ({ output }) => {
-      const { page } = at().tab;
+      const { page } = tab();
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         PREFERENCES,
         JSON.stringify(output),
@@ -178,79 +184,81 @@ export function createBrowserStage(): Stage {
       await page.reload();
     },
     'xstate.error.actor.persistPreferences': () => undo(),
-    'preferences.changed': ({ preferences }) => chooseElsewhere(at().tab, preferences),
-    'session.ended': () => signOutElsewhere(at().tab),
+    'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
+    'session.ended': () => signOutInOtherTab(tab()),
     // The download starts before the next paint.
     'xstate.done.actor.exportContracts': async () => {},
     'xstate.error.actor.exportContracts': () => undo(),
-    'transfer.started': () => at().tab.pass(1),
-    'transfer.progressed': ({ progress }) => at().tab.pass(progress * 20),
+    'transfer.started': () => tab().pass(1),
+    'transfer.progressed': ({ progress }) => tab().pass(progress * 20),
     'transfer.succeeded': async () => {
-      await chooseOutcome(at().tab.page, 0);
-      await at().tab.pass(2000);
+      await setRandom(tab().page, 0);
+      await tab().pass(2000);
     },
     'transfer.failed': async () => {
-      await chooseOutcome(at().tab.page, 0.99);
-      await at().tab.pass(2000);
+      await setRandom(tab().page, 0.99);
+      await tab().pass(2000);
     },
   };
 
   return {
-    async opens(path) {
-      if (!path.startsWith('/')) throw new Error(`${path} is no path of the site.`);
+    async open(path) {
+      if (!path.startsWith('/')) throw new Error(`"${path}" does not start with "/".`);
       address = `/${path.slice(1)}`;
     },
-    visits: (path) => at().tab.page.evaluate((to) => history.pushState(null, '', to), path),
-    clicks: (role, name) => at().tab.click(find(role, name)),
-    async fills(label, words) {
-      await at().tab.see(field(label));
-      await field(label).fill(words);
+    visit: (path) => tab().page.evaluate((to) => history.pushState(null, '', to), path),
+    click: (role, name) => tab().click(find(role, name)),
+    async fill(label, value) {
+      await tab().see(field(label));
+      await field(label).fill(value);
     },
-    async types(label, words) {
-      await at().tab.see(field(label));
+    async type(label, value) {
+      await tab().see(field(label));
       await field(label).press('End');
-      await field(label).pressSequentially(words);
+      await field(label).pressSequentially(value);
     },
-    async picks(label, option) {
-      await at().tab.see(field(label));
+    async select(label, option) {
+      await tab().see(field(label));
       await field(label).selectOption(option);
     },
-    async picksFiles(...picked) {
-      await at().tab.see(find('dialog'));
+    async selectFiles(...picked) {
+      await tab().see(find('dialog'));
       const files = picked.map(({ name, size }) => makeFile(name, size));
-      await at().tab.page.locator('input[type=file]').setInputFiles(files);
+      await tab().page.locator('input[type=file]').setInputFiles(files);
     },
-    sees: (role, name) => at().tab.see(find(role, name)),
-    seesNo: (role, name) => at().tab.seeNo(find(role, name)),
-    seesChecked: (role, name, checked) =>
-      at().tab.see(at().tab.page.getByRole(role, { name, exact: true, checked })),
-    reads: (words) => at().tab.see(text(words)),
-    readsNo: (words) => at().tab.seeNo(text(words)),
-    holds: (label, value) =>
-      at().tab.until(async () => {
-        const held = await field(label).inputValue();
-        if (held !== value) throw new Error(`${label} holds ${held}, not ${value}`);
+    expectElement: (role, name) => tab().see(find(role, name)),
+    expectNoElement: (role, name) => tab().seeNo(find(role, name)),
+    expectChecked: (role, name, checked) =>
+      tab().see(tab().page.getByRole(role, { name, exact: true, checked })),
+    expectText: (content) => tab().see(text(content)),
+    expectNoText: (content) => tab().seeNo(text(content)),
+    expectValue: (label, value) =>
+      tab().until(async () => {
+        const actual = await field(label).inputValue();
+        if (actual !== value)
+          throw new Error(`${label} has the value ${actual} instead of ${value}`);
       }),
-    async prepares({ type }) {
-      const refused = REFUSED[type];
-      if (refused) undo = await refuseStorage(at().tab.page, refused);
-      if (type === 'xstate.error.actor.exportContracts') undo = await refuseFiles(at().tab.page);
+    async prepareFor({ type }) {
+      const method = FAILING_STORAGE_METHODS[type];
+      if (method) undo = await makeStorageThrow(tab().page, method);
+      if (type === 'xstate.error.actor.exportContracts')
+        undo = await makeObjectUrlsThrow(tab().page);
     },
-    async happens(event) {
+    async cause(event) {
       const delay = readDelay(event);
       if (delay !== undefined) {
-        // The timeout of the code must not elapse before the layout is shown.
-        const { page } = at().tab;
+        // Waits for the code, whose timeout uses the same clock.
+        const { page } = tab();
         await page.locator('header').waitFor({ state: 'attached' });
         await page
           .getByRole('status')
           .getByText('Loading', { exact: true })
           .waitFor({ state: 'detached' });
-        return at().tab.pass(delay);
+        return tab().pass(delay);
       }
-      const happen = world[event.type];
-      if (!happen) throw new Error(`A browser cannot make "${event.type}" happen.`);
-      await happen(event);
+      const cause = causes[event.type];
+      if (!cause) throw new Error(`The browser driver cannot cause "${event.type}".`);
+      await cause(event);
     },
   };
 }

@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 /** Collects the coverage of one machine. */
-export class CoverageBook {
+export class CoverageRecorder {
   readonly #states = new Set<string>();
   readonly #transitions = new Set<string>();
   #paths = 0;
@@ -35,7 +35,7 @@ export class CoverageBook {
   ) {}
 
   /** Records an executed path and the transitions that it took. */
-  note(path: ModelPath, transitions: readonly string[]): void {
+  record(path: ModelPath, transitions: readonly string[]): void {
     this.#paths += 1;
     for (const transition of transitions) this.#transitions.add(transition);
     for (const { before, after } of path.steps) {
@@ -46,7 +46,7 @@ export class CoverageBook {
   }
 
   /** The coverage relative to all states and transitions. */
-  sum(): Coverage {
+  summarize(): Coverage {
     const states = listStates(this.machine).map(({ id }) => id);
     const transitions = listTransitions(this.machine);
     const missing = [

@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Scenes } from './stage';
+import type { UiBindings } from './stage';
 import type { World } from '../../support/world';
 
 /** A running actor and the fake world of its ports. */
-export interface MachineStage {
+export interface MachineDriver {
   readonly actor: AnyActorRef;
   readonly world: World;
 }
@@ -12,8 +12,8 @@ export interface MachineStage {
 export type CallbackPort = 'watchSession' | 'persistPreferences' | 'transferFile';
 
 /**
- * Source of the generated tests of a machine: the machine, its possible events, and the facts that
- * distinguish situations beside the state.
+ * Source of the generated tests of a machine: the machine, its possible events, and the state
+ * projection. Snapshots with equal state and projection are one node of the test graph.
  */
 export interface MachineModel {
   readonly name: string;
@@ -24,22 +24,24 @@ export interface MachineModel {
    * and elapsed delays (`delayPasses`). One entry per relevant payload.
    */
   readonly events: readonly AnyEventObject[];
-  /** Relevant part of the context, without counters and payloads that lead to no new situation. */
-  readonly facts?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
-  /** Callback port that sends the event, by event type. */
-  readonly toldBy?: Readonly<Record<string, CallbackPort>>;
-  /** Provides the ports of a world, for machines that need more than their own actors by name. */
+  /** State projection: the relevant part of the context, without counters and other payloads. */
+  readonly projection?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+  /** The callback port that sends an event, by event type. */
+  readonly sentBy?: Readonly<Record<string, CallbackPort>>;
+  /** Provides the fake ports to a machine whose children need ports too. Default: by actor name. */
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
-  /** How to cause events that are not sent directly, such as reports of children. */
-  readonly cause?: Readonly<Record<string, (stage: MachineStage, event: AnyEventObject) => void>>;
-  /** Port ends that only have to be survived: they change nothing. */
-  readonly survived?: readonly AnyEventObject[];
-  /** Checks an effect outside the machine, by event type; throws if it is missing. */
-  readonly traces?: Readonly<Record<string, (stage: MachineStage) => void>>;
+  /** Causes an event that is not sent directly, such as a report of a child; by event type. */
+  readonly causes?: Readonly<
+    Record<string, (driver: MachineDriver, event: AnyEventObject) => void>
+  >;
+  /** Ends of ports that change neither state nor projection. */
+  readonly withoutEffect?: readonly AnyEventObject[];
+  /** Asserts an effect outside the machine; by event type. */
+  readonly effectAssertions?: Readonly<Record<string, (driver: MachineDriver) => void>>;
   /** Excludes events that would make the graph infinite. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
-  /** Bindings for the tests on views and in a browser. */
-  readonly scenes?: Scenes;
+  /** UI bindings for the view and browser tests. */
+  readonly ui?: UiBindings;
   /**
    * Maximum length of the simple paths that are tested beside the shortest paths: 3 to 5, since
    * their number grows exponentially.
@@ -75,13 +77,13 @@ export function readDelay(event: AnyEventObject): number | undefined {
   if (!event.type.startsWith('xstate.after.')) return undefined;
   const milliseconds: unknown = event['milliseconds'];
   if (typeof milliseconds === 'number') return milliseconds;
-  throw new Error(`How long is "${event.type}"? Write it with delayPasses().`);
+  throw new Error(`The event "${event.type}" has no duration; create it with delayPasses().`);
 }
 
-/** State and facts of a machine: the nodes of the test graph. */
-export interface Situation {
+/** State and state projection of a machine: a node of the test graph. */
+export interface ProjectedState {
   readonly state: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly projection: Readonly<Record<string, unknown>>;
 }
 
 /** Names of the active states, innermost last: `anonymous.refused`; `running` without states. */
@@ -94,36 +96,38 @@ export function nameState(value: unknown): string {
   );
 }
 
-/** The situation of a snapshot. */
-export function readSituation(model: MachineModel, snapshot: AnyMachineSnapshot): Situation {
-  return { state: nameState(snapshot.value), facts: model.facts?.(snapshot) ?? {} };
+/** The projected state of a snapshot. */
+export function projectState(model: MachineModel, snapshot: AnyMachineSnapshot): ProjectedState {
+  return { state: nameState(snapshot.value), projection: model.projection?.(snapshot) ?? {} };
 }
 
-/** Text of a situation; equal for equal situations. */
-export function writeSituation({ state, facts }: Situation): string {
-  const words = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-  return words.length === 0 ? state : `${state} (${words.join(', ')})`;
+/** Text of a projected state, which identifies the node of the graph. */
+export function formatState({ state, projection }: ProjectedState): string {
+  const values = Object.entries(projection).map(
+    ([name, value]) => `${name} ${JSON.stringify(value)}`,
+  );
+  return values.length === 0 ? state : `${state} (${values.join(', ')})`;
 }
 
 /** Short text of an event, for test titles. */
-export function writeEvent({ type, ...payload }: AnyEventObject): string {
+export function formatEvent({ type, ...payload }: AnyEventObject): string {
   const short = type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 succeeds')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
     .replace(/^xstate\.after\.([^.]+)\..+$/, '$1 passes');
-  const words = listWords(payload).join(' ');
-  return `${short} ${words.length <= 40 ? words : `${words.slice(0, 39)}…`}`.trim();
+  const values = listPayloadValues(payload).join(' ');
+  return `${short} ${values.length <= 40 ? values : `${values.slice(0, 39)}…`}`.trim();
 }
 
 /** Whether a payload is plain data. */
 const isPlain = (payload: object) =>
   Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 
-/** Strings and numbers in a payload, in order. */
-function listWords(payload: unknown): string[] {
+/** Primitive values in a payload as JSON, in order. */
+function listPayloadValues(payload: unknown): string[] {
   if (typeof payload === 'object' && payload !== null && !isPlain(payload)) return [];
   if (typeof payload === 'object' && payload !== null) {
-    return Object.values(payload).flatMap(listWords);
+    return Object.values(payload).flatMap(listPayloadValues);
   }
   return payload === undefined ? [] : [JSON.stringify(payload)];
 }

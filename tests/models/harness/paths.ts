@@ -1,11 +1,11 @@
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import {
-  readSituation,
-  writeEvent,
-  writeSituation,
+  projectState,
+  formatEvent,
+  formatState,
   type MachineModel,
-  type Situation,
+  type ProjectedState,
 } from './model';
 import { takenTransitions } from './transitions';
 
@@ -40,14 +40,13 @@ function traversal(model: MachineModel, isPossible: Filter) {
           isPossible(snapshot, event) &&
           (model.isPossible?.(snapshot, event) ?? true),
       ),
-    serializeState: (snapshot: AnyMachineSnapshot) =>
-      writeSituation(readSituation(model, snapshot)),
+    serializeState: (snapshot: AnyMachineSnapshot) => formatState(projectState(model, snapshot)),
     serializeEvent: identifyEvent,
   };
 }
 
-/** The graph edges by source, and the shortest path to every situation. */
-function walkGraph(model: MachineModel, isPossible: Filter) {
+/** The graph edges by source, and the shortest path to each node. */
+function exploreGraph(model: MachineModel, isPossible: Filter) {
   const options = traversal(model, isPossible);
   const key = options.serializeState;
   const edgesFrom = new Map<string, PathStep[]>();
@@ -74,12 +73,12 @@ function findSimplePaths(
   longest: number,
 ): PathStep[][] {
   const found: PathStep[][] = [];
-  const visit = (from: string, steps: PathStep[], seen: ReadonlySet<string>) => {
+  const visit = (from: string, steps: PathStep[], visited: ReadonlySet<string>) => {
     const next = steps.length < longest ? (edgesFrom.get(from) ?? []) : [];
-    const onward = next.filter(({ after }) => !seen.has(key(after)));
-    if (onward.length === 0 && steps.length > 0) found.push(steps);
-    for (const step of onward) {
-      visit(key(step.after), [...steps, step], new Set([...seen, key(step.after)]));
+    const unvisited = next.filter(({ after }) => !visited.has(key(after)));
+    if (unvisited.length === 0 && steps.length > 0) found.push(steps);
+    for (const step of unvisited) {
+      visit(key(step.after), [...steps, step], new Set([...visited, key(step.after)]));
     }
   };
   visit(start, [], new Set([start]));
@@ -89,12 +88,12 @@ function findSimplePaths(
 interface PathOptions {
   /** Excludes events that are impossible at a level. */
   readonly isPossible?: Filter;
-  /** Whether to cover every edge, including those that lead to no new situation. */
+  /** Whether to cover every edge, including those that lead to no new projected state. */
   readonly everyEdge?: boolean;
 }
 
 /**
- * The paths to test: the shortest to every situation, all simple paths up to the limit of the
+ * The paths to test: the shortest to every projected state, all simple paths up to the limit of the
  * model, and for each transition (or edge) that is not yet covered the shortest path that ends with
  * it. Prefixes of other paths are left out.
  */
@@ -102,7 +101,7 @@ export function findPaths(
   model: MachineModel,
   { isPossible = () => true, everyEdge = false }: PathOptions = {},
 ): ModelPath[] {
-  const { key, edgesFrom, shortest, start } = walkGraph(model, isPossible);
+  const { key, edgesFrom, shortest, start } = exploreGraph(model, isPossible);
   const startKey = [...edgesFrom.keys()][0] ?? '';
   const all = [
     ...shortest.map(({ steps }) => steps),
@@ -115,30 +114,30 @@ export function findPaths(
   for (const edge of [...edgesFrom.values()].flat()) {
     if (name(edge).every((transition) => covered.has(transition))) continue;
     name(edge).forEach((transition) => covered.add(transition));
-    const way = shortest.find(({ end }) => key(end) === key(edge.before));
-    all.push([...(way?.steps ?? []), edge]);
+    const prefix = shortest.find(({ end }) => key(end) === key(edge.before));
+    all.push([...(prefix?.steps ?? []), edge]);
   }
-  const longest = dropBeginnings(all);
+  const longest = removePrefixes(all);
   return (longest.length > 0 ? longest : [[]]).map((steps) => ({
     start,
     steps,
-    title: writePath(steps),
+    title: formatPath(steps),
   }));
 }
 
-/** Shortest path to a situation, empty for the initial one. */
-export interface SituationPath extends ModelPath {
-  readonly situation: Situation;
+/** Shortest path to a projected state, empty for the initial one. */
+export interface StatePath extends ModelPath {
+  readonly projected: ProjectedState;
 }
 
-/** All situations that a user can reach, each with its shortest path. */
-export function findSituations(model: MachineModel): SituationPath[] {
-  const { shortest, start } = walkGraph(model, model.scenes?.canDo ?? (() => true));
+/** All projected states that a user can reach, each with its shortest path. */
+export function findReachableStates(model: MachineModel): StatePath[] {
+  const { shortest, start } = exploreGraph(model, model.ui?.isPossibleInUi ?? (() => true));
   return shortest.map(({ steps, end }) => ({
     start,
     steps,
-    title: writePath(steps),
-    situation: readSituation(model, end),
+    title: formatPath(steps),
+    projected: projectState(model, end),
   }));
 }
 
@@ -155,11 +154,11 @@ export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
   });
 }
 
-const writePath = (steps: readonly PathStep[]) =>
-  steps.map(({ event }) => writeEvent(event)).join(' → ') || 'initial state';
+const formatPath = (steps: readonly PathStep[]) =>
+  steps.map(({ event }) => formatEvent(event)).join(' → ') || 'initial state';
 
 /** Removes paths that are prefixes of other paths. */
-function dropBeginnings(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
+function removePrefixes(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
   const identify = (steps: readonly PathStep[]) =>
     steps.map(({ event }) => identifyEvent(event)).join();
   const byIdentity = new Map(

@@ -1,50 +1,50 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { readSituation, type MachineModel } from './model';
+import { projectState, type MachineModel } from './model';
 import type { ModelPath } from './paths';
-import type { Scenes, Stage } from './stage';
+import type { Driver, UiBindings } from './stage';
 
-/** Returns the bindings of a model. Throws if an event or a state has none. */
-export function requireScenes(model: MachineModel, paths: readonly ModelPath[]): Scenes {
-  const { scenes } = model;
-  if (!scenes) throw new Error(`The model of ${model.name} has no scenes.`);
+/** UI bindings of a model. Throws if an event has no executor or a state no assertion. */
+export function requireUiBindings(model: MachineModel, paths: readonly ModelPath[]): UiBindings {
+  const { ui } = model;
+  if (!ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
   for (const { event, after } of paths.flatMap(({ steps }) => steps)) {
-    const { state } = readSituation(model, after);
-    if (!scenes.sights[state]) throw new Error(`${model.name}: nothing is seen in "${state}".`);
-    if (!scenes.acts[event.type] && !isOfPort(model, event.type)) {
-      throw new Error(`${model.name}: nobody does "${event.type}".`);
+    const { state } = projectState(model, after);
+    if (!ui.assertions[state]) throw new Error(`${model.name}: no state assertion for "${state}".`);
+    if (!ui.executors[event.type] && !isSentByPort(model, event.type)) {
+      throw new Error(`${model.name}: no event executor for "${event.type}".`);
     }
   }
-  return scenes;
+  return ui;
 }
 
-function isOfPort(model: MachineModel, type: string): boolean {
-  return type.startsWith('xstate.') || model.toldBy?.[type] !== undefined;
+function isSentByPort(model: MachineModel, type: string): boolean {
+  return type.startsWith('xstate.') || model.sentBy?.[type] !== undefined;
 }
 
 /**
- * Executes a path on a stage through user actions.
+ * Executes a path through user actions and asserts the state after each.
  *
- * @param unseen states that cannot be observed on this stage, with the reason.
+ * @param unobservable states that this driver cannot observe, with the reason.
  * @throws if a state assertion fails.
  */
-export async function perform(
+export async function executePath(
   model: MachineModel,
-  scenes: Scenes,
+  ui: UiBindings,
   path: ModelPath,
-  stage: Stage,
-  unseen: Readonly<Record<string, string>> = {},
+  driver: Driver,
+  unobservable: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await scenes.enter(stage);
-  const look = async (snapshot: AnyMachineSnapshot) => {
-    const { state, facts } = readSituation(model, snapshot);
-    if (!(state in unseen)) await scenes.sights[state]?.(stage, facts);
+  await ui.enter(driver);
+  const assertState = async (snapshot: AnyMachineSnapshot) => {
+    const { state, projection } = projectState(model, snapshot);
+    if (!(state in unobservable)) await ui.assertions[state]?.(driver, projection);
   };
-  if (path.steps.length === 0) await look(path.start);
+  if (path.steps.length === 0) await assertState(path.start);
   for (const [index, { before, event, after }] of path.steps.entries()) {
     const upcoming = path.steps[index + 1]?.event;
-    const act = scenes.acts[event.type];
-    if (act) await act(stage, event, { before: readSituation(model, before), upcoming });
-    else await stage.happens(event);
-    await look(after);
+    const executor = ui.executors[event.type];
+    if (executor) await executor(driver, event, { before: projectState(model, before), upcoming });
+    else await driver.cause(event);
+    await assertState(after);
   }
 }

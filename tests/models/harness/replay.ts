@@ -2,11 +2,11 @@ import { createActor, type AnyActorRef, type AnyEventObject, type AnyStateMachin
 import { createWorld, settle, type World } from '../../support/world';
 import {
   readDelay,
-  readSituation,
-  writeEvent,
-  writeSituation,
+  projectState,
+  formatEvent,
+  formatState,
   type MachineModel,
-  type MachineStage,
+  type MachineDriver,
 } from './model';
 import type { ModelPath } from './paths';
 import { takenTransitions } from './transitions';
@@ -26,10 +26,10 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 }
 
 /** Settles the pending call of a port with the output or error of an event. */
-export function endPort(world: World, event: AnyEventObject): void {
+export function settlePort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
-  if (port === 'loadWorkspace') return endWorkspace(world, event);
-  if (!isPort(world, port)) throw new Error(`The world has no port ${port}.`);
+  if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
+  if (!isPort(world, port)) throw new Error(`There is no fake port "${port}".`);
   if (port === 'watchSession' || port === 'persistPreferences' || port === 'transferFile') {
     world[port].last().fail(event['error']);
   } else if (end === 'error') world[port].last().reject(event['error']);
@@ -37,50 +37,51 @@ export function endPort(world: World, event: AnyEventObject): void {
 }
 
 /** Resolves or rejects the workspace code. */
-function endWorkspace({ workspace }: World, event: AnyEventObject): void {
+function settleWorkspaceCode({ workspace }: World, event: AnyEventObject): void {
   if (event['error'] === undefined) workspace.arrive();
   else workspace.last().reject(event['error']);
 }
 
-/** Advances the clock by a delay; one millisecond earlier, nothing may have changed. */
-function letPass(model: MachineModel, { actor, world }: MachineStage, milliseconds: number) {
-  const expected = situationOf(model, actor);
+/** Advances the clock by a delay. Throws if the state changes one millisecond earlier. */
+function advanceClock(model: MachineModel, { actor, world }: MachineDriver, milliseconds: number) {
+  const expected = formatActorState(model, actor);
   world.clock.increment(milliseconds - 1);
-  const found = situationOf(model, actor);
-  if (found !== expected) throw complain(`${milliseconds - 1} ms`, expected, found);
+  const found = formatActorState(model, actor);
+  if (found !== expected) throw createMismatchError(`${milliseconds - 1} ms`, expected, found);
   world.clock.increment(1);
 }
 
-/** Causes an event in the way in which it really occurs. */
-async function befall(model: MachineModel, stage: MachineStage, event: AnyEventObject) {
-  const teller = model.toldBy?.[event.type];
-  const cause = model.cause?.[event.type];
+/** Causes an event through its source: a port, the clock, a child, or `send`. */
+async function causeEvent(model: MachineModel, driver: MachineDriver, event: AnyEventObject) {
+  const port = model.sentBy?.[event.type];
+  const cause = model.causes?.[event.type];
   const delay = readDelay(event);
-  if (cause) cause(stage, event);
-  else if (delay !== undefined) letPass(model, stage, delay);
-  else if (PORT_END.test(event.type)) endPort(stage.world, event);
-  else if (teller) stage.world[teller].last().tell(event);
-  else stage.actor.send(event);
+  if (cause) cause(driver, event);
+  else if (delay !== undefined) advanceClock(model, driver, delay);
+  else if (PORT_END.test(event.type)) settlePort(driver.world, event);
+  else if (port) driver.world[port].last().send(event);
+  else driver.actor.send(event);
   await settle();
 }
 
 /** Error of a failed replay. */
-function complain(after: string, expected: string, found: string): Error {
+function createMismatchError(after: string, expected: string, found: string): Error {
   return new Error(`After "${after}" the machine should be in ${expected}, but is in ${found}.`);
 }
 
-function situationOf(model: MachineModel, actor: AnyActorRef): string {
+function formatActorState(model: MachineModel, actor: AnyActorRef): string {
   const snapshot = actor.getSnapshot();
   if (snapshot.status === 'error') return `an error: ${String(snapshot.error)}`;
-  return writeSituation(readSituation(model, snapshot));
+  return formatState(projectState(model, snapshot));
 }
 
 /**
  * Executes a path on a real actor of `machine` (the machine of the model or a mutant) with fake
- * ports and a simulated clock. At the end of the path it checks that impossible events are ignored.
+ * ports and a simulated clock. After the last step it sends all events that the final state must
+ * ignore.
  *
  * @returns the transitions that were taken.
- * @throws if the actor reaches another situation.
+ * @throws if the actor is in another state than the path expects, or an ignored event changes it.
  */
 export async function replay(
   model: MachineModel,
@@ -98,44 +99,49 @@ export async function replay(
   actor.start();
   const taken: string[] = [];
   try {
-    const initial = writeSituation(readSituation(model, path.start));
-    const started = situationOf(model, actor);
-    if (started !== initial) throw complain('start', initial, started);
+    const initial = formatState(projectState(model, path.start));
+    const started = formatActorState(model, actor);
+    if (started !== initial) throw createMismatchError('start', initial, started);
     for (const { event, after } of path.steps) {
       taken.push(...takenTransitions(actor.getSnapshot(), event));
-      await befall(model, { actor, world }, event);
-      const expected = writeSituation(readSituation(model, after));
-      const found = situationOf(model, actor);
-      if (found !== expected) throw complain(writeEvent(event), expected, found);
-      model.traces?.[event.type]?.({ actor, world });
+      await causeEvent(model, { actor, world }, event);
+      const expected = formatState(projectState(model, after));
+      const found = formatActorState(model, actor);
+      if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
+      model.effectAssertions?.[event.type]?.({ actor, world });
     }
-    refuseTheImpossible(model, actor, path);
-    await surviveTheHarmless(model, { actor, world });
+    expectImpossibleEventsIgnored(model, actor, path);
+    await expectUnchangedBy(model, { actor, world });
   } finally {
     actor.stop();
   }
   return taken;
 }
 
-function refuseTheImpossible(model: MachineModel, actor: AnyActorRef, path: ModelPath): void {
+function expectImpossibleEventsIgnored(
+  model: MachineModel,
+  actor: AnyActorRef,
+  path: ModelPath,
+): void {
   const end = path.steps.at(-1)?.after;
   if (!end || end.status !== 'active') return;
-  const expected = writeSituation(readSituation(model, end));
+  const expected = formatState(projectState(model, end));
   for (const event of model.events) {
-    if (PORT_END.test(event.type) || model.cause?.[event.type] || end.can(event)) continue;
+    if (PORT_END.test(event.type) || model.causes?.[event.type] || end.can(event)) continue;
     actor.send(event);
-    const found = situationOf(model, actor);
-    if (found !== expected) throw complain(`impossible ${writeEvent(event)}`, expected, found);
+    const found = formatActorState(model, actor);
+    if (found !== expected)
+      throw createMismatchError(`impossible ${formatEvent(event)}`, expected, found);
   }
 }
 
-async function surviveTheHarmless(model: MachineModel, { actor, world }: MachineStage) {
+async function expectUnchangedBy(model: MachineModel, { actor, world }: MachineDriver) {
   if (actor.getSnapshot().status !== 'active') return;
-  const expected = situationOf(model, actor);
-  for (const event of model.survived ?? []) {
-    endPort(world, event);
+  const expected = formatActorState(model, actor);
+  for (const event of model.withoutEffect ?? []) {
+    settlePort(world, event);
     await settle();
-    const found = situationOf(model, actor);
-    if (found !== expected) throw complain(writeEvent(event), expected, found);
+    const found = formatActorState(model, actor);
+    if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
   }
 }

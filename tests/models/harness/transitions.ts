@@ -51,20 +51,20 @@ function isConfig(value: unknown): value is Config {
 }
 
 /** Paths of the transitions in a machine config: `['states', 'open', 'on', …]`. */
-function findTransitionPlaces(config: unknown, listQuery: readonly string[] = []): string[][] {
+function findTransitionPaths(config: unknown, path: readonly string[] = []): string[][] {
   if (!isConfig(config)) return [];
   const candidates = (value: unknown, at: readonly string[]): string[][] =>
     Array.isArray(value) ? value.map((_, index) => [...at, String(index)]) : [[...at]];
   const invokes = Array.isArray(config['invoke']) ? config['invoke'] : [config['invoke']];
   return [
     ...Object.entries(isConfig(config['on']) ? config['on'] : {}).flatMap(([event, value]) =>
-      candidates(value, [...listQuery, 'on', event]),
+      candidates(value, [...path, 'on', event]),
     ),
     ...invokes.flatMap((invoke: unknown, index) =>
       ['onDone', 'onError', 'onSnapshot'].flatMap((end) =>
         isConfig(invoke) && end in invoke
           ? candidates(invoke[end], [
-              ...listQuery,
+              ...path,
               'invoke',
               ...(Array.isArray(config['invoke']) ? [String(index)] : []),
               end,
@@ -73,10 +73,10 @@ function findTransitionPlaces(config: unknown, listQuery: readonly string[] = []
       ),
     ),
     ...Object.entries(isConfig(config['after']) ? config['after'] : {}).flatMap(([delay, value]) =>
-      candidates(value, [...listQuery, 'after', delay]),
+      candidates(value, [...path, 'after', delay]),
     ),
     ...Object.entries(isConfig(config['states']) ? config['states'] : {}).flatMap(([name, child]) =>
-      findTransitionPlaces(child, [...listQuery, 'states', name]),
+      findTransitionPaths(child, [...path, 'states', name]),
     ),
   ];
 }
@@ -102,14 +102,14 @@ export interface Mutant {
 
 /** All mutants of a machine with one transition removed. */
 export function listMutants(machine: AnyStateMachine): Mutant[] {
-  return findTransitionPlaces(machine.config).map((listQuery) => ({
-    removed: listQuery.join('/'),
-    machine: rebuild(machine, removeAt(machine.config, listQuery)),
+  return findTransitionPaths(machine.config).map((path) => ({
+    removed: path.join('/'),
+    machine: rebuild(machine, removeAt(machine.config, path)),
   }));
 }
 
 /** A machine with another config and the same implementations. */
 export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMachine {
-  if (!isConfig(config)) throw new Error('A machine’s config is an object.');
+  if (!isConfig(config)) throw new Error('The machine config is not an object.');
   return new StateMachine(config, machine.implementations);
 }

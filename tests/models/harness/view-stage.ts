@@ -1,12 +1,12 @@
 import { renderApp } from '../../support/render-app';
-import { createDomStage } from './dom-stage';
+import { createDomDriver } from './dom-stage';
 import type { CallbackPort } from './model';
-import type { Stage } from './stage';
+import type { Driver } from './stage';
 
-/** Stage on Testing Library with a fake world. */
-export function createViewStage(
-  toldBy: Readonly<Record<string, CallbackPort>>,
+/** Driver on Testing Library with fake ports. */
+export function createViewDriver(
+  sentBy: Readonly<Record<string, CallbackPort>>,
   { strict }: { readonly strict: boolean },
-): Stage {
-  return createDomStage(toldBy, (address) => renderApp(address, { strict }));
+): Driver {
+  return createDomDriver(sentBy, (address) => renderApp(address, { strict }));
 }

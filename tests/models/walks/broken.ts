@@ -9,7 +9,7 @@ import type { ProvideApp } from './product';
 type Actors = ReturnType<typeof provideWorkspaceActors>;
 
 /** The product with some workspace actors replaced. */
-const replacing =
+const replaceActors =
   (replace: (actors: Actors) => Partial<Actors>): ProvideApp =>
   (ports) => {
     const actors = provideWorkspaceActors(ports);
@@ -19,66 +19,67 @@ const replacing =
 
 const doNothing = () => undefined;
 
-/** A `loadContract` that reports its answer even after it was aborted. */
-function hearLateAnswers({ loadContract: { config } }: Ports): Ports['loadContract'] {
-  if (typeof config !== 'function') throw new Error('The port has another form now.');
+/** A faulty `loadContract` that reports its response even after it was aborted. */
+function acceptLateResponses({ loadContract: { config } }: Ports): Ports['loadContract'] {
+  if (typeof config !== 'function')
+    throw new Error('The fake port is no fromPromise() logic with a function.');
   return fromPromise<ContractOutcome, { readonly id: string }>((call) => {
-    const answer: Promise<ContractOutcome> = config(call);
+    const response: Promise<ContractOutcome> = config(call);
     const { _parent: contract } = call.self;
-    void answer.then((output) => {
-      const isHeard = call.signal.aborted && contract?.getSnapshot().status === 'active';
-      if (isHeard) contract.send({ type: 'xstate.done.actor.loadContract', output });
+    void response.then((output) => {
+      const isLate = call.signal.aborted && contract?.getSnapshot().status === 'active';
+      if (isLate) contract.send({ type: 'xstate.done.actor.loadContract', output });
       return output;
     }, doNothing);
-    return answer;
+    return response;
   });
 }
 
 /** Faulty products, one fault each, and the message with which a random run must fail. */
-export const BROKEN: readonly {
-  readonly flaw: string;
+export const FAULTY_PRODUCTS: readonly {
+  readonly fault: string;
   readonly provide: ProvideApp;
-  readonly finding: string;
+  readonly invariant: string;
 }[] = [
   {
-    flaw: 'keeps the session after sign-out',
+    fault: 'keeps the workspace after sign-out',
     provide: (ports) => provideProduct(ports).provide({ actions: { closeWorkspace: doNothing } }),
-    finding: 'nothing of a session outlives it',
+    invariant: 'no data of a session remains after it',
   },
   {
-    flaw: 'holds on to a contract that is left',
-    provide: replacing(({ contract }) => ({
+    fault: 'does not clear the id of a contract on leave',
+    provide: replaceActors(({ contract }) => ({
       contract: contract.provide({ actions: { clearContractId: doNothing } }),
     })),
-    finding: 'visited is ""',
+    invariant: 'visited is ""',
   },
   {
-    flaw: 'shows late answers',
+    fault: 'accepts late responses',
     provide: (ports) => {
-      const loadContract = hearLateAnswers(ports);
+      const loadContract = acceptLateResponses(ports);
       return provideProduct({ ...ports, loadContract });
     },
-    finding: 'a late answer changes nothing',
+    invariant: 'a late response changes nothing',
   },
   {
-    flaw: 'stays on a page that is gone',
-    provide: replacing(({ dashboard }) => ({
+    fault: 'stays on a missing page',
+    provide: replaceActors(({ dashboard }) => ({
       dashboard: dashboard.provide({ actions: { resetMissingPage: doNothing } }),
     })),
-    finding: 'the page is one of',
+    invariant: 'the page is one of',
   },
   {
-    flaw: 'forgets to sort',
-    provide: replacing(({ dashboard }) => ({
+    fault: 'does not sort',
+    provide: replaceActors(({ dashboard }) => ({
       dashboard: dashboard.provide({ actions: { toggleSort: doNothing } }),
     })),
-    finding: 'sort is',
+    invariant: 'sort is',
   },
   {
-    flaw: 'uploads on behind a closed dialog',
-    provide: replacing(({ uploads }) => ({
+    fault: 'continues uploads after the dialog is closed',
+    provide: replaceActors(({ uploads }) => ({
       uploads: uploads.provide({ actions: { clearList: doNothing } }),
     })),
-    finding: 'the transfers that run are none',
+    invariant: 'the running transfers are none',
   },
 ];

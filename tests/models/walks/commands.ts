@@ -1,31 +1,36 @@
 import * as fc from 'fast-check';
-import { answersCrossedBy } from './deeds/answers';
-import { onAContract } from './deeds/contract';
-import { onTheList } from './deeds/list';
-import { endings, signingIn } from './deeds/signing-in';
-import { onUploads, transfers } from './deeds/uploads';
-import { Step, type Act, type Deed, type Tally } from './step';
+import { responsesWith } from './deeds/answers';
+import { contractCommands } from './deeds/contract';
+import { listCommands } from './deeds/list';
+import { sessionEndCommands, signInCommands } from './deeds/signing-in';
+import { uploadCommands, transferCommands } from './deeds/uploads';
+import { CheckedCommand, type Command, type CommandCounts, type SyncCommand } from './step';
 
 /** User actions. */
-const acts: fc.Arbitrary<Act> = fc.oneof(...signingIn, ...onTheList, ...onAContract, ...onUploads);
+const userActions: fc.Arbitrary<SyncCommand> = fc.oneof(
+  ...signInCommands,
+  ...listCommands,
+  ...contractCommands,
+  ...uploadCommands,
+);
 
-/** Optional action while an answer is in flight. */
-const crossings = fc.oneof(
+/** Optional action between a response and its arrival. */
+const concurrentActions = fc.oneof(
   { withCrossShrink: true },
   { weight: 6, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: acts },
-  { weight: 1, arbitrary: fc.oneof(endings, transfers) },
+  { weight: 2, arbitrary: userActions },
+  { weight: 1, arbitrary: fc.oneof(sessionEndCommands, transferCommands) },
 );
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 40, arbitrary: acts },
-  { weight: 16, arbitrary: answersCrossedBy(crossings) },
-  { weight: 5, arbitrary: transfers },
-  { weight: 1, arbitrary: endings },
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 40, arbitrary: userActions },
+  { weight: 16, arbitrary: responsesWith(concurrentActions) },
+  { weight: 5, arbitrary: transferCommands },
+  { weight: 1, arbitrary: sessionEndCommands },
 );
 
-/** Command sequences; each executed command is counted in the tally. */
-export function walks(tally: Tally) {
-  const steps = deeds.map((deed) => new Step(deed, tally));
+/** Command sequences; executed commands are counted by kind. */
+export function commandSequences(counts: CommandCounts) {
+  const steps = commands.map((command) => new CheckedCommand(command, counts));
   return fc.noBias(fc.commands([steps], { maxCommands: 400, size: 'max' }));
 }

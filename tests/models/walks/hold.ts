@@ -3,6 +3,6 @@
  *
  * @throws if it does not hold, with the value that was found.
  */
-export function hold(isSo: boolean, invariant: string, found: unknown): void {
-  if (!isSo) throw new Error(`Broken: ${invariant}. Found: ${JSON.stringify(found)}`);
+export function assertInvariant(holds: boolean, invariant: string, found: unknown): void {
+  if (!holds) throw new Error(`Broken: ${invariant}. Found: ${JSON.stringify(found)}`);
 }

@@ -20,14 +20,14 @@ export interface Call {
   readonly session: number;
   /** Input of the call. */
   readonly input: { readonly [name in 'id' | 'username' | 'password']?: string } | undefined;
-  /** Whether the call is unanswered. */
-  isOpen: boolean;
-  /** Whether the answer is awaited, has arrived, or is no longer needed. */
-  fate: 'awaited' | 'arrived' | 'abandoned';
+  /** Whether the fake port has not responded yet. */
+  isPending: boolean;
+  /** Whether the response is awaited, has arrived, or is no longer needed. */
+  status: 'awaited' | 'arrived' | 'abandoned';
 }
 
 /** Reference state of the dashboard. */
-export interface ListNotes {
+export interface ListModel {
   mode: 'loading' | 'loaded' | 'error';
   contracts: readonly ContractSummary[];
   unreadable: number;
@@ -39,7 +39,7 @@ export interface ListNotes {
   page: number;
 }
 
-export interface ContractNotes {
+export interface ContractModel {
   mode: 'idle' | 'loading' | 'loaded' | 'notFound' | 'error';
   id: string;
   /** Names of the loaded contracts by requested id. */
@@ -49,7 +49,7 @@ export interface ContractNotes {
   evidence: string | null;
 }
 
-export interface UploadNotes {
+export interface UploadModel {
   readonly id: string;
   readonly name: string;
   /** Index of the transfer run. */
@@ -59,14 +59,14 @@ export interface UploadNotes {
 }
 
 /** Whether a transfer is unfinished. */
-export const isUnderway = ({ status }: UploadNotes) =>
+export const isUnfinished = ({ status }: UploadModel) =>
   status === 'pending' || status === 'uploading';
 
 /** Reference state of a session. */
-export interface Desk {
-  readonly list: ListNotes;
-  readonly contract: ContractNotes;
-  readonly uploads: { isOpen: boolean; items: UploadNotes[]; refused: string[] };
+export interface WorkspaceModel {
+  readonly list: ListModel;
+  readonly contract: ContractModel;
+  readonly uploads: { isOpen: boolean; items: UploadModel[]; refused: string[] };
 }
 
 /** Reference model of the product. */
@@ -83,10 +83,10 @@ export interface Model {
     | 'signOutFailed';
   missing: readonly string[];
   user: string | null;
-  /** Number of sessions so far, which is also the number of the last one. */
+  /** Number of sessions so far; also the number of the latest one. */
   sessions: number;
   /** Null while signed out. */
-  desk: Desk | null;
+  workspace: WorkspaceModel | null;
   readonly calls: Readonly<Record<Port, Call[]>>;
   /** Number of started transfers. */
   transfers: number;
@@ -100,55 +100,55 @@ export function createModel(): Model {
     missing: [],
     user: null,
     sessions: 0,
-    desk: null,
+    workspace: null,
     calls: { restoreSession: [], signIn: [], endSession: [], loadContracts: [], loadContract: [] },
     transfers: 0,
     picked: 0,
   };
-  noteCall(model, 'restoreSession');
+  recordCall(model, 'restoreSession');
   return model;
 }
 
 /** Records a call of a port. */
-export function noteCall(model: Model, port: Port, input?: Call['input']): void {
+export function recordCall(model: Model, port: Port, input?: Call['input']): void {
   const calls = model.calls[port];
   const { sessions: session } = model;
-  calls.push({ port, index: calls.length, session, input, isOpen: true, fate: 'awaited' });
+  calls.push({ port, index: calls.length, session, input, isPending: true, status: 'awaited' });
 }
 
 /** Marks the awaited call of a port as abandoned. */
-export function noteAbandoned(model: Model, port: Port): void {
-  const awaited = model.calls[port].find(({ fate }) => fate === 'awaited');
-  if (awaited) awaited.fate = 'abandoned';
+export function abandonCall(model: Model, port: Port): void {
+  const awaited = model.calls[port].find(({ status }) => status === 'awaited');
+  if (awaited) awaited.status = 'abandoned';
 }
 
-export function noteSignedIn(model: Model, username: string): void {
+export function applySignIn(model: Model, username: string): void {
   model.signIn = 'done';
   model.user = username;
   model.sessions += 1;
   const listQuery = { query: '', status: 'all', risk: 'all', sort: null, page: 1 };
-  model.desk = {
+  model.workspace = {
     list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...listQuery },
     contract: { mode: 'idle', id: '', loaded: new Map(), failure: '', evidence: null },
     uploads: { isOpen: false, items: [], refused: [] },
   };
-  noteCall(model, 'loadContracts');
+  recordCall(model, 'loadContracts');
 }
 
-/** Notes a sign-out that is under way; the one before, if any, is abandoned. */
-export function noteSigningOut(model: Model): void {
-  noteAbandoned(model, 'endSession');
+/** Starts a sign-out; abandons a pending one. */
+export function startSignOut(model: Model): void {
+  abandonCall(model, 'endSession');
   model.signIn = 'ending';
-  noteCall(model, 'endSession');
+  recordCall(model, 'endSession');
 }
 
-export function noteSignedOut(model: Model): void {
+export function applySignOut(model: Model): void {
   model.signIn = 'idle';
   model.user = null;
-  model.desk = null;
-  noteAbandoned(model, 'loadContracts');
-  noteAbandoned(model, 'loadContract');
-  noteAbandoned(model, 'endSession');
+  model.workspace = null;
+  abandonCall(model, 'loadContracts');
+  abandonCall(model, 'loadContract');
+  abandonCall(model, 'endSession');
 }
 
 /** Sort keys by column. */
@@ -161,7 +161,7 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
 };
 
 /** Sorts by insertion: each contract goes before all that are greater. */
-function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
+function sortContracts({ contracts, sort }: ListModel): readonly ContractSummary[] {
   if (!sort) return contracts;
   const key = KEYS[sort.column];
   const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -182,11 +182,11 @@ function inOrder({ contracts, sort }: ListNotes): readonly ContractSummary[] {
 }
 
 /** Filtered and sorted contracts, page by page. */
-export function pagesOf(list: ListNotes) {
+export function paginate(list: ListModel) {
   const { query, status, risk } = list;
   const wanted = query.trim().toLowerCase();
   const pages: ContractSummary[][] = [[]];
-  for (const contract of inOrder(list)) {
+  for (const contract of sortContracts(list)) {
     const text = `${contract.name}\n${contract.parties}`.toLowerCase();
     if (status !== 'all' && status !== contract.status) continue;
     if (risk !== 'all' && risk !== contract.risk) continue;
@@ -197,7 +197,7 @@ export function pagesOf(list: ListNotes) {
   return pages;
 }
 
-/** A page that does not exist becomes page 1. */
-export function keepToPages(list: ListNotes): void {
-  if (list.mode === 'loaded' && !pagesOf(list)[list.page - 1]) list.page = 1;
+/** Resets a page that does not exist to page 1. */
+export function resetMissingPage(list: ListModel): void {
+  if (list.mode === 'loaded' && !paginate(list)[list.page - 1]) list.page = 1;
 }

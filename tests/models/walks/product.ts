@@ -44,7 +44,7 @@ export type Product = ReturnType<typeof startProduct>;
 const texts = new WeakMap<object, string>();
 
 /** Serialised state of the actors, one line per actor. */
-export function writeDown(actors: readonly AnyActorRef[]): string {
+export function serializeActors(actors: readonly AnyActorRef[]): string {
   const lines = actors.map((actor) => {
     const snapshot: object = actor.getSnapshot();
     const text = texts.get(snapshot) ?? `${actor.id} ${JSON.stringify(snapshot)}`;

@@ -9,12 +9,12 @@ import { selectContract } from '../../../machines/contract.selectors';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
-import { markOf } from './data';
-import { pagesOf, type Desk, type Model } from './model';
+import { markerOf } from './data';
+import { paginate, type WorkspaceModel, type Model } from './model';
 import type { Product } from './product';
 
 /** Observations by name. */
-export type Sight = Readonly<Record<string, unknown>>;
+export type Observation = Readonly<Record<string, unknown>>;
 
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   refused: 'Wrong password.',
@@ -22,25 +22,31 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** The observation that the model expects. */
-export function expectSight(model: Model): Sight {
-  const { signIn, user, missing, desk, sessions } = model;
+export function expectedObservation(model: Model): Observation {
+  const { signIn, user, missing, workspace, sessions } = model;
   return {
     user,
-    token: user === null ? null : `token ${markOf(sessions)}`,
+    token: user === null ? null : `token ${markerOf(sessions)}`,
     isSigningIn: signIn === 'busy',
     signInError: SIGN_IN_ERRORS[signIn],
     missing,
     signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
-    ...(desk ? { ...expectList(desk), ...expectContract(desk), ...expectUploads(desk) } : {}),
+    ...(workspace
+      ? {
+          ...expectedList(workspace),
+          ...expectedContract(workspace),
+          ...expectedUploads(workspace),
+        }
+      : {}),
   };
 }
 
-function expectList({ list }: Desk): Sight {
+function expectedList({ list }: WorkspaceModel): Observation {
   const { mode, query, status, risk, sort, page, failure, contracts, unreadable } = list;
   const common = { list: mode, filters: [query, status, risk], sort: formatSort(sort) };
   if (mode === 'error') return { ...common, listFailure: failure };
   if (mode === 'loading') return common;
-  const pages = pagesOf(list);
+  const pages = paginate(list);
   const rows = pages[page - 1] ?? [];
   const count = (wanted: string) => contracts.filter((contract) => contract.status === wanted);
   let scores = 0;
@@ -62,7 +68,9 @@ function expectList({ list }: Desk): Sight {
   };
 }
 
-function expectContract({ contract: { mode, id, loaded, failure, evidence } }: Desk): Sight {
+function expectedContract({
+  contract: { mode, id, loaded, failure, evidence },
+}: WorkspaceModel): Observation {
   return {
     contract: mode,
     visited: id,
@@ -73,7 +81,7 @@ function expectContract({ contract: { mode, id, loaded, failure, evidence } }: D
   };
 }
 
-function expectUploads({ uploads: { isOpen, items, refused } }: Desk): Sight {
+function expectedUploads({ uploads: { isOpen, items, refused } }: WorkspaceModel): Observation {
   return {
     dialog: isOpen ? 'open' : 'closed',
     uploads: items.map(({ id, name, status, progress }) => [id, name, status, progress]),
@@ -82,7 +90,7 @@ function expectUploads({ uploads: { isOpen, items, refused } }: Desk): Sight {
 }
 
 /** The observation of the product, read as views read it. */
-export function seeSight(product: Product): Sight {
+export function observe(product: Product): Observation {
   const auth = product.auth()?.getSnapshot();
   return {
     user: product.app.getSnapshot().context.session?.user.username ?? null,
@@ -94,13 +102,13 @@ export function seeSight(product: Product): Sight {
       isBusy: selectIsSigningOut(auth),
       hasFailed: selectHasSignOutError(auth),
     },
-    ...seeList(product),
-    ...seeContract(product),
-    ...seeUploads(product),
+    ...observeList(product),
+    ...observeContract(product),
+    ...observeUploads(product),
   };
 }
 
-function seeList(product: Product): Sight {
+function observeList(product: Product): Observation {
   const snapshot = product.dashboard()?.getSnapshot();
   if (!snapshot) return {};
   const list = selectList(snapshot);
@@ -127,7 +135,7 @@ function seeList(product: Product): Sight {
   };
 }
 
-function seeContract(product: Product): Sight {
+function observeContract(product: Product): Observation {
   const snapshot = product.contract()?.getSnapshot();
   if (!snapshot) return {};
   const shown = selectContract(snapshot);
@@ -144,7 +152,7 @@ function seeContract(product: Product): Sight {
   };
 }
 
-function seeUploads(product: Product): Sight {
+function observeUploads(product: Product): Observation {
   const snapshot = product.uploads()?.getSnapshot();
   if (!snapshot) return {};
   const { items, refused } = snapshot.context;

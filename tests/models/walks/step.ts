@@ -1,52 +1,52 @@
 import type { AsyncCommand } from 'fast-check';
-import { verify } from './invariants';
+import { assertInvariants } from './invariants';
 import type { Model } from './model';
 import type { Product } from './product';
 
 /** A command: its effect on the product and on the model. */
-export interface Deed {
-  /** Key in the tally. */
+export interface Command {
+  /** Key of the command counts. */
   readonly kind: string;
   /** Description for reports. */
-  readonly words: string;
+  readonly description: string;
   readonly isPossible: (model: Readonly<Model>) => boolean;
-  readonly happens: (model: Model, product: Product) => void | Promise<void>;
+  readonly run: (model: Model, product: Product) => void | Promise<void>;
 }
 
 /** A synchronous command. */
-export interface Act extends Deed {
-  readonly happens: (model: Model, product: Product) => void;
+export interface SyncCommand extends Command {
+  readonly run: (model: Model, product: Product) => void;
 }
 
 /** Number of executed commands by kind. */
-export type Tally = Map<string, number>;
+export type CommandCounts = Map<string, number>;
 
-export const countCommands = (tally: Tally) =>
-  [...tally.values()].reduce((sum, count) => sum + count, 0);
+export const countCommands = (counts: CommandCounts) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** Adapts a command to fast-check and asserts all invariants after it. */
-export class Step implements AsyncCommand<Model, Product> {
-  readonly #deed: Deed;
-  readonly #tally: Tally;
+export class CheckedCommand implements AsyncCommand<Model, Product> {
+  readonly #command: Command;
+  readonly #counts: CommandCounts;
 
-  constructor(deed: Deed, tally: Tally) {
-    this.#deed = deed;
-    this.#tally = tally;
-    tally.set(deed.kind, tally.get(deed.kind) ?? 0);
+  constructor(command: Command, counts: CommandCounts) {
+    this.#command = command;
+    this.#counts = counts;
+    counts.set(command.kind, counts.get(command.kind) ?? 0);
   }
 
   check(model: Readonly<Model>): boolean {
-    return this.#deed.isPossible(model);
+    return this.#command.isPossible(model);
   }
 
   async run(model: Model, product: Product): Promise<void> {
-    const { kind } = this.#deed;
-    this.#tally.set(kind, (this.#tally.get(kind) ?? 0) + 1);
-    await this.#deed.happens(model, product);
-    verify(model, product);
+    const { kind } = this.#command;
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    await this.#command.run(model, product);
+    assertInvariants(model, product);
   }
 
   toString(): string {
-    return this.#deed.words;
+    return this.#command.description;
   }
 }

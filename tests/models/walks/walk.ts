@@ -1,37 +1,37 @@
 import * as fc from 'fast-check';
 import { settle } from '../../support/world';
-import { walks } from './commands';
-import { verify } from './invariants';
+import { commandSequences } from './commands';
+import { assertInvariants } from './invariants';
 import { createModel } from './model';
 import { startProduct, type ProvideApp } from './product';
-import type { Tally } from './step';
+import type { CommandCounts } from './step';
 
-interface WalkOptions {
+interface RunOptions {
   readonly seed: number;
-  readonly walks: number;
+  readonly sequences: number;
   /** Replacement for the real product. */
   readonly provide?: ProvideApp;
   /** Counts of executed commands. */
-  readonly tally?: Tally;
+  readonly counts?: CommandCounts;
 }
 
 /**
  * Runs random commands against the product and the model.
  *
- * @returns undefined, or a report of the failure with the shortest command sequence found and the
- * parameters to repeat it.
+ * @returns undefined on success; otherwise a report with the shortest failing sequence that was
+ * found, and how to repeat the run.
  */
-export async function walkAtRandom(options: WalkOptions): Promise<string | undefined> {
-  const { seed, walks: numRuns, provide, tally = new Map() } = options;
-  const property = fc.asyncProperty(walks(tally), async (commands) => {
+export async function runRandomCommands(options: RunOptions): Promise<string | undefined> {
+  const { seed, sequences: numRuns, provide, counts = new Map() } = options;
+  const property = fc.asyncProperty(commandSequences(counts), async (commands) => {
     const model = createModel();
     const product = startProduct(provide);
     try {
-      verify(model, product);
+      assertInvariants(model, product);
       await fc.asyncModelRun(() => ({ model, real: product }), commands);
-      // Pending promises change nothing any more.
+      // Pending promises must not change the state.
       await settle();
-      verify(model, product);
+      assertInvariants(model, product);
     } finally {
       product.app.stop();
     }
@@ -41,6 +41,6 @@ export async function walkAtRandom(options: WalkOptions): Promise<string | undef
   return [
     String(details.errorInstance),
     fc.defaultReportMessage(details),
-    `To walk there again: WALK_SEED=${seed} npm run vitest -- run --project unit tests/models/walks.test.ts`,
+    `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/models/walks.test.ts`,
   ].join('\n');
 }

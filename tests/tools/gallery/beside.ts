@@ -1,11 +1,11 @@
-import type { Stage } from '../../models/harness/stage';
+import type { Driver } from '../../models/harness/stage';
 import { enterSignedIn } from '../../models/signed-in';
 import type { Entry } from './entry';
 
 function showBeside(
   name: string,
   address: string,
-  look: (stage: Stage) => Promise<void>,
+  look: (driver: Driver) => Promise<void>,
   rest: Partial<Entry> = {},
 ): Entry {
   return {
@@ -13,9 +13,9 @@ function showBeside(
     name,
     path: `restoreSession succeeds → loadContracts succeeds → ${address}`,
     toldBy: {},
-    async play(stage) {
-      await enterSignedIn(stage, address);
-      await look(stage);
+    async play(driver) {
+      await enterSignedIn(driver, address);
+      await look(driver);
     },
     ...rest,
   };
@@ -23,19 +23,19 @@ function showBeside(
 
 /** Screens and menus whose state is in no machine. */
 export const beside: readonly Entry[] = [
-  showBeside('Insights', '/insights', (stage) => stage.sees('heading', 'AI Insights')),
-  showBeside('Reports', '/reports', (stage) => stage.sees('heading', 'Reports')),
-  showBeside('Settings', '/settings', (stage) => stage.sees('heading', 'Settings')),
-  showBeside('The user’s menu', '/reports', async (stage) => {
-    await stage.clicks('button', 'ada');
-    await stage.sees('menuitem', 'Sign Out');
+  showBeside('Insights', '/insights', (driver) => driver.expectElement('heading', 'AI Insights')),
+  showBeside('Reports', '/reports', (driver) => driver.expectElement('heading', 'Reports')),
+  showBeside('Settings', '/settings', (driver) => driver.expectElement('heading', 'Settings')),
+  showBeside('The user’s menu', '/reports', async (driver) => {
+    await driver.click('button', 'ada');
+    await driver.expectElement('menuitem', 'Sign Out');
   }),
   showBeside(
     'The navigation’s drawer',
     '/reports',
-    async (stage) => {
-      await stage.clicks('button', 'Open menu');
-      await stage.sees('dialog');
+    async (driver) => {
+      await driver.click('button', 'Open menu');
+      await driver.expectElement('dialog');
     },
     { isNarrowOnly: true },
   ),

@@ -1,23 +1,23 @@
 import { models } from '../../models';
-import { writeSituation } from '../../models/harness/model';
-import { findSituations } from '../../models/harness/paths';
-import { perform, requireScenes } from '../../models/harness/perform';
+import { formatState } from '../../models/harness/model';
+import { findReachableStates } from '../../models/harness/paths';
+import { executePath, requireUiBindings } from '../../models/harness/perform';
 import { beside } from './beside';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
 
 /** Every reachable situation of every machine, by its shortest generated path. */
 const situations: readonly Entry[] = models.flatMap((model) => {
-  const paths = findSituations(model);
-  const scenes = requireScenes(model, paths);
+  const paths = findReachableStates(model);
+  const ui = requireUiBindings(model, paths);
   return paths.map((path): Entry => {
     return {
       section: model.name,
-      name: writeSituation(path.situation),
+      name: formatState(path.projected),
       path: path.title,
       isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
-      toldBy: model.toldBy ?? {},
-      play: (stage) => perform(model, scenes, path, stage),
+      toldBy: model.sentBy ?? {},
+      play: (driver) => executePath(model, ui, path, driver),
     };
   });
 });

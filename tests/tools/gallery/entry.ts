@@ -1,5 +1,5 @@
 import type { CallbackPort } from '../../models/harness/model';
-import type { Stage } from '../../models/harness/stage';
+import type { Driver } from '../../models/harness/stage';
 
 /** One state of the product, and the steps that lead to it. */
 export interface Entry {
@@ -9,7 +9,7 @@ export interface Entry {
   readonly path: string;
   readonly toldBy: Readonly<Record<string, CallbackPort>>;
   /** Performs the path and asserts that the state is visible. */
-  readonly play: (stage: Stage) => Promise<void>;
+  readonly play: (driver: Driver) => Promise<void>;
   /** Whether the state exists in the narrow layout only. */
   readonly isNarrowOnly?: boolean;
   /** Whether the path uses controls that only the wide layout has. */

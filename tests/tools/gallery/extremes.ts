@@ -1,7 +1,7 @@
 import type { ContractDetail, ContractSummary } from '../../../machines/domain/contract';
 import type { UnreadableRecord } from '../../../machines/domain/portfolio';
 import { portSucceeds } from '../../models/harness/model';
-import type { Stage } from '../../models/harness/stage';
+import type { Driver } from '../../models/harness/stage';
 import { enterSignedIn } from '../../models/signed-in';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 import type { Entry } from './entry';
@@ -44,49 +44,49 @@ const WORDY_DETAIL: Partial<ContractDetail> = {
   ],
 };
 
-function showExtreme(name: string, path: string, play: (stage: Stage) => Promise<void>): Entry {
+function showExtreme(name: string, path: string, play: (driver: Driver) => Promise<void>): Entry {
   return { section: 'extremes', name, path, toldBy: {}, play };
 }
 
 function showPortfolio(
   name: string,
   contracts: readonly ContractSummary[],
-  look: (stage: Stage) => Promise<void>,
+  look: (driver: Driver) => Promise<void>,
   faults: readonly UnreadableRecord[] = [],
 ): Entry {
-  return showExtreme(name, `loadContracts succeeds with ${name}`, async (stage) => {
+  return showExtreme(name, `loadContracts succeeds with ${name}`, async (driver) => {
     const portfolio = { contracts, unreadable: faults };
-    await enterSignedIn(stage, '/dashboard', { portfolio });
-    await look(stage);
+    await enterSignedIn(driver, '/dashboard', { portfolio });
+    await look(driver);
   });
 }
 
 function showContract(name: string, changes: Partial<ContractDetail>): Entry {
-  return showExtreme(name, `loadContract succeeds with ${name}`, async (stage) => {
-    await enterSignedIn(stage, '/contract/c-1');
+  return showExtreme(name, `loadContract succeeds with ${name}`, async (driver) => {
+    await enterSignedIn(driver, '/contract/c-1');
     const contract = makeDetail(changes);
-    await stage.happens(portSucceeds('loadContract', { kind: 'found', contract }));
-    await stage.sees('heading', contract.name);
+    await driver.cause(portSucceeds('loadContract', { kind: 'found', contract }));
+    await driver.expectElement('heading', contract.name);
   });
 }
 
 /** Layout stress cases: very many, very few, very long and non-Latin texts. */
 export const extremes: readonly Entry[] = [
-  showPortfolio('one contract', [makeContract()], (stage) =>
-    stage.reads('Showing 1 of 1 contracts'),
+  showPortfolio('one contract', [makeContract()], (driver) =>
+    driver.expectText('Showing 1 of 1 contracts'),
   ),
-  showPortfolio('ten thousand contracts', makeContracts(10_000), (stage) =>
-    stage.reads('Showing 1 to 10 of 10000 contracts'),
+  showPortfolio('ten thousand contracts', makeContracts(10_000), (driver) =>
+    driver.expectText('Showing 1 to 10 of 10000 contracts'),
   ),
   showPortfolio(
     'long and foreign names',
     STRANGE.map((changes, index) => makeContract({ id: `c-${index}`, ...changes })),
-    (stage) => stage.sees('link', WORDY),
+    (driver) => driver.expectElement('link', WORDY),
   ),
   showPortfolio(
     'records that could not be read',
     [makeContract()],
-    (stage) => stage.reads('3 contracts could not be read'),
+    (driver) => driver.expectText('3 contracts could not be read'),
     unreadable,
   ),
   showContract('a contract of long texts', WORDY_DETAIL),
@@ -96,16 +96,16 @@ export const extremes: readonly Entry[] = [
     insights: [],
     evidence: [],
   }),
-  showExtreme('uploads of long names', 'files.add', async (stage) => {
-    await enterSignedIn(stage, '/reports');
-    await stage.clicks('button', 'Upload Contract');
-    await stage.picksFiles({ name: `${UNBROKEN}.pdf`, size: 1536 });
-    await stage.picksFiles({ name: 'عقد الإيجار.docx', size: 0 });
-    await stage.picksFiles({ name: `${UNBROKEN}.exe`, size: 1 });
-    await stage.reads(`${UNBROKEN}.exe`);
+  showExtreme('uploads of long names', 'files.add', async (driver) => {
+    await enterSignedIn(driver, '/reports');
+    await driver.click('button', 'Upload Contract');
+    await driver.selectFiles({ name: `${UNBROKEN}.pdf`, size: 1536 });
+    await driver.selectFiles({ name: 'عقد الإيجار.docx', size: 0 });
+    await driver.selectFiles({ name: `${UNBROKEN}.exe`, size: 1 });
+    await driver.expectText(`${UNBROKEN}.exe`);
   }),
-  showExtreme('a user of a long name', 'restoreSession succeeds', async (stage) => {
-    await enterSignedIn(stage, '/settings', { username: `${UNBROKEN}@example.com` });
-    await stage.sees('heading', 'Profile');
+  showExtreme('a user of a long name', 'restoreSession succeeds', async (driver) => {
+    await enterSignedIn(driver, '/settings', { username: `${UNBROKEN}@example.com` });
+    await driver.expectElement('heading', 'Profile');
   }),
 ];

@@ -6,7 +6,7 @@ import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../../src/app/url-bridge';
 import { UserMenu } from '../../../src/features/shell/lazy-views';
 import { preloadDialog } from '../../../src/ui/dialog';
-import { createDomStage, type DomPage } from '../../models/harness/dom-stage';
+import { createDomDriver, type DomPage } from '../../models/harness/dom-stage';
 import { ProductView } from '../../support/product-view';
 import { provideWorld } from '../../support/provide-product';
 import { createWorld } from '../../support/world';
@@ -102,7 +102,7 @@ export async function showEntry(root: Element, entry: Entry | undefined): Promis
     if (!entry) throw new Error('The product has no such state.');
     // All frames of a page share one focus, so only one frame plays at a time.
     await navigator.locks.request('gallery', () =>
-      entry.play(createDomStage(entry.toldBy, (address) => openProduct(root, address))),
+      entry.play(createDomDriver(entry.toldBy, (address) => openProduct(root, address))),
     );
     await waitForAnimations();
     document.documentElement.dataset['ready'] = 'true';

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { must } from '../../../support/must';
 import { settle } from '../../../support/world';
-import { holdUnchanged } from '../invariants';
+import { assertUnchanged } from '../invariants';
 import type { Call, Model } from '../model';
-import { writeDown } from '../product';
-import type { Act, Deed } from '../step';
-import { deliveries, type Answer } from './deliveries';
+import { serializeActors } from '../product';
+import type { SyncCommand, Command } from '../step';
+import { settlements, type PortResponse } from './deliveries';
 
-/** Which pending call is answered: the awaited one, or an abandoned one. */
-type Which = 'awaited' | { readonly late: number };
+/** The call to settle: the awaited one, or an abandoned one by index. */
+type Which = 'awaited' | { readonly abandoned: number };
 
 /** Ports by subject. The session ports are called one at a time. */
 const SUBJECTS = {
@@ -20,79 +20,96 @@ type Subject = keyof typeof SUBJECTS;
 
 function pickCall({ calls }: Readonly<Model>, subject: Subject, which: Which): Call | undefined {
   const all = SUBJECTS[subject].flatMap((port) => calls[port]);
-  const open = all.filter(({ isOpen }) => isOpen);
-  if (which === 'awaited') return open.find(({ fate }) => fate === 'awaited');
-  const late = open.filter(({ fate }) => fate === 'abandoned');
-  return late[which.late % late.length];
+  const pending = all.filter(({ isPending }) => isPending);
+  if (which === 'awaited') return pending.find(({ status }) => status === 'awaited');
+  const abandoned = pending.filter(({ status }) => status === 'abandoned');
+  return abandoned[which.abandoned % abandoned.length];
 }
 
-function describe(subject: Subject, which: Which, answer: Answer): string {
-  const late = which === 'awaited' ? '' : ` (late ${which.late})`;
-  const how =
-    answer.kind === 'with a list' ? `${answer.size} contracts, mix ${answer.turn}` : answer.kind;
-  return `the world answers for the ${subject}${late}: ${how}`;
+function describeResponse(subject: Subject, which: Which, response: PortResponse): string {
+  const late = which === 'awaited' ? '' : ` (abandoned ${which.abandoned})`;
+  const content =
+    response.kind === 'list'
+      ? `${response.size} contracts, rotation ${response.rotation}`
+      : response.kind;
+  return `responds to the ${subject} call${late}: ${content}`;
 }
 
 /**
- * Answers a pending call. Another action may happen in the same tick, after the answer and before
- * the product receives it, so that the answer arrives too late.
+ * Settles a pending call. `meanwhile` runs in the same tick, after the response and before the
+ * product receives it.
  */
-function answers(subject: Subject, which: Which, answer: Answer, meanwhile: Act | undefined): Deed {
+function respond(
+  subject: Subject,
+  which: Which,
+  response: PortResponse,
+  meanwhile: SyncCommand | undefined,
+): Command {
   const late = which === 'awaited' ? '' : ' late';
   return {
-    kind: meanwhile ? 'an answer is crossed' : `the ${subject} is answered${late}`,
-    words: describe(subject, which, answer) + (meanwhile ? `; just then: ${meanwhile.words}` : ''),
+    kind: meanwhile
+      ? 'response with a concurrent action'
+      : `${late} response for the ${subject}`.trim(),
+    description:
+      describeResponse(subject, which, response) +
+      (meanwhile ? `; in the same tick: ${meanwhile.description}` : ''),
     isPossible: (model) =>
       pickCall(model, subject, which) !== undefined && (meanwhile?.isPossible(model) ?? true),
-    happens: async (model, product) => {
-      const call = must(pickCall(model, subject, which), 'open call');
-      const delivery = deliveries[call.port](answer, call);
-      call.isOpen = false;
-      delivery.give(product);
-      meanwhile?.happens(model, product);
-      const before = call.fate === 'abandoned' ? writeDown(product.liveActors()) : undefined;
-      // The answer is now queued before the following steps.
+    run: async (model, product) => {
+      const call = must(pickCall(model, subject, which), 'pending call');
+      const settlement = settlements[call.port](response, call);
+      call.isPending = false;
+      settlement.settle(product);
+      meanwhile?.run(model, product);
+      const before =
+        call.status === 'abandoned' ? serializeActors(product.liveActors()) : undefined;
+      // The product receives the response before the next command.
       await Promise.resolve();
-      if (before !== undefined) holdUnchanged(before, product);
-      if (call.fate === 'abandoned') return;
-      call.fate = 'arrived';
-      delivery.note(model);
+      if (before !== undefined) assertUnchanged(before, product);
+      if (call.status === 'abandoned') return;
+      call.status = 'arrived';
+      settlement.apply(model);
       // A session starts when its code has loaded.
       if (subject === 'session') await settle();
     },
   };
 }
 
-const answerKinds: fc.Arbitrary<Answer> = fc
+const responseKinds: fc.Arbitrary<PortResponse> = fc
   .constantFrom(
-    'as asked' as const,
-    'as asked' as const,
-    'empty-handed' as const,
-    'with words' as const,
-    'with a surprise' as const,
+    'success' as const,
+    'success' as const,
+    'empty' as const,
+    'port error' as const,
+    'unexpected error' as const,
   )
   .map((kind) => ({ kind }));
 
-const lists: fc.Arbitrary<Answer> = fc.record({
-  kind: fc.constant('with a list' as const),
+const lists: fc.Arbitrary<PortResponse> = fc.record({
+  kind: fc.constant('list' as const),
   size: fc.nat({ max: 35 }),
-  turn: fc.nat({ max: 6 }),
+  rotation: fc.nat({ max: 6 }),
 });
 
 const awaited = fc.constant<Which>('awaited');
-const whichever = fc.oneof(
+const awaitedOrLate = fc.oneof(
   awaited,
   awaited,
-  fc.nat({ max: 3 }).map((late): Which => ({ late })),
+  fc.nat({ max: 3 }).map((abandoned): Which => ({ abandoned })),
 );
 
-/** Answers to pending calls, with optional concurrent actions. */
-export function answersCrossedBy(meanwhile: fc.Arbitrary<Act | undefined>): fc.Arbitrary<Deed> {
-  const answered = (subject: Subject, which: fc.Arbitrary<Which>, answer: fc.Arbitrary<Answer>) =>
-    fc.tuple(fc.constant(subject), which, answer, meanwhile).map((given) => answers(...given));
+/** Commands that settle pending calls, with optional concurrent actions. */
+export function responsesWith(
+  meanwhile: fc.Arbitrary<SyncCommand | undefined>,
+): fc.Arbitrary<Command> {
+  const respondTo = (
+    subject: Subject,
+    which: fc.Arbitrary<Which>,
+    response: fc.Arbitrary<PortResponse>,
+  ) => fc.tuple(fc.constant(subject), which, response, meanwhile).map((given) => respond(...given));
   return fc.oneof(
-    answered('session', awaited, answerKinds),
-    answered('list', whichever, fc.oneof(lists, lists, answerKinds)),
-    answered('contract', whichever, answerKinds),
+    respondTo('session', awaited, responseKinds),
+    respondTo('list', awaitedOrLate, fc.oneof(lists, lists, responseKinds)),
+    respondTo('contract', awaitedOrLate, responseKinds),
   );
 }

@@ -1,47 +1,47 @@
 import * as fc from 'fast-check';
 import { CONTRACT_IDS } from '../data';
-import { noteAbandoned, noteCall } from '../model';
-import type { Act } from '../step';
-import { atDesk } from './desk';
-import { often } from './weights';
+import { abandonCall, recordCall } from '../model';
+import type { SyncCommand } from '../step';
+import { signedInCommand } from './desk';
+import { weighted } from './weights';
 
-function visits(id: string): Act {
-  return atDesk(
+function visitContract(id: string): SyncCommand {
+  return signedInCommand(
     'visits a contract',
     `visits contract ${JSON.stringify(id)}`,
     ({ contract }, model) => {
-      noteAbandoned(model, 'loadContract');
+      abandonCall(model, 'loadContract');
       const mode = contract.loaded.has(id) ? 'loaded' : 'loading';
       Object.assign(contract, { id, mode, evidence: null });
-      if (mode === 'loading') noteCall(model, 'loadContract', { id });
+      if (mode === 'loading') recordCall(model, 'loadContract', { id });
     },
     ({ contract }) => contract()?.send({ type: 'contract.visit', id }),
   );
 }
 
-const leaves = atDesk(
+const leaveContract = signedInCommand(
   'leaves the contract',
   'leaves the contract',
   ({ contract }, model) => {
-    noteAbandoned(model, 'loadContract');
+    abandonCall(model, 'loadContract');
     Object.assign(contract, { id: '', mode: 'idle', evidence: null });
   },
   ({ contract }) => contract()?.send({ type: 'contract.leave' }),
 );
 
-const retries = atDesk(
+const retryContract = signedInCommand(
   'retries the contract',
   'retries the contract',
   ({ contract }, model) => {
     if (contract.mode !== 'error') return;
     contract.mode = 'loading';
-    noteCall(model, 'loadContract', { id: contract.id });
+    recordCall(model, 'loadContract', { id: contract.id });
   },
   ({ contract }) => contract()?.send({ type: 'contract.retry' }),
 );
 
-function opensEvidence(id: string): Act {
-  return atDesk(
+function openEvidence(id: string): SyncCommand {
+  return signedInCommand(
     'opens evidence',
     `opens evidence ${id}`,
     ({ contract }) => {
@@ -51,7 +51,7 @@ function opensEvidence(id: string): Act {
   );
 }
 
-const closesEvidence = atDesk(
+const closeEvidence = signedInCommand(
   'closes evidence',
   'closes evidence',
   ({ contract }) => {
@@ -60,10 +60,10 @@ const closesEvidence = atDesk(
   ({ evidence }) => evidence()?.send({ type: 'evidence.close' }),
 );
 
-export const onAContract = [
-  often(4, fc.constantFrom(...CONTRACT_IDS).map(visits)),
-  often(1, fc.constant(leaves)),
-  often(2, fc.constant(retries)),
-  often(2, fc.constantFrom('e-1', 'e-2').map(opensEvidence)),
-  often(1, fc.constant(closesEvidence)),
+export const contractCommands = [
+  weighted(4, fc.constantFrom(...CONTRACT_IDS).map(visitContract)),
+  weighted(1, fc.constant(leaveContract)),
+  weighted(2, fc.constant(retryContract)),
+  weighted(2, fc.constantFrom('e-1', 'e-2').map(openEvidence)),
+  weighted(1, fc.constant(closeEvidence)),
 ];

@@ -1,125 +1,126 @@
 import { PortError } from '../../../../machines/domain/failure';
 import { must } from '../../../support/must';
-import { makeAnsweredDetail, makeMarkedSession, makePortfolio } from '../data';
+import { makeResponseDetail, makeMarkedSession, makePortfolio } from '../data';
 import {
-  keepToPages,
-  noteSignedIn,
-  noteSignedOut,
+  resetMissingPage,
+  applySignIn,
+  applySignOut,
   type Call,
   type Model,
   type Port,
 } from '../model';
 import type { Product } from '../product';
 
-/** Kind of an answer. */
-export type Answer =
-  | { readonly kind: 'as asked' | 'empty-handed' | 'with words' | 'with a surprise' }
-  | { readonly kind: 'with a list'; readonly size: number; readonly turn: number };
+/** Response of a fake port. */
+export type PortResponse =
+  | { readonly kind: 'success' | 'empty' | 'port error' | 'unexpected error' }
+  | { readonly kind: 'list'; readonly size: number; readonly rotation: number };
 
-/** An answer to a call, and its effect on the model if the call is still awaited. */
-interface Delivery {
-  readonly give: (product: Product) => void;
-  readonly note: (model: Model) => void;
+/** Settles a call of a fake port, and applies the effect to the model if the call is awaited. */
+interface Settlement {
+  readonly settle: (product: Product) => void;
+  readonly apply: (model: Model) => void;
 }
 
-/** The error of a failing answer with its displayed message. */
-function errorOf({ kind }: Answer, call: Call, surprise: string) {
+/** The error of a failing response with its displayed message. */
+function errorOf({ kind }: PortResponse, call: Call, unexpectedMessage: string) {
   const message = `Call ${call.index} failed`;
-  if (kind === 'with words') return { error: new PortError({ message }), message };
-  if (kind === 'with a surprise') return { error: new TypeError(message), message: surprise };
+  if (kind === 'port error') return { error: new PortError({ message }), message };
+  if (kind === 'unexpected error')
+    return { error: new TypeError(message), message: unexpectedMessage };
   return undefined;
 }
 
-const callOf = <T>(calls: readonly T[], { index, port }: Call) => must(calls[index], port);
+const findPendingCall = <T>(calls: readonly T[], { index, port }: Call) => must(calls[index], port);
 
-function deliverSession(answer: Answer, call: Call): Delivery {
+function settleRestoreSession(response: PortResponse, call: Call): Settlement {
   const session = makeMarkedSession(1, 'ada');
-  const failed = errorOf(answer, call, '');
-  const restored = answer.kind === 'as asked' ? session : null;
+  const failed = errorOf(response, call, '');
+  const restored = response.kind === 'success' ? session : null;
   return {
-    give: ({ world }) => {
-      const made = callOf(world.restoreSession.calls, call);
-      if (failed) made.reject(failed.error);
-      else made.resolve(restored);
+    settle: ({ world }) => {
+      const pending = findPendingCall(world.restoreSession.calls, call);
+      if (failed) pending.reject(failed.error);
+      else pending.resolve(restored);
     },
-    note: (model) => {
-      if (!failed && restored) noteSignedIn(model, 'ada');
+    apply: (model) => {
+      if (!failed && restored) applySignIn(model, 'ada');
       else model.signIn = 'idle';
     },
   };
 }
 
-function deliverSignIn(answer: Answer, call: Call): Delivery {
+function settleSignIn(response: PortResponse, call: Call): Settlement {
   const { username = '', password = '' } = call.input ?? {};
-  const failed = errorOf(answer, call, '');
+  const failed = errorOf(response, call, '');
   return {
-    give: ({ world }) => {
-      const made = callOf(world.signIn.calls, call);
+    settle: ({ world }) => {
+      const pending = findPendingCall(world.signIn.calls, call);
       const session = makeMarkedSession(call.session + 1, username);
-      if (failed) made.reject(failed.error);
-      else if (password === 'right') made.resolve({ kind: 'accepted', session });
-      else made.resolve({ kind: 'refused', message: 'Wrong password.' });
+      if (failed) pending.reject(failed.error);
+      else if (password === 'right') pending.resolve({ kind: 'accepted', session });
+      else pending.resolve({ kind: 'refused', message: 'Wrong password.' });
     },
-    note: (model) => {
+    apply: (model) => {
       if (failed) model.signIn = 'failed';
-      else if (password === 'right') noteSignedIn(model, username);
+      else if (password === 'right') applySignIn(model, username);
       else model.signIn = 'refused';
     },
   };
 }
 
-function deliverEnd(answer: Answer, call: Call): Delivery {
-  const failed = errorOf(answer, call, '');
+function settleEndSession(response: PortResponse, call: Call): Settlement {
+  const failed = errorOf(response, call, '');
   return {
-    give: ({ world }) => {
-      const made = callOf(world.endSession.calls, call);
-      if (failed) made.reject(failed.error);
-      else made.resolve();
+    settle: ({ world }) => {
+      const pending = findPendingCall(world.endSession.calls, call);
+      if (failed) pending.reject(failed.error);
+      else pending.resolve();
     },
-    note: (model) => {
+    apply: (model) => {
       if (failed) model.signIn = 'signOutFailed';
-      else noteSignedOut(model);
+      else applySignOut(model);
     },
   };
 }
 
-function deliverList(answer: Answer, call: Call): Delivery {
-  const failed = errorOf(answer, call, 'Failed to fetch contracts');
-  const { size, turn } = answer.kind === 'with a list' ? answer : { size: 0, turn: 1 };
-  const portfolio = makePortfolio(call.session, size, turn);
+function settleLoadContracts(response: PortResponse, call: Call): Settlement {
+  const failed = errorOf(response, call, 'Failed to fetch contracts');
+  const { size, rotation } = response.kind === 'list' ? response : { size: 0, rotation: 1 };
+  const portfolio = makePortfolio(call.session, size, rotation);
   return {
-    give: ({ world }) => {
-      const made = callOf(world.loadContracts.calls, call);
-      if (failed) made.reject(failed.error);
-      else made.resolve(portfolio);
+    settle: ({ world }) => {
+      const pending = findPendingCall(world.loadContracts.calls, call);
+      if (failed) pending.reject(failed.error);
+      else pending.resolve(portfolio);
     },
-    note: ({ desk }) => {
-      if (!desk) return;
-      const { list } = desk;
+    apply: ({ workspace }) => {
+      if (!workspace) return;
+      const { list } = workspace;
       if (failed) {
         Object.assign(list, { mode: 'error', failure: failed.message });
         return;
       }
       const { contracts, unreadable } = portfolio;
       Object.assign(list, { mode: 'loaded', contracts, unreadable: unreadable.length });
-      keepToPages(list);
+      resetMissingPage(list);
     },
   };
 }
 
-function deliverContract(answer: Answer, call: Call): Delivery {
-  const failed = errorOf(answer, call, 'Failed to fetch contract details');
+function settleLoadContract(response: PortResponse, call: Call): Settlement {
+  const failed = errorOf(response, call, 'Failed to fetch contract details');
   const { id = '' } = call.input ?? {};
-  const detail = makeAnsweredDetail(call.session, call.index, id);
-  const isFound = answer.kind !== 'empty-handed';
+  const detail = makeResponseDetail(call.session, call.index, id);
+  const isFound = response.kind !== 'empty';
   return {
-    give: ({ world }) => {
-      const made = callOf(world.loadContract.calls, call);
-      if (failed) made.reject(failed.error);
-      else made.resolve(isFound ? { kind: 'found', contract: detail } : { kind: 'notFound' });
+    settle: ({ world }) => {
+      const pending = findPendingCall(world.loadContract.calls, call);
+      if (failed) pending.reject(failed.error);
+      else pending.resolve(isFound ? { kind: 'found', contract: detail } : { kind: 'notFound' });
     },
-    note: ({ desk }) => {
-      const contract = desk?.contract;
+    apply: ({ workspace }) => {
+      const contract = workspace?.contract;
       if (!contract) return;
       if (failed) Object.assign(contract, { mode: 'error', failure: failed.message });
       else contract.mode = isFound ? 'loaded' : 'notFound';
@@ -128,11 +129,13 @@ function deliverContract(answer: Answer, call: Call): Delivery {
   };
 }
 
-/** Deliveries by port. */
-export const deliveries: Readonly<Record<Port, (answer: Answer, call: Call) => Delivery>> = {
-  restoreSession: deliverSession,
-  signIn: deliverSignIn,
-  endSession: deliverEnd,
-  loadContracts: deliverList,
-  loadContract: deliverContract,
+/** Settlements by port. */
+export const settlements: Readonly<
+  Record<Port, (response: PortResponse, call: Call) => Settlement>
+> = {
+  restoreSession: settleRestoreSession,
+  signIn: settleSignIn,
+  endSession: settleEndSession,
+  loadContracts: settleLoadContracts,
+  loadContract: settleLoadContract,
 };

@@ -1,21 +1,21 @@
-import type { Desk, Model } from '../model';
+import type { Model, WorkspaceModel } from '../model';
 import type { Product } from '../product';
-import type { Act } from '../step';
+import type { SyncCommand } from '../step';
 
 /** A command that needs a signed-in user: its effect on the model and on the product. */
-export function atDesk(
+export function signedInCommand(
   kind: string,
-  words: string,
-  note: (desk: Desk, model: Model) => void,
-  act: (product: Product) => void,
-): Act {
+  description: string,
+  apply: (workspace: WorkspaceModel, model: Model) => void,
+  send: (product: Product) => void,
+): SyncCommand {
   return {
     kind,
-    words,
-    isPossible: ({ desk }) => desk !== null,
-    happens: (model, product) => {
-      if (model.desk) note(model.desk, model);
-      act(product);
+    description,
+    isPossible: ({ workspace }) => workspace !== null,
+    run: (model, product) => {
+      if (model.workspace) apply(model.workspace, model);
+      send(product);
     },
   };
 }

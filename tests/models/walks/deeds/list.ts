@@ -9,29 +9,29 @@ import {
   type SortColumn,
 } from '../../../../machines/domain/sorting';
 import { QUERIES } from '../data';
-import { keepToPages, noteCall } from '../model';
-import type { Act } from '../step';
-import { atDesk } from './desk';
-import { often } from './weights';
+import { resetMissingPage, recordCall } from '../model';
+import type { SyncCommand } from '../step';
+import { signedInCommand } from './desk';
+import { weighted } from './weights';
 
-const retries = atDesk(
+const retryList = signedInCommand(
   'retries the list',
   'retries the list',
   ({ list }, model) => {
     if (list.mode !== 'error') return;
     list.mode = 'loading';
-    noteCall(model, 'loadContracts');
+    recordCall(model, 'loadContracts');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'contracts.retry' }),
 );
 
-function filters(
+function filterBy(
   change:
     | { readonly query: string }
     | { readonly status: ContractStatus | 'all' }
     | { readonly risk: Risk | 'all' },
-): Act {
-  return atDesk(
+): SyncCommand {
+  return signedInCommand(
     `filters by ${Object.keys(change).join()}`,
     `filters by ${JSON.stringify(change)}`,
     ({ list }) => {
@@ -45,7 +45,7 @@ function filters(
   );
 }
 
-const clears = atDesk(
+const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
   ({ list }) => {
@@ -56,10 +56,10 @@ const clears = atDesk(
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
 );
 
-function toggles(column: SortColumn): Act {
-  return atDesk(
-    'presses the head of a column',
-    `presses the head of the column ${column}`,
+function toggleSort(column: SortColumn): SyncCommand {
+  return signedInCommand(
+    'presses a column header',
+    `presses the column header ${column}`,
     ({ list }) => {
       if (list.mode !== 'loaded') return;
       const { sort } = list;
@@ -72,9 +72,9 @@ function toggles(column: SortColumn): Act {
   );
 }
 
-function sortsBy(sort: Sort | null): Act {
-  return atDesk(
-    'picks an order',
+function pickSort(sort: Sort | null): SyncCommand {
+  return signedInCommand(
+    'picks a sort order',
     `sorts by ${JSON.stringify(sort)}`,
     ({ list }) => {
       if (list.mode === 'loaded') Object.assign(list, { sort, page: 1 });
@@ -83,29 +83,29 @@ function sortsBy(sort: Sort | null): Act {
   );
 }
 
-function turnsTo(page: number): Act {
-  return atDesk(
+function turnPage(page: number): SyncCommand {
+  return signedInCommand(
     'turns the page',
     `turns to page ${page}`,
     ({ list }) => {
       if (list.mode !== 'loaded') return;
       const before = list.page;
       list.page = page;
-      keepToPages(list);
-      // A page that is not there is no page to turn to.
+      resetMissingPage(list);
+      // Turning to a missing page changes nothing.
       if (list.page !== page) list.page = before;
     },
     ({ dashboard }) => dashboard()?.send({ type: 'page.turn', page }),
   );
 }
 
-function visits(listQuery: ListQuery): Act {
-  return atDesk(
-    'visits a place',
-    `visits the place ${JSON.stringify(listQuery)}`,
+function setListQuery(listQuery: ListQuery): SyncCommand {
+  return signedInCommand(
+    'sets the list query',
+    `sets the list query ${JSON.stringify(listQuery)}`,
     ({ list }) => {
       Object.assign(list, listQuery.filters, { sort: listQuery.sort, page: listQuery.page });
-      keepToPages(list);
+      resetMissingPage(list);
     },
     ({ dashboard }) => dashboard()?.send({ type: 'listQuery.set', listQuery }),
   );
@@ -117,29 +117,29 @@ const risks = fc.constantFrom(...RISK_OPTIONS);
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
 const columns = fc.constantFrom(...SORT_COLUMNS);
 const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
-const places = fc.record({
+const listQueries = fc.record({
   filters: fc.record({ query: queries, status: statuses, risk: risks }),
   sort: sorts,
   page: pages,
 });
 
-export const onTheList = [
-  often(2, fc.constant(retries)),
-  often(
+export const listCommands = [
+  weighted(2, fc.constant(retryList)),
+  weighted(
     2,
-    queries.map((query) => filters({ query })),
+    queries.map((query) => filterBy({ query })),
   ),
-  often(
+  weighted(
     1,
-    statuses.map((status) => filters({ status })),
+    statuses.map((status) => filterBy({ status })),
   ),
-  often(
+  weighted(
     1,
-    risks.map((risk) => filters({ risk })),
+    risks.map((risk) => filterBy({ risk })),
   ),
-  often(1, fc.constant(clears)),
-  often(1, columns.map(toggles)),
-  often(1, sorts.map(sortsBy)),
-  often(3, pages.map(turnsTo)),
-  often(1, places.map(visits)),
+  weighted(1, fc.constant(clearFilters)),
+  weighted(1, columns.map(toggleSort)),
+  weighted(1, sorts.map(pickSort)),
+  weighted(3, pages.map(turnPage)),
+  weighted(1, listQueries.map(setListQuery)),
 ];

@@ -1,40 +1,40 @@
 import * as fc from 'fast-check';
 import type { CredentialField, Credentials } from '../../../../machines/domain/session';
 import { must } from '../../../support/must';
-import { noteCall, noteSignedOut, noteSigningOut, type Model } from '../model';
-import type { Act } from '../step';
-import { atDesk } from './desk';
-import { often } from './weights';
+import { applySignOut, recordCall, startSignOut, type Model } from '../model';
+import type { SyncCommand } from '../step';
+import { signedInCommand } from './desk';
+import { weighted } from './weights';
 
-/** Whether the product waits for the world, and takes no credentials. */
-const isWaiting = ({ signIn }: Readonly<Model>) => ['restoring', 'busy'].includes(signIn);
+/** Whether a session port is pending, so that the product ignores credentials. */
+const isPending = ({ signIn }: Readonly<Model>) => ['restoring', 'busy'].includes(signIn);
 
-/** Submits credentials; `isImpatient` allows it during a pending call. */
-function submits(credentials: Credentials, isImpatient: boolean): Act {
+/** Submits credentials; `isWhilePending`: only while a session port is pending. */
+function submitCredentials(credentials: Credentials, isWhilePending: boolean): SyncCommand {
   const { username, password } = credentials;
   return {
-    kind: `submits credentials${isImpatient ? ', impatiently' : ''}`,
-    words: `submits ${JSON.stringify(username)} with password ${JSON.stringify(password)}`,
-    isPossible: (model) => model.desk === null && isWaiting(model) === isImpatient,
-    happens: (model, { auth }) => {
+    kind: `submits credentials${isWhilePending ? ' while pending' : ''}`,
+    description: `submits ${JSON.stringify(username)} with password ${JSON.stringify(password)}`,
+    isPossible: (model) => model.workspace === null && isPending(model) === isWhilePending,
+    run: (model, { auth }) => {
       auth()?.send({ type: 'credentials.submit', credentials });
-      if (isWaiting(model)) return;
+      if (isPending(model)) return;
       model.missing = [
         ...(username.trim() ? [] : ['username']),
         ...(password.trim() ? [] : ['password']),
       ];
       model.signIn = model.missing.length > 0 ? 'incomplete' : 'busy';
-      if (model.signIn === 'busy') noteCall(model, 'signIn', credentials);
+      if (model.signIn === 'busy') recordCall(model, 'signIn', credentials);
     },
   };
 }
 
-function edits(field: CredentialField): Act {
+function editField(field: CredentialField): SyncCommand {
   return {
     kind: 'edits credentials',
-    words: `edits the ${field}`,
-    isPossible: ({ desk }) => desk === null,
-    happens: (model, { auth }) => {
+    description: `edits the ${field}`,
+    isPossible: ({ workspace }) => workspace === null,
+    run: (model, { auth }) => {
       auth()?.send({ type: 'credentials.edit', field });
       model.missing = model.missing.filter((missing) => missing !== field);
       const wasRefused = model.signIn === 'refused' || model.signIn === 'failed';
@@ -44,16 +44,16 @@ function edits(field: CredentialField): Act {
   };
 }
 
-const signsOut = atDesk(
+const signOut = signedInCommand(
   'signs out',
   'signs out',
   (_, model) => {
-    if (model.signIn !== 'ending') noteSigningOut(model);
+    if (model.signIn !== 'ending') startSignOut(model);
   },
   ({ auth }) => auth()?.send({ type: 'session.signOut' }),
 );
 
-const dismissesSignOutError = atDesk(
+const dismissSignOutError = signedInCommand(
   'dismisses the sign-out error',
   'dismisses the sign-out error',
   (_, model) => {
@@ -63,53 +63,53 @@ const dismissesSignOutError = atDesk(
 );
 
 /**
- * The session watcher reports an end or fails, also for earlier sessions. `back` counts from the
- * latest run.
+ * The session watcher reports an end or fails. `back` selects the session, counted back from the
+ * latest.
  */
-function watchTells(back: number, news: 'session.ended' | 'breaks'): Act {
-  const order = back === 0 ? 'the session' : 'the session before';
+function watcherReports(back: number, report: 'session.ended' | 'error'): SyncCommand {
+  const which = back === 0 ? 'the session' : 'the previous session';
   return {
-    kind: `the watch on ${order}: ${news}`,
-    words: `the watch on ${order} tells ${news}`,
+    kind: `the watcher of ${which}: ${report}`,
+    description: `the watcher of ${which} sends ${report}`,
     isPossible: ({ sessions }) => sessions > back,
-    happens: (model, { world }) => {
-      const run = must(world.watchSession.calls[model.sessions - 1 - back], 'watch');
+    run: (model, { world }) => {
+      const run = must(world.watchSession.calls[model.sessions - 1 - back], 'watcher');
       if (model.user !== null && back === 0) {
-        if (news === 'breaks') noteSigningOut(model);
-        else noteSignedOut(model);
+        if (report === 'error') startSignOut(model);
+        else applySignOut(model);
       }
-      if (news === 'breaks') run.fail(new Error('Nobody watches.'));
-      else run.tell({ type: news });
+      if (report === 'error') run.fail(new Error('The watcher failed.'));
+      else run.send({ type: report });
     },
   };
 }
 
-const typed: fc.Arbitrary<Credentials> = fc
+const typedCredentials: fc.Arbitrary<Credentials> = fc
   .tuple(
     fc.constantFrom('ada', 'bo', 'ada', 'bo', '', '  '),
     fc.constantFrom('right', 'right', 'right', 'right', 'wrong', '', ' '),
   )
   .map(([username, password]) => ({ username, password }));
 
-export const signingIn = [
-  often(
+export const signInCommands = [
+  weighted(
     10,
-    typed.map((credentials) => submits(credentials, false)),
+    typedCredentials.map((credentials) => submitCredentials(credentials, false)),
   ),
-  often(
+  weighted(
     1,
-    typed.map((credentials) => submits(credentials, true)),
+    typedCredentials.map((credentials) => submitCredentials(credentials, true)),
   ),
-  often(1, fc.constantFrom('username' as const, 'password' as const).map(edits)),
+  weighted(1, fc.constantFrom('username' as const, 'password' as const).map(editField)),
 ];
 
-const watches: fc.Arbitrary<Act> = fc
-  .tuple(fc.nat({ max: 1 }), fc.constantFrom('session.ended' as const, 'breaks' as const))
-  .map(([back, news]) => watchTells(back, news));
+const watcherCommands: fc.Arbitrary<SyncCommand> = fc
+  .tuple(fc.nat({ max: 1 }), fc.constantFrom('session.ended' as const, 'error' as const))
+  .map(([back, report]) => watcherReports(back, report));
 
-/** The ways in which a session ends, here or elsewhere. */
-export const endings: fc.Arbitrary<Act> = fc.oneof(
-  fc.constant(signsOut),
-  fc.constant(dismissesSignOutError),
-  watches,
+/** Commands that end a session, in this tab or in another one. */
+export const sessionEndCommands: fc.Arbitrary<SyncCommand> = fc.oneof(
+  fc.constant(signOut),
+  fc.constant(dismissSignOutError),
+  watcherCommands,
 );

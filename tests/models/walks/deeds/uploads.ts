@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import type { TransferEvent } from '../../../../machines/ports';
 import { must } from '../../../support/must';
-import { markOf } from '../data';
-import { isUnderway, type Desk, type Model, type UploadNotes } from '../model';
-import type { Act } from '../step';
-import { atDesk } from './desk';
-import { often } from './weights';
+import { markerOf } from '../data';
+import { isUnfinished, type WorkspaceModel, type Model, type UploadModel } from '../model';
+import type { SyncCommand } from '../step';
+import { signedInCommand } from './desk';
+import { weighted } from './weights';
 
-const opens = atDesk(
+const openUploads = signedInCommand(
   'opens the uploads',
   'opens the uploads',
   ({ uploads }) => {
@@ -16,7 +16,7 @@ const opens = atDesk(
   ({ uploads }) => uploads()?.send({ type: 'uploads.open' }),
 );
 
-const closes = atDesk(
+const closeUploads = signedInCommand(
   'closes the uploads',
   'closes the uploads',
   ({ uploads }) => Object.assign(uploads, { isOpen: false, items: [], refused: [] }),
@@ -29,7 +29,7 @@ interface Picked {
   readonly isAccepted: boolean;
 }
 
-/** Files and folders as somebody picks them; the same one may be picked again. */
+/** Files and folders to select; each may be selected several times. */
 const PICKED: readonly Picked[] = [
   { kind: 'file', name: 'lease.pdf', isAccepted: true },
   { kind: 'file', name: 'NOTES.DOCX', isAccepted: true },
@@ -39,28 +39,34 @@ const PICKED: readonly Picked[] = [
   { kind: 'folder', name: 'folder.pdf', isAccepted: false },
 ];
 
-function adds(picked: readonly Picked[]): Act {
+function addFiles(picked: readonly Picked[]): SyncCommand {
   return {
     kind: 'adds files',
-    words: `adds ${picked.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'no files'}`,
-    isPossible: ({ desk }) => desk !== null,
-    happens: (model, { uploads }) => {
+    description: `adds ${picked.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'no files'}`,
+    isPossible: ({ workspace }) => workspace !== null,
+    run: (model, { uploads }) => {
       const files = picked.map(({ kind, name }) => {
         model.picked += 1;
-        const file = { name: `${markOf(model.sessions)} ${name}`, size: 9 };
+        const file = { name: `${markerOf(model.sessions)} ${name}`, size: 9 };
         return { id: `file-${model.picked}`, kind, file };
       });
       uploads()?.send({ type: 'files.add', files });
-      if (!model.desk?.uploads.isOpen) return;
-      model.desk.uploads.refused = [];
+      if (!model.workspace?.uploads.isOpen) return;
+      model.workspace.uploads.refused = [];
       for (const [index, { id, file }] of files.entries()) {
-        noteAdded(model, model.desk, id, file.name, picked[index]?.isAccepted ?? false);
+        applyAddedFile(model, model.workspace, id, file.name, picked[index]?.isAccepted ?? false);
       }
     },
   };
 }
 
-function noteAdded(model: Model, { uploads }: Desk, id: string, name: string, isAccepted: boolean) {
+function applyAddedFile(
+  model: Model,
+  { uploads }: WorkspaceModel,
+  id: string,
+  name: string,
+  isAccepted: boolean,
+) {
   if (!isAccepted) {
     uploads.refused.push(name);
     return;
@@ -69,14 +75,14 @@ function noteAdded(model: Model, { uploads }: Desk, id: string, name: string, is
   model.transfers += 1;
 }
 
-/** `offset` counts from the first, and on from the first again. */
-function removes(offset: number): Act {
+/** Removes the upload at `offset` modulo the number of uploads. */
+function removeUpload(offset: number): SyncCommand {
   return {
     kind: 'removes an upload',
-    words: `removes upload ${offset}`,
-    isPossible: ({ desk }) => desk !== null && desk.uploads.items.length > 0,
-    happens: ({ desk }, { uploads }) => {
-      const items = desk?.uploads.items ?? [];
+    description: `removes upload ${offset}`,
+    isPossible: ({ workspace }) => workspace !== null && workspace.uploads.items.length > 0,
+    run: ({ workspace }, { uploads }) => {
+      const items = workspace?.uploads.items ?? [];
       const [removed] = items.splice(offset % items.length, 1);
       const actors = uploads()?.getSnapshot().context.items ?? [];
       actors.find(({ id }) => id === removed?.id)?.send({ type: 'upload.remove' });
@@ -84,44 +90,50 @@ function removes(offset: number): Act {
   };
 }
 
-/** What a transfer tells, or that it ends as an error does. */
-type TransferNews = TransferEvent | { readonly type: 'breaks' };
+/** An event of a transfer, or its failure with an error. */
+type TransferReport = TransferEvent | { readonly type: 'error' };
 
-/** Which transfer: one that is on its way, or any, even one whose item is gone long since. */
-type Whose = { readonly underway: number } | { readonly back: number };
+/** Selects an unfinished transfer, or any transfer, counted back from the latest one. */
+type TransferSelector = { readonly unfinished: number } | { readonly back: number };
 
-function pickRun({ desk, transfers }: Readonly<Model>, whose: Whose): number | undefined {
-  if ('back' in whose) return transfers > whose.back ? transfers - 1 - whose.back : undefined;
-  const underway = desk?.uploads.items.filter(isUnderway) ?? [];
-  return underway[whose.underway % underway.length]?.run;
+function pickRun(
+  { workspace, transfers }: Readonly<Model>,
+  selector: TransferSelector,
+): number | undefined {
+  if ('back' in selector)
+    return transfers > selector.back ? transfers - 1 - selector.back : undefined;
+  const unfinished = workspace?.uploads.items.filter(isUnfinished) ?? [];
+  return unfinished[selector.unfinished % unfinished.length]?.run;
 }
 
-function transferTells(whose: Whose, news: TransferNews): Act {
+function transferReports(selector: TransferSelector, report: TransferReport): SyncCommand {
   const which =
-    'back' in whose ? `transfer ${-1 - whose.back}` : `transfer ${whose.underway} underway`;
-  const progress = 'progress' in news ? ` ${news.progress}` : '';
+    'back' in selector
+      ? `transfer ${-1 - selector.back}`
+      : `unfinished transfer ${selector.unfinished}`;
+  const progress = 'progress' in report ? ` ${report.progress}` : '';
   return {
-    kind: `${'back' in whose ? 'any transfer' : 'transfer underway'}: ${news.type}`,
-    words: `${which} tells ${news.type}${progress}`,
-    isPossible: (model) => pickRun(model, whose) !== undefined,
-    happens: (model, { world }) => {
-      const index = must(pickRun(model, whose), 'transfer');
-      const item = model.desk?.uploads.items.find(({ run }) => run === index);
-      if (item && isUnderway(item)) noteNews(item, news);
+    kind: `${'back' in selector ? 'any transfer' : 'unfinished transfer'}: ${report.type}`,
+    description: `${which} sends ${report.type}${progress}`,
+    isPossible: (model) => pickRun(model, selector) !== undefined,
+    run: (model, { world }) => {
+      const index = must(pickRun(model, selector), 'transfer');
+      const item = model.workspace?.uploads.items.find(({ run }) => run === index);
+      if (item && isUnfinished(item)) applyReport(item, report);
       const run = must(world.transferFile.calls[index], `transfer ${index}`);
-      if (news.type === 'breaks') run.fail(new Error('The line broke.'));
-      else run.tell(news);
+      if (report.type === 'error') run.fail(new Error('The transfer failed.'));
+      else run.send(report);
     },
   };
 }
 
-function noteNews(item: UploadNotes, news: TransferNews): void {
-  switch (news.type) {
+function applyReport(item: UploadModel, report: TransferReport): void {
+  switch (report.type) {
     case 'transfer.started':
       item.status = 'uploading';
       break;
     case 'transfer.progressed':
-      if (item.status === 'uploading') item.progress = news.progress;
+      if (item.status === 'uploading') item.progress = report.progress;
       break;
     case 'transfer.succeeded':
       Object.assign(item, { status: 'success', progress: 100 });
@@ -131,26 +143,28 @@ function noteNews(item: UploadNotes, news: TransferNews): void {
   }
 }
 
-export const onUploads = [
-  often(3, fc.constant(opens)),
-  often(3, fc.array(fc.constantFrom(...PICKED), { maxLength: 4 }).map(adds)),
-  often(2, fc.nat({ max: 3 }).map(removes)),
-  often(1, fc.constant(closes)),
+export const uploadCommands = [
+  weighted(3, fc.constant(openUploads)),
+  weighted(3, fc.array(fc.constantFrom(...PICKED), { maxLength: 4 }).map(addFiles)),
+  weighted(2, fc.nat({ max: 3 }).map(removeUpload)),
+  weighted(1, fc.constant(closeUploads)),
 ];
 
-const news: fc.Arbitrary<TransferNews> = fc.constantFrom<TransferNews[]>(
+const reports: fc.Arbitrary<TransferReport> = fc.constantFrom<TransferReport[]>(
   { type: 'transfer.started' },
   { type: 'transfer.started' },
   { type: 'transfer.progressed', progress: 10 },
   { type: 'transfer.progressed', progress: 90 },
   { type: 'transfer.succeeded' },
   { type: 'transfer.failed' },
-  { type: 'breaks' },
+  { type: 'error' },
 );
 
-const whose: fc.Arbitrary<Whose> = fc.oneof(
-  fc.nat({ max: 3 }).map((underway) => ({ underway })),
+const selectors: fc.Arbitrary<TransferSelector> = fc.oneof(
+  fc.nat({ max: 3 }).map((unfinished) => ({ unfinished })),
   fc.nat({ max: 3 }).map((back) => ({ back })),
 );
 
-export const transfers = fc.tuple(whose, news).map((given): Act => transferTells(...given));
+export const transferCommands = fc
+  .tuple(selectors, reports)
+  .map((given): SyncCommand => transferReports(...given));

@@ -1,8 +1,11 @@
 import type { Arbitrary, WeightedArbitrary } from 'fast-check';
-import type { Act } from '../step';
+import type { SyncCommand } from '../step';
 
 /** A weighted alternative for `fc.oneof`. */
-export const often = (weight: number, arbitrary: Arbitrary<Act>): WeightedArbitrary<Act> => ({
+export const weighted = (
+  weight: number,
+  arbitrary: Arbitrary<SyncCommand>,
+): WeightedArbitrary<SyncCommand> => ({
   weight,
   arbitrary,
 });
