@@ -265,6 +265,7 @@ describe('routes', () => {
       );
       expect(page.address()).toBe('/reports');
       expect(shell.userMenu('ada').textContent).toContain('ada');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
 
       await page.user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(page.world.endSession.calls).toHaveLength(2);

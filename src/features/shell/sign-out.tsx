@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -20,6 +21,9 @@ export function SignOutError({
   onRetry: () => void;
   onDismiss: () => void;
 }) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // The overlay took the focus from the menu.
+  useEffect(() => retry.current?.focus(), []);
   return (
     <div role="alert" className={styles.error}>
       <Notice
@@ -29,7 +33,7 @@ export function SignOutError({
             <span className={styles.text}>
               You could not be signed out on this device. Please try again.
             </span>
-            <Button size="sm" variant="outline" onClick={onRetry}>
+            <Button ref={retry} size="sm" variant="outline" onClick={onRetry}>
               Retry
             </Button>
             <Button size="sm" variant="ghost" onClick={onDismiss}>
@@ -51,7 +55,8 @@ const styles = {
     placeItems: 'center',
     backgroundColor: 'canvas',
   }),
-  error: css({ marginBottom: '6' }),
+  /* In view however far the page is scrolled: the menu is in the sticky top bar. */
+  error: css({ position: 'sticky', top: '[5rem]', zIndex: 'sticky', marginBottom: '6' }),
   summary: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   text: css({ flex: '[1 1 16rem]' }),
 };
