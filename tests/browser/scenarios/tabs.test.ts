@@ -88,6 +88,8 @@ test('Two sign-ins race: who was last is signed in, and nobody else', async () =
   await first.login.submit('ada');
   await second.login.submit('bob');
   await first.pass(1000);
+  // Each tab has a process of its own, which learns of the other's writes a little later.
+  await first.until(async () => expect(await readUser(first)).toEqual(await readUser(second)));
   const { username } = Object(await readUser(first));
   const [winner, loser] = username === 'ada' ? [first, second] : [second, first];
   await winner.see(winner.shell.userButton(username), winner.dashboard.table);
