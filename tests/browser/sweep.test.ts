@@ -57,6 +57,8 @@ async function goThrough(tab: Tab, stop: PageVisit): Promise<void> {
   await load(tab, stop);
   if (stop.click) await tab.click(stop.click(tab));
   await tab.see(stop.goal(tab));
+  // The served page shows some goals before its files have loaded.
+  await tab.page.waitForLoadState('networkidle');
 }
 
 /** Goes to a stop without a file. @returns the ending that it takes; none where it is there all the same. */
