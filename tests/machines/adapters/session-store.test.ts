@@ -68,6 +68,26 @@ describe('stored session', () => {
     await toPromise(createActor(sessionPorts.endSession).start());
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
   });
+
+  // Ruling 30
+  it.each(['covenant.user', 'covenant.token'])(
+    'is removed as far as possible, with an error, if %s cannot be removed',
+    async (refused) => {
+      const storage = stubStorage(stored);
+      const { removeItem } = storage;
+      vi.stubGlobal('localStorage', {
+        ...storage,
+        removeItem: (key: string) => {
+          if (key === refused) throw new DOMException('Access is denied.', 'SecurityError');
+          removeItem(key);
+        },
+      });
+      await expect(startPort(createActor(sessionPorts.endSession))).rejects.toThrow(
+        'Access is denied.',
+      );
+      expect(Object.keys(storage.entries())).toEqual([refused]);
+    },
+  );
 });
 
 /** Starts watchSession on the stored session, under a parent that records its events. */
