@@ -14,13 +14,14 @@ export const paths = {
   contract: (id: string) => `/contract/${encodeURIComponent(id.toWellFormed())}`,
 } as const;
 
-// Like the router: case-insensitive, with an optional slash at the end.
-export const isLoginPath = (path: string) => /^\/login\/?$/i.test(path);
-export const isDashboardPath = (path: string) => /^\/dashboard\/?$/i.test(path);
+/** Matches like the router: case-insensitive, with an optional slash at the end. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`, 'i').test(path);
+
+export const isLoginPath = (path: string) => matches(patterns.login, path);
+export const isDashboardPath = (path: string) => matches(patterns.dashboard, path);
 export const isProtectedPath = (path: string) =>
-  isDashboardPath(path) ||
-  readContractId(path) !== undefined ||
-  /^\/(insights|reports|settings)\/?$/i.test(path);
+  !isLoginPath(path) && Object.values(patterns).some((pattern) => matches(pattern, path));
 
 /** Contract id in an encoded path; undefined for other paths. */
 export function readContractId(path: string): string | undefined {
