@@ -21,21 +21,25 @@ const tests = defineConfig({
     projects: [
       project(
         'unit',
-        ['tests/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/models/*.test.ts'],
+        ['tests/{unit,repo,generated,faults}/**/*.test.ts'],
         // The files share no state, so they need no process each.
-        { isolate: false, unstubGlobals: true },
+        { exclude: ['**/*.browser.test.ts'], isolate: false, unstubGlobals: true },
       ),
-      project('views', ['tests/views/**/*.test.tsx', 'tests/models/views.test.tsx'], {
+      project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
         environment: 'happy-dom',
         testTimeout: 30_000,
       }),
-      project('browser', ['tests/browser/**/*.test.ts', 'tests/models/browser/*.test.ts'], {
-        globalSetup: 'tests/support/browser-setup.ts',
-        // Every test opens its own page; the modules that drive it are loaded once.
-        isolate: false,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
+      project(
+        'browser',
+        ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
+        {
+          globalSetup: 'tests/support/browser-setup.ts',
+          // Every test opens its own page; the modules that drive it are loaded once.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      ),
     ],
   },
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, entries } from '../tools/gallery/entries';
 import type { Entry } from '../tools/gallery/entry';
 import { GalleryViewer } from '../tools/gallery/viewer';
-import { models } from '../models';
-import { listStates } from '../models/harness/transitions';
+import { models } from '../generated/models';
+import { listStates } from '../generated/harness/transitions';
 import { ALL_RULES, findViolations } from '../support/browser/axe';
 import { launchBrowser } from '../support/launch-browser';
 

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Coverage } from '../models/harness/coverage';
-import { formatRows } from '../sweep/ledger-rows';
+import type { Coverage } from '../generated/harness/coverage';
+import { formatRows } from '../faults/fault-rows';
 
 const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
 const FAULT_HEAD = ['failure', 'faults', 'recovered', 'recovery states'];

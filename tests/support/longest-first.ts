@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Slowest test files, slowest first. */
 const LONG = [
   'tests/browser/gallery.test.ts',
-  'tests/models/browser/flows.test.ts',
-  'tests/views/sweep.test.tsx',
-  'tests/browser/sweep.test.ts',
-  'tests/models/views.test.tsx',
+  'tests/generated/flows.browser.test.ts',
+  'tests/faults/browser-calls.test.tsx',
+  'tests/faults/lost-files.browser.test.ts',
+  'tests/generated/views.test.tsx',
 ];
 
 const PROJECTS = ['browser', 'views', 'unit'];

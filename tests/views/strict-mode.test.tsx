@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Actor, type InspectionEvent } from 'xstate';
-import { nameState } from '../models/harness/model';
-import { USER_FLOW, type Visit } from '../sweep/journey';
-import { run } from '../sweep/run';
+import { nameState } from '../generated/harness/model';
+import { USER_FLOW, type Visit } from '../faults/user-flow';
+import { run } from '../faults/run-visit';
 
 /** A trace line for an event or a new state of an actor; none for other inspection events. */
 function formatInspectionEvent(event: InspectionEvent): string[] {

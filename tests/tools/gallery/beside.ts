@@ -1,5 +1,5 @@
-import type { Driver } from '../../models/harness/stage';
-import { enterSignedIn } from '../../models/signed-in';
+import type { Driver } from '../../generated/harness/driver';
+import { enterSignedIn } from '../../generated/models/signed-in';
 import type { Entry } from './entry';
 
 function showBeside(

@@ -1,7 +1,7 @@
-import { models } from '../../models';
-import { formatState } from '../../models/harness/model';
-import { findReachableStates } from '../../models/harness/paths';
-import { executePath, requireUiBindings } from '../../models/harness/perform';
+import { models } from '../../generated/models';
+import { formatState } from '../../generated/harness/model';
+import { findReachableStates } from '../../generated/harness/paths';
+import { executePath, requireUiBindings } from '../../generated/harness/execute-path';
 import { beside } from './beside';
 import type { Entry } from './entry';
 import { extremes } from './extremes';

@@ -1,5 +1,5 @@
-import type { CallbackPort } from '../../models/harness/model';
-import type { Driver } from '../../models/harness/stage';
+import type { CallbackPort } from '../../generated/harness/model';
+import type { Driver } from '../../generated/harness/driver';
 
 /** One state of the product, and the steps that lead to it. */
 export interface Entry {

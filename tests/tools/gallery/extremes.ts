@@ -1,8 +1,8 @@
 import type { ContractDetail, ContractSummary } from '../../../machines/domain/contract';
 import type { UnreadableRecord } from '../../../machines/domain/portfolio';
-import { portSucceeds } from '../../models/harness/model';
-import type { Driver } from '../../models/harness/stage';
-import { enterSignedIn } from '../../models/signed-in';
+import { portSucceeds } from '../../generated/harness/model';
+import type { Driver } from '../../generated/harness/driver';
+import { enterSignedIn } from '../../generated/models/signed-in';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 import type { Entry } from './entry';
 

@@ -6,7 +6,7 @@ import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../../src/app/url-bridge';
 import { UserMenu } from '../../../src/features/shell/lazy-views';
 import { preloadDialog } from '../../../src/ui/dialog';
-import { createDomDriver, type DomPage } from '../../models/harness/dom-stage';
+import { createDomDriver, type DomPage } from '../../generated/harness/dom-driver';
 import { ProductView } from '../../support/product-view';
 import { provideWorld } from '../../support/provide-product';
 import { createWorld } from '../../support/world';

@@ -33,7 +33,10 @@ function reportLoadErrors(): Reporter {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/machines/**/*.test.ts', 'tests/models/machines.test.ts'],
+    include: [
+      'tests/unit/{domain,machines,adapters}/*.test.ts',
+      'tests/generated/machines.test.ts',
+    ],
     setupFiles: ['tests/support/no-noise.ts'],
     reporters: [reportLoadErrors()],
     sequence: { sequencer: LikelyFirst },

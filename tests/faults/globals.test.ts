@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { listSources } from '../support/source-files';
+import { listGlobals } from './list-globals';
+import { FAILURE_MODES } from './failure-modes';
+
+/** Globals whose faults are injected in Chromium (tests/faults/lost-files.browser.test.ts). */
+const TESTED_IN_CHROMIUM = ['import()', 'sessionStorage', 'location.reload'];
+
+/** Globals without failure modes of their own, with the reason. */
+const CANNOT_FAIL: Readonly<Record<string, string>> = {
+  'URL.revokeObjectURL': 'has no effect on an unknown URL',
+  'location.assign': 'a full page load, whose errors the browser shows itself',
+  'location.search': 'always exists',
+  location: 'always exists',
+  'history.state': 'always exists; its content is validated',
+  'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',
+  clearInterval: 'has no effect on an unknown timer',
+  clearTimeout: 'has no effect on an unknown timer',
+  cancelIdleCallback: 'has no effect on an unknown callback',
+  addEventListener: 'cannot fail; a missing event is tested as a scenario',
+  removeEventListener: 'has no effect on an unknown listener',
+  HTMLInputElement: 'is a class of the browser',
+  matchMedia: 'returns a match or none; every screen is tested with both',
+  scrollTo: 'cannot fail',
+  Blob: 'cannot fail; a full memory makes URL.createObjectURL fail',
+  Date: 'always returns a time; a wrong one causes or prevents one reload',
+  FormData: 'reads fields of the page itself',
+  Element: 'always exists',
+  URLSearchParams: 'parses every string',
+  document: 'always exists',
+  inspectActors: 'is read in development only',
+  MessageChannel: 'delivers every message to a port of the same page',
+  crypto: 'randomUUID exists in every secure context',
+};
+
+/** Source files of the product, without the build plugins. */
+const files = ['machines', 'src', 'public']
+  .flatMap(listSources)
+  .filter((path) => !path.startsWith('src/build/'));
+
+const language = new Set<string>(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
+
+describe('globals used by the product', () => {
+  test('fault injection covers every used global, or the list says why it cannot fail', () => {
+    const found = new Set(
+      files.flatMap((path) => listGlobals(path, readFileSync(path, 'utf8'), language)),
+    );
+    // The router calls the history, the product does not.
+    const injected = Object.keys(FAILURE_MODES).filter((kind) => !kind.startsWith('history.'));
+    const names = injected.map((kind) =>
+      kind.replace(/^window\./, '').replace(/^localStorage\..+/, 'localStorage'),
+    );
+    const known = new Set([...names, ...TESTED_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
+    expect([...found].toSorted()).toEqual([...known].toSorted());
+  });
+
+  test.each([
+    ['indexedDB.open("x")', ['indexedDB']],
+    ['navigator.clipboard.writeText("x")', ['navigator.clipboard']],
+    ['window.crypto.randomUUID()', ['crypto']],
+    ['new WebSocket(address)', ['WebSocket', 'address']],
+    ['const fetch = (): string => ""; fetch()', []],
+    ['const { status }: Response = given', ['given']],
+    ['localStorage["getItem"]("x")', ['localStorage']],
+    ['Math.random() + Math.max(1, 2)', ['Math.random']],
+    ['const view = await import("./view")', ['import()']],
+  ])('listGlobals finds the globals in %s', (code, expected) => {
+    expect(listGlobals('x.ts', code, language)).toEqual(expected);
+  });
+});

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { CONTRACT_IDS } from './data';
+import { abandonCall, recordCall } from './reference-model';
+import type { SyncCommand } from './checked-command';
+import { signedInCommand } from './signed-in-command';
+import { weighted } from './weighted';
+
+function visitContract(id: string): SyncCommand {
+  return signedInCommand(
+    'visits a contract',
+    `visits contract ${JSON.stringify(id)}`,
+    ({ contract }, model) => {
+      abandonCall(model, 'loadContract');
+      const mode = contract.loaded.has(id) ? 'loaded' : 'loading';
+      Object.assign(contract, { id, mode, evidence: null });
+      if (mode === 'loading') recordCall(model, 'loadContract', { id });
+    },
+    ({ contract }) => contract()?.send({ type: 'contract.visit', id }),
+  );
+}
+
+const leaveContract = signedInCommand(
+  'leaves the contract',
+  'leaves the contract',
+  ({ contract }, model) => {
+    abandonCall(model, 'loadContract');
+    Object.assign(contract, { id: '', mode: 'idle', evidence: null });
+  },
+  ({ contract }) => contract()?.send({ type: 'contract.leave' }),
+);
+
+const retryContract = signedInCommand(
+  'retries the contract',
+  'retries the contract',
+  ({ contract }, model) => {
+    if (contract.mode !== 'error') return;
+    contract.mode = 'loading';
+    recordCall(model, 'loadContract', { id: contract.id });
+  },
+  ({ contract }) => contract()?.send({ type: 'contract.retry' }),
+);
+
+function openEvidence(id: string): SyncCommand {
+  return signedInCommand(
+    'opens evidence',
+    `opens evidence ${id}`,
+    ({ contract }) => {
+      if (contract.mode === 'loaded') contract.evidence ??= id;
+    },
+    ({ evidence }) => evidence()?.send({ type: 'evidence.open', id }),
+  );
+}
+
+const closeEvidence = signedInCommand(
+  'closes evidence',
+  'closes evidence',
+  ({ contract }) => {
+    contract.evidence = null;
+  },
+  ({ evidence }) => evidence()?.send({ type: 'evidence.close' }),
+);
+
+export const contractCommands = [
+  weighted(4, fc.constantFrom(...CONTRACT_IDS).map(visitContract)),
+  weighted(1, fc.constant(leaveContract)),
+  weighted(2, fc.constant(retryContract)),
+  weighted(2, fc.constantFrom('e-1', 'e-2').map(openEvidence)),
+  weighted(1, fc.constant(closeEvidence)),
+];

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import type { ContractStatus, Risk } from '../../../machines/domain/contract';
+import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import type { ListQuery } from '../../../machines/domain/list-query';
+import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
+import { QUERIES } from './data';
+import { resetMissingPage, recordCall } from './reference-model';
+import type { SyncCommand } from './checked-command';
+import { signedInCommand } from './signed-in-command';
+import { weighted } from './weighted';
+
+const retryList = signedInCommand(
+  'retries the list',
+  'retries the list',
+  ({ list }, model) => {
+    if (list.mode !== 'error') return;
+    list.mode = 'loading';
+    recordCall(model, 'loadContracts');
+  },
+  ({ dashboard }) => dashboard()?.send({ type: 'contracts.retry' }),
+);
+
+function filterBy(
+  change:
+    | { readonly query: string }
+    | { readonly status: ContractStatus | 'all' }
+    | { readonly risk: Risk | 'all' },
+): SyncCommand {
+  return signedInCommand(
+    `filters by ${Object.keys(change).join()}`,
+    `filters by ${JSON.stringify(change)}`,
+    ({ list }) => {
+      if (list.mode === 'loaded') Object.assign(list, change, { page: 1 });
+    },
+    ({ dashboard }) => {
+      if ('query' in change) dashboard()?.send({ type: 'query.type', ...change });
+      else if ('status' in change) dashboard()?.send({ type: 'status.pick', ...change });
+      else dashboard()?.send({ type: 'risk.pick', ...change });
+    },
+  );
+}
+
+const clearFilters = signedInCommand(
+  'clears the filters',
+  'clears the filters',
+  ({ list }) => {
+    const isFiltering = list.query !== '' || list.status !== 'all' || list.risk !== 'all';
+    if (list.mode !== 'loaded' || !isFiltering) return;
+    Object.assign(list, { query: '', status: 'all', risk: 'all', page: 1 });
+  },
+  ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
+);
+
+function toggleSort(column: SortColumn): SyncCommand {
+  return signedInCommand(
+    'presses a column header',
+    `presses the column header ${column}`,
+    ({ list }) => {
+      if (list.mode !== 'loaded') return;
+      const { sort } = list;
+      if (sort?.column !== column) list.sort = { column, direction: 'ascending' };
+      else if (sort.direction === 'ascending') list.sort = { column, direction: 'descending' };
+      else list.sort = null;
+      list.page = 1;
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'sort.toggle', column }),
+  );
+}
+
+function pickSort(sort: Sort | null): SyncCommand {
+  return signedInCommand(
+    'picks a sort order',
+    `sorts by ${JSON.stringify(sort)}`,
+    ({ list }) => {
+      if (list.mode === 'loaded') Object.assign(list, { sort, page: 1 });
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'sort.pick', sort }),
+  );
+}
+
+function turnPage(page: number): SyncCommand {
+  return signedInCommand(
+    'turns the page',
+    `turns to page ${page}`,
+    ({ list }) => {
+      if (list.mode !== 'loaded') return;
+      const before = list.page;
+      list.page = page;
+      resetMissingPage(list);
+      // Turning to a missing page changes nothing.
+      if (list.page !== page) list.page = before;
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'page.turn', page }),
+  );
+}
+
+function setListQuery(listQuery: ListQuery): SyncCommand {
+  return signedInCommand(
+    'sets the list query',
+    `sets the list query ${JSON.stringify(listQuery)}`,
+    ({ list }) => {
+      Object.assign(list, listQuery.filters, { sort: listQuery.sort, page: listQuery.page });
+      resetMissingPage(list);
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'listQuery.set', listQuery }),
+  );
+}
+
+const queries = fc.constantFrom(...QUERIES);
+const statuses = fc.constantFrom(...STATUS_OPTIONS);
+const risks = fc.constantFrom(...RISK_OPTIONS);
+const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
+const columns = fc.constantFrom(...SORT_COLUMNS);
+const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
+const listQueries = fc.record({
+  filters: fc.record({ query: queries, status: statuses, risk: risks }),
+  sort: sorts,
+  page: pages,
+});
+
+export const listCommands = [
+  weighted(2, fc.constant(retryList)),
+  weighted(
+    2,
+    queries.map((query) => filterBy({ query })),
+  ),
+  weighted(
+    1,
+    statuses.map((status) => filterBy({ status })),
+  ),
+  weighted(
+    1,
+    risks.map((risk) => filterBy({ risk })),
+  ),
+  weighted(1, fc.constant(clearFilters)),
+  weighted(1, columns.map(toggleSort)),
+  weighted(1, sorts.map(pickSort)),
+  weighted(3, pages.map(turnPage)),
+  weighted(1, listQueries.map(setListQuery)),
+];

@@ -1,0 +1,172 @@
+import {
+  selectHasSignOutError,
+  selectIsSigningIn,
+  selectIsSigningOut,
+  selectMissingFields,
+  selectSignInError,
+} from '../../../machines/auth.selectors';
+import { selectContract } from '../../../machines/contract.selectors';
+import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+import { formatSort } from '../../../machines/domain/sorting';
+import { selectUploadStatus } from '../../../machines/upload-item.selectors';
+import { markerOf } from './data';
+import { paginate, type WorkspaceModel, type Model } from './reference-model';
+import type { Product } from './product';
+
+/** Observations by name. */
+export type Observation = Readonly<Record<string, unknown>>;
+
+const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
+  refused: 'Wrong password.',
+  failed: 'An unexpected error occurred. Please try again.',
+};
+
+/** The observation that the model expects. */
+export function expectedObservation(model: Model): Observation {
+  const { signIn, user, missing, workspace, sessions } = model;
+  return {
+    user,
+    token: user === null ? null : `token ${markerOf(sessions)}`,
+    isSigningIn: signIn === 'busy',
+    signInError: SIGN_IN_ERRORS[signIn],
+    missing,
+    signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
+    ...(workspace
+      ? {
+          ...expectedList(workspace),
+          ...expectedContract(workspace),
+          ...expectedUploads(workspace),
+        }
+      : {}),
+  };
+}
+
+function expectedList({ list }: WorkspaceModel): Observation {
+  const { mode, query, status, risk, sort, page, failure, contracts, unreadable } = list;
+  const common = { list: mode, filters: [query, status, risk], sort: formatSort(sort) };
+  if (mode === 'error') return { ...common, listFailure: failure };
+  if (mode === 'loading') return common;
+  const pages = paginate(list);
+  const rows = pages[page - 1] ?? [];
+  const count = (wanted: string) => contracts.filter((contract) => contract.status === wanted);
+  let scores = 0;
+  for (const { riskScore } of contracts) scores += riskScore;
+  return {
+    ...common,
+    unreadable,
+    total: contracts.length,
+    matches: pages.flat().length,
+    page: `${page} of ${pages.length}`,
+    rows: rows.map(({ id }) => id),
+    showing: rows.length === 0 ? '0 to 0' : `${page * 10 - 9} to ${page * 10 - 10 + rows.length}`,
+    cards: [
+      contracts.length,
+      count('Active').length,
+      count('Renewal Due').length,
+      Math.round(scores / Math.max(1, contracts.length)),
+    ],
+  };
+}
+
+function expectedContract({
+  contract: { mode, id, loaded, failure, evidence },
+}: WorkspaceModel): Observation {
+  return {
+    contract: mode,
+    visited: id,
+    shown: mode === 'loaded' ? [id, loaded.get(id)] : undefined,
+    cached: [...loaded].toSorted(),
+    contractFailure: mode === 'error' ? failure : undefined,
+    evidence,
+  };
+}
+
+function expectedUploads({ uploads: { isOpen, items, refused } }: WorkspaceModel): Observation {
+  return {
+    dialog: isOpen ? 'open' : 'closed',
+    uploads: items.map(({ id, name, status, progress }) => [id, name, status, progress]),
+    refused,
+  };
+}
+
+/** The observation of the product, read as views read it. */
+export function observe(product: Product): Observation {
+  const auth = product.auth()?.getSnapshot();
+  return {
+    user: product.app.getSnapshot().context.session?.user.username ?? null,
+    token: auth?.context.session?.token ?? null,
+    isSigningIn: auth && selectIsSigningIn(auth),
+    signInError: auth && selectSignInError(auth),
+    missing: auth && selectMissingFields(auth),
+    signOut: auth && {
+      isBusy: selectIsSigningOut(auth),
+      hasFailed: selectHasSignOutError(auth),
+    },
+    ...observeList(product),
+    ...observeContract(product),
+    ...observeUploads(product),
+  };
+}
+
+function observeList(product: Product): Observation {
+  const snapshot = product.dashboard()?.getSnapshot();
+  if (!snapshot) return {};
+  const list = selectList(snapshot);
+  const { query, status, risk } = list.listQuery.filters;
+  const common = {
+    list: snapshot.value,
+    filters: [query, status, risk],
+    sort: formatSort(list.listQuery.sort),
+  };
+  if (snapshot.matches('error'))
+    return { ...common, listFailure: snapshot.context.failure.message };
+  if (snapshot.matches('loading')) return common;
+  const { statistics, unreadable } = snapshot.context;
+  const page = currentPage(list);
+  return {
+    ...common,
+    unreadable: unreadable.length,
+    total: list.contracts.length,
+    matches: list.rowIndices.length,
+    page: `${page.page} of ${page.lastPage}`,
+    rows: page.items.map(({ id }) => id),
+    showing: `${page.from} to ${page.to}`,
+    cards: [statistics.total, statistics.active, statistics.renewalDue, statistics.averageRisk],
+  };
+}
+
+function observeContract(product: Product): Observation {
+  const snapshot = product.contract()?.getSnapshot();
+  if (!snapshot) return {};
+  const shown = selectContract(snapshot);
+  const evidence = product.evidence()?.getSnapshot();
+  return {
+    contract: snapshot.value,
+    visited: snapshot.context.id,
+    shown: shown && [shown.id, shown.name],
+    cached: Object.entries(snapshot.context.cache)
+      .map(([id, { name }]) => [id, name])
+      .toSorted(),
+    contractFailure: snapshot.matches('error') ? snapshot.context.failure.message : undefined,
+    evidence: evidence?.matches('open') ? evidence.context.evidenceId : null,
+  };
+}
+
+function observeUploads(product: Product): Observation {
+  const snapshot = product.uploads()?.getSnapshot();
+  if (!snapshot) return {};
+  const { items, refused } = snapshot.context;
+  return {
+    dialog: snapshot.matches('open') ? 'open' : 'closed',
+    uploads: items.map((item) => {
+      const { context } = item.getSnapshot();
+      return [
+        context.id,
+        context.file.name,
+        selectUploadStatus(item.getSnapshot()),
+        context.progress,
+      ];
+    }),
+    refused: refused.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { settle } from '../../support/world';
+import { commandSequences } from './command-sequences';
+import { assertInvariants } from './invariants';
+import { createModel } from './reference-model';
+import { startProduct, type ProvideApp } from './product';
+import type { CommandCounts } from './checked-command';
+
+interface RunOptions {
+  readonly seed: number;
+  readonly sequences: number;
+  /** Replacement for the real product. */
+  readonly provide?: ProvideApp;
+  /** Counts of executed commands. */
+  readonly counts?: CommandCounts;
+}
+
+/**
+ * Runs random commands against the product and the model.
+ *
+ * @returns undefined on success; otherwise a report with the shortest failing sequence that was
+ * found, and how to repeat the run.
+ */
+export async function runRandomCommands(options: RunOptions): Promise<string | undefined> {
+  const { seed, sequences: numRuns, provide, counts = new Map() } = options;
+  const property = fc.asyncProperty(commandSequences(counts), async (commands) => {
+    const model = createModel();
+    const product = startProduct(provide);
+    try {
+      assertInvariants(model, product);
+      await fc.asyncModelRun(() => ({ model, real: product }), commands);
+      // Pending promises must not change the state.
+      await settle();
+      assertInvariants(model, product);
+    } finally {
+      product.app.stop();
+    }
+  });
+  const details = await fc.check(property, { seed, numRuns });
+  if (!details.failed) return undefined;
+  return [
+    String(details.errorInstance),
+    fc.defaultReportMessage(details),
+    `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/generated/random-commands.test.ts`,
+  ].join('\n');
+}

@@ -1,0 +1,4 @@
+import { models } from './models';
+import { testInBrowser } from './harness/browser-level';
+
+for (const model of models) testInBrowser(model);

@@ -1,0 +1,264 @@
+import type { Page, Route } from 'playwright-core';
+import { inject } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { makeFile } from '../../support/browser/pages/upload-dialog';
+import { visit, type Tab } from '../../support/browser/visit';
+import { readDelay } from './model';
+import type { Role, Driver } from './driver';
+
+const LIST = '/contracts.json';
+const DETAILS = '/contract-details.json';
+
+/** Intercepts the requests of one file; the test responds to them. */
+class PendingRequests {
+  readonly #tab: Tab;
+  readonly #path: `/${string}`;
+  #pending: Route[] = [];
+
+  constructor(tab: Tab, path: `/${string}`) {
+    this.#tab = tab;
+    this.#path = path;
+  }
+
+  async open(): Promise<void> {
+    await this.#tab.page.route(inject('baseUrl') + this.#path, (route) => {
+      this.#pending.push(route);
+    });
+    // Aborted requests get no response.
+    this.#tab.page.on('requestfailed', (request) => {
+      this.#pending = this.#pending.filter((route) => route.request() !== request);
+    });
+  }
+
+  /** Waits for a request and responds to the last one. */
+  async respond(response: { readonly json: unknown } | { readonly status: number }): Promise<void> {
+    await this.#tab.until(async () => {
+      if (this.#pending.length === 0) throw new Error(`No request of ${this.#path}`);
+    });
+    // Tells the guard of the tab to expect the response, which may be a failure.
+    await this.#tab.answer(this.#path, response);
+    const route = this.#pending.splice(0).at(-1);
+    await route?.fulfill(response);
+  }
+}
+
+type StorageMethod = 'getItem' | 'setItem' | 'removeItem';
+
+/** Makes a method of Storage throw. Returns a function that restores it. */
+async function makeStorageThrow(page: Page, method: StorageMethod): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle((name) => {
+    const before = Storage.prototype[name];
+    Storage.prototype[name] = () => {
+      throw new Error('Storage is blocked.');
+    };
+    return { name, before };
+  }, method);
+  return () =>
+    original.evaluate(
+      ({ name, before }) => void Object.assign(Storage.prototype, { [name]: before }),
+    );
+}
+
+/** The storage method that throws to make a port fail, by error event. */
+const FAILING_STORAGE_METHODS: Readonly<Record<string, StorageMethod>> = {
+  'xstate.error.actor.endSession': 'removeItem',
+  'xstate.error.actor.persistPreferences': 'setItem',
+};
+
+/**
+ * Makes `URL.createObjectURL` throw. Returns a function that waits for the call and restores the
+ * method.
+ */
+async function makeObjectUrlsThrow(page: Page): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle(() => {
+    const before = URL.createObjectURL;
+    const called = new Promise<void>((resolve) => {
+      URL.createObjectURL = () => {
+        resolve();
+        throw new Error('The quota is exceeded.');
+      };
+    });
+    return { before, called };
+  });
+  return () =>
+    original.evaluate(async ({ before, called }) => {
+      await called;
+      Object.assign(URL, { createObjectURL: before });
+    });
+}
+
+/** Signs out in a second tab. */
+async function signOutInOtherTab(tab: Tab): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await other.page.evaluate(() => localStorage.clear());
+  await other.page.close();
+}
+
+const PREFERENCES = 'covenant.preferences';
+
+/** Stores other preferences in a second tab. */
+async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    PREFERENCES,
+    JSON.stringify(preferences),
+  ] as const);
+  await other.page.close();
+}
+
+/** Replaces `Math.random` before any script of the product runs. */
+const stubRandom = () => {
+  Math.random = () => Reflect.get(globalThis, 'chance') ?? 0.5;
+};
+
+const setRandom = (page: Page, chance: number) =>
+  page.evaluate((value) => void Reflect.set(globalThis, 'chance', value), chance);
+
+/** Driver on the built product in Chromium, with stubbed network and paused clock. */
+export function createBrowserDriver(): Driver {
+  let address: `/${string}` = '/';
+  let opened: { tab: Tab; list: PendingRequests; details: PendingRequests } | undefined;
+  let undo = async () => {};
+
+  const current = () => {
+    if (!opened) throw new Error('No page is open; call open() first.');
+    return opened;
+  };
+  const tab = () => current().tab;
+  const find = (role: Role, name?: string | RegExp) =>
+    tab()
+      .page.getByRole(role, name === undefined ? {} : { name, exact: true })
+      .first();
+  const field = (label: string) => tab().page.getByLabel(label, { exact: true });
+  const text = (content: string) => tab().page.getByText(content, { exact: true }).first();
+
+  const open = async (as?: string, before = stubRandom) => {
+    await visit(address, {
+      ...(as ? { as } : {}),
+      before,
+      prepare: async (newTab) => {
+        opened = {
+          tab: newTab,
+          list: new PendingRequests(newTab, LIST),
+          details: new PendingRequests(newTab, DETAILS),
+        };
+        await opened.list.open();
+        await opened.details.open();
+      },
+    });
+  };
+
+  /** Causes the end or an event of a port, by event type. */
+  const causes: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    'xstate.done.actor.restoreSession': ({ output }) => open(output?.user.username),
+    'xstate.error.actor.restoreSession': () =>
+      open(undefined, () => {
+        Storage.prototype.getItem = () => {
+          throw new Error('Storage is blocked.');
+        };
+      }),
+    'xstate.done.actor.signIn': () => tab().pass(1000),
+    'xstate.error.actor.signIn': async () => {
+      const stop = await makeStorageThrow(tab().page, 'setItem');
+      await tab().pass(1000);
+      await stop();
+    },
+    'xstate.done.actor.endSession': async () => {},
+    // The code is already loaded.
+    'xstate.done.actor.loadWorkspace': async () => {},
+    'xstate.error.actor.endSession': () => undo(),
+    'xstate.done.actor.loadContracts': ({ output }) =>
+      current().list.respond({ json: output.contracts }),
+    'xstate.error.actor.loadContracts': () => current().list.respond({ status: 500 }),
+    'xstate.done.actor.loadContract': ({ output }) =>
+      current().details.respond({
+        json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
+      }),
+    'xstate.error.actor.loadContract': () => current().details.respond({ status: 500 }),
+    'xstate.done.actor.restorePreferences': async ({ output }) => {
+      const { page } = tab();
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        PREFERENCES,
+        JSON.stringify(output),
+      ] as const);
+      await page.reload();
+    },
+    'xstate.error.actor.persistPreferences': () => undo(),
+    'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
+    'session.ended': () => signOutInOtherTab(tab()),
+    // The download starts before the next paint.
+    'xstate.done.actor.exportContracts': async () => {},
+    'xstate.error.actor.exportContracts': () => undo(),
+    'transfer.started': () => tab().pass(1),
+    'transfer.progressed': ({ progress }) => tab().pass(progress * 20),
+    'transfer.succeeded': async () => {
+      await setRandom(tab().page, 0);
+      await tab().pass(2000);
+    },
+    'transfer.failed': async () => {
+      await setRandom(tab().page, 0.99);
+      await tab().pass(2000);
+    },
+  };
+
+  return {
+    async open(path) {
+      if (!path.startsWith('/')) throw new Error(`"${path}" does not start with "/".`);
+      address = `/${path.slice(1)}`;
+    },
+    visit: (path) => tab().page.evaluate((to) => history.pushState(null, '', to), path),
+    click: (role, name) => tab().click(find(role, name)),
+    async fill(label, value) {
+      await tab().see(field(label));
+      await field(label).fill(value);
+    },
+    async type(label, value) {
+      await tab().see(field(label));
+      await field(label).press('End');
+      await field(label).pressSequentially(value);
+    },
+    async select(label, option) {
+      await tab().see(field(label));
+      await field(label).selectOption(option);
+    },
+    async selectFiles(...picked) {
+      await tab().see(find('dialog'));
+      const files = picked.map(({ name, size }) => makeFile(name, size));
+      await tab().page.locator('input[type=file]').setInputFiles(files);
+    },
+    expectElement: (role, name) => tab().see(find(role, name)),
+    expectNoElement: (role, name) => tab().seeNo(find(role, name)),
+    expectChecked: (role, name, checked) =>
+      tab().see(tab().page.getByRole(role, { name, exact: true, checked })),
+    expectText: (content) => tab().see(text(content)),
+    expectNoText: (content) => tab().seeNo(text(content)),
+    expectValue: (label, value) =>
+      tab().until(async () => {
+        const actual = await field(label).inputValue();
+        if (actual !== value)
+          throw new Error(`${label} has the value ${actual} instead of ${value}`);
+      }),
+    async prepareFor({ type }) {
+      const method = FAILING_STORAGE_METHODS[type];
+      if (method) undo = await makeStorageThrow(tab().page, method);
+      if (type === 'xstate.error.actor.exportContracts')
+        undo = await makeObjectUrlsThrow(tab().page);
+    },
+    async cause(event) {
+      const delay = readDelay(event);
+      if (delay !== undefined) {
+        // Waits for the code, whose timeout uses the same clock.
+        const { page } = tab();
+        await page.locator('header').waitFor({ state: 'attached' });
+        await page
+          .getByRole('status')
+          .getByText('Loading', { exact: true })
+          .waitFor({ state: 'detached' });
+        return tab().pass(delay);
+      }
+      const cause = causes[event.type];
+      if (!cause) throw new Error(`The browser driver cannot cause "${event.type}".`);
+      await cause(event);
+    },
+  };
+}

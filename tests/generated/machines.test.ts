@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { models } from './models';
+import { productMachines } from '../support/product-machines';
+import { listSources } from '../support/source-files';
+import { testMachine } from './harness/machine-level';
+
+for (const model of models) testMachine(model);
+
+const machinesReadme = readFileSync('machines/README.md', 'utf8');
+
+test.each(listSources('machines').filter((path) => path.endsWith('.machine.ts')))(
+  '%s exports one machine, which has a model and a chart',
+  (path) => {
+    const file = basename(path);
+    const machines = productMachines.filter(([name]) => name === file);
+    expect(machines).toHaveLength(1);
+    expect(models.filter(({ machine }) => machine === machines[0]?.[1])).toHaveLength(1);
+    expect(machinesReadme.split(`(${file}))\n\n\`\`\`mermaid`)).toHaveLength(2);
+  },
+);

@@ -1,0 +1,69 @@
+import { appMachine, provideAppActors } from '../../../machines/app.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { provideWorkspace } from '../../../machines/workspace.machine';
+import { makeSession } from '../../support/fixtures';
+import { createWorld } from '../../support/world';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+
+const WORKSPACE_LOADS = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
+
+export const appModel = defineModel({
+  name: 'app',
+  machine: appMachine,
+  events: [
+    { type: 'auth.restored', session: makeSession() },
+    { type: 'auth.signedIn', session: makeSession() },
+    { type: 'auth.signedOut' },
+    WORKSPACE_LOADS,
+    portFails('loadWorkspace'),
+    delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
+  ],
+  projection: ({ context }) => ({ user: context.session?.user.username }),
+  provide: (machine, { ports, workspace }) => {
+    workspace.hold();
+    return machine.provide({ actors: provideAppActors(ports, workspace.load) });
+  },
+  ui: {
+    enter: (driver) => driver.open('/login'),
+    executors: {
+      'auth.restored': async (driver, { session }) => {
+        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.cause(portSucceeds('restoreSession', session));
+      },
+      'auth.signedIn': async (driver, { session }) => {
+        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.cause(portSucceeds('restoreSession', null));
+        await driver.fill('Username', 'ada');
+        await driver.fill('Password', 'test123');
+        await driver.click('button', 'Sign in');
+        await driver.cause(portSucceeds('signIn', { kind: 'accepted', session }));
+      },
+      'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
+    },
+    // Without a session the auth actor reports no sign-out.
+    isPossibleInUi: (snapshot, { type }) =>
+      type !== 'auth.signedOut' || !snapshot.matches('closed'),
+    unobservableInBrowser: {
+      closed: 'localStorage responds before the first paint',
+      'opening.restored': 'the code is preloaded with the page',
+      'opening.signedIn': 'the code is preloaded while the form is filled in',
+    },
+    unreachableInBrowser: {
+      'xstate.after.requestTimeout.app.opening': 'the code was loaded before',
+      'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
+      unavailable: 'reached only by the two events above',
+    },
+    assertions: {
+      closed: (driver) => driver.expectNoElement('button', 'ada'),
+      'opening.restored': async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Loading');
+      },
+      'opening.signedIn': (driver) => driver.expectElement('button', 'Signing in...'),
+      open: (driver) => driver.expectElement('button', 'ada'),
+      unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
+    },
+  },
+  sentBy: { 'session.ended': 'watchSession' },
+  longestSimplePath: 4,
+});

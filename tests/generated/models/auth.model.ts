@@ -1,0 +1,119 @@
+import { authMachine, type AuthReport } from '../../../machines/auth.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { makeSession } from '../../support/fixtures';
+import { createParent } from '../../support/run-port';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+
+const submit = (username: string, password: string) => ({
+  type: 'credentials.submit',
+  credentials: { username, password },
+});
+
+const MISSING = { username: 'Enter your username.', password: 'Enter your password.' };
+
+export const REFUSAL = 'Invalid credentials. Please use password: test123';
+
+export const authModel = defineModel({
+  name: 'auth',
+  machine: authMachine,
+  input: createParent<AuthReport>(),
+  events: [
+    portSucceeds('restoreSession', null),
+    portSucceeds('restoreSession', makeSession()),
+    portFails('restoreSession'),
+    delayPasses('requestTimeout', 'auth.loading', REQUEST_TIMEOUT_MS),
+    submit('', ' '),
+    submit('ada', ''),
+    submit('ada', 'test123'),
+    { type: 'credentials.edit', field: 'username' },
+    { type: 'credentials.edit', field: 'password' },
+    portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
+    portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
+    portFails('signIn'),
+    delayPasses('requestTimeout', 'auth.anonymous.signingIn', REQUEST_TIMEOUT_MS),
+    { type: 'session.ended' },
+    portFails('watchSession'),
+    { type: 'session.signOut' },
+    portSucceeds('endSession'),
+    portFails('endSession'),
+    delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
+    { type: 'signOutError.dismiss' },
+  ],
+  projection: ({ context }) => ({ missing: context.missing }),
+  sentBy: { 'session.ended': 'watchSession' },
+  ui: {
+    enter: (driver) => driver.open('/login'),
+    executors: {
+      'credentials.submit': async (driver, { credentials }, { upcoming }) => {
+        await driver.fill('Username', credentials.username);
+        await driver.fill(
+          'Password',
+          upcoming?.['output']?.kind === 'refused' ? 'wrong' : credentials.password,
+        );
+        await driver.click('button', 'Sign in');
+      },
+      'credentials.edit': (driver, { field }) =>
+        driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
+      'session.signOut': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'ada');
+        await driver.click('menuitem', 'Sign Out');
+      },
+      'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
+    },
+    unreachableInBrowser: {
+      'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
+      'xstate.after.requestTimeout.auth.loading': 'localStorage responds at once',
+      'xstate.after.requestTimeout.auth.anonymous.signingIn':
+        'the simulated sign-in always takes one second',
+      'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage responds at once',
+    },
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      'authenticated.signingOut': 'localStorage responds before the next paint',
+    },
+    assertions: {
+      loading: async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectNoElement('heading', 'Welcome to Covenant');
+      },
+      'anonymous.editing': async (driver) => {
+        await driver.expectElement('heading', 'Welcome to Covenant');
+        await driver.expectNoElement('alert');
+        await driver.expectNoText(MISSING.username);
+        await driver.expectNoText(MISSING.password);
+      },
+      'anonymous.incomplete': async (driver, { missing }) => {
+        for (const field of ['username', 'password'] as const) {
+          const isMissing = Array.isArray(missing) && missing.includes(field);
+          await (isMissing
+            ? driver.expectText(MISSING[field])
+            : driver.expectNoText(MISSING[field]));
+        }
+      },
+      'anonymous.signingIn': (driver) => driver.expectElement('button', 'Signing in...'),
+      'anonymous.refused': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText(REFUSAL);
+      },
+      'anonymous.failed': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText('An unexpected error occurred. Please try again.');
+      },
+      'authenticated.active': async (driver) => {
+        await driver.expectElement('button', 'ada');
+        await driver.expectNoElement('alert');
+      },
+      'authenticated.signingOut': async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Signing out...');
+      },
+      'authenticated.signOutFailed': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText('You could not be signed out on this device. Please try again.');
+        await driver.expectElement('button', 'ada');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});

@@ -1,0 +1,141 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { dashboardMachine } from '../../../machines/dashboard.machine';
+import { selectList } from '../../../machines/dashboard.selectors';
+import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { formatSort } from '../../../machines/domain/sorting';
+import { exportMachine } from '../../../machines/export.machine';
+import { makeSession } from '../../support/fixtures';
+import { must } from '../../support/must';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import type { Driver } from '../harness/driver';
+import { TWELVE } from './signed-in';
+
+/** The contracts on page 2 by sort order; different for every order. */
+const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
+  '': ['Contract 11', 'Contract 12'],
+  status: ['Contract 10', 'Contract 12'],
+  '-status': ['Contract 9', 'Contract 11'],
+  '-name': ['Contract 1', 'Contract 2'],
+};
+
+const EMPTY = { contracts: [], unreadable: [] };
+
+async function assertLoaded(driver: Driver, projection: Readonly<Record<string, unknown>>) {
+  const { total, matches, page, query, status, risk, sort } = projection;
+  if (total === 0) {
+    await driver.expectElement('heading', 'No contracts yet');
+    return;
+  }
+  await driver.expectText(`Showing ${matches} of ${total} contracts`);
+  await driver.expectValue('Search contracts', String(query));
+  await driver.expectValue('Status', String(status));
+  await driver.expectValue('Risk', String(risk));
+  if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
+  else await driver.expectElement('table');
+  if (matches !== 12) return;
+  await driver.expectText(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  for (const name of LAST_TWO[String(sort)] ?? []) {
+    await (page === 2 ? driver.expectElement : driver.expectNoElement)('link', name);
+  }
+}
+
+/** The view offers `filters.clear` only without matches, and no filters without contracts. */
+function isPossibleInUi(
+  snapshot: AnyMachineSnapshot,
+  { type, listQuery }: AnyEventObject,
+): boolean {
+  if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
+  if (!snapshot.matches('loaded')) return true;
+  const { contracts, rowIndices } = selectList(snapshot);
+  return contracts.length > 0 && (type !== 'filters.clear' || rowIndices.length === 0);
+}
+
+const setPage = (page: number) => ({
+  type: 'listQuery.set',
+  listQuery: { filters: NO_FILTERS, sort: null, page },
+});
+
+/** Sorting and filtering are not combined, which would multiply the paths. */
+function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
+  return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
+}
+
+export const dashboardModel = defineModel({
+  name: 'dashboard',
+  machine: dashboardMachine,
+  events: [
+    portSucceeds('loadContracts', TWELVE),
+    portSucceeds('loadContracts', EMPTY),
+    portFails('loadContracts'),
+    delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
+    delayPasses('indexDelay', 'dashboard.loaded', 300),
+    { type: 'contracts.retry' },
+    { type: 'query.type', query: 'nowhere' },
+    { type: 'status.pick', status: 'Expired' },
+    { type: 'risk.pick', risk: 'High' },
+    { type: 'filters.clear' },
+    { type: 'sort.toggle', column: 'status' },
+    { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
+    { type: 'page.turn', page: 2 },
+    setPage(2),
+    setPage(9),
+    { type: 'list.export' },
+  ],
+  projection: (snapshot) => {
+    const { listQuery } = snapshot.context;
+    const { contracts, rowIndices } = selectList(snapshot);
+    return {
+      ...listQuery.filters,
+      sort: formatSort(listQuery.sort),
+      page: listQuery.page,
+      total: contracts.length,
+      matches: rowIndices.length,
+    };
+  },
+  provide: (machine, { ports: { loadContracts, exportContracts } }) =>
+    machine.provide({
+      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
+    }),
+  effectAssertions: {
+    'list.export': ({ world }) => void world.exportContracts.last(),
+    'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
+      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+  },
+  isPossible,
+  ui: {
+    enter: async (driver) => {
+      await driver.open('/dashboard');
+      await driver.cause(portSucceeds('restoreSession', makeSession()));
+    },
+    executors: {
+      'contracts.retry': (driver) => driver.click('button', 'Retry'),
+      'query.type': (driver, { query }) => driver.fill('Search contracts', query),
+      'status.pick': (driver, { status }) => driver.select('Status', status),
+      'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
+      'filters.clear': (driver) => driver.click('button', 'Clear filters'),
+      'sort.toggle': (driver) => driver.click('button', 'Status'),
+      'sort.pick': (driver) => driver.select('Sort by', 'Name, Z to A'),
+      'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
+      'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
+      'list.export': (driver) => driver.click('button', 'Export CSV'),
+    },
+    unreachableInBrowser: {
+      'sort.pick': 'shown in narrow windows only; this one is wide',
+    },
+    assertions: {
+      loading: async (driver) => {
+        await driver.expectElement('status');
+        await driver.expectText('Loading contracts');
+      },
+      error: async (driver) => {
+        await driver.expectElement('heading', 'Failed to load contracts');
+        await driver.expectElement('button', 'Retry');
+      },
+      loaded: assertLoaded,
+    },
+    isPossibleInUi,
+  },
+  longestSimplePath: 3,
+});

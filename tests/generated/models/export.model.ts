@@ -1,0 +1,46 @@
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { exportMachine } from '../../../machines/export.machine';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterSignedIn, TWELVE } from './signed-in';
+
+const FAILURE = 'The list could not be exported. Please try again.';
+
+export const exportModel = defineModel({
+  name: 'export',
+  machine: exportMachine,
+  events: [
+    { type: 'export.start', contracts: TWELVE.contracts },
+    portSucceeds('exportContracts'),
+    portFails('exportContracts'),
+    delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
+  ],
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    executors: {
+      'export.start': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'Export CSV');
+      },
+    },
+    unreachableInBrowser: {
+      'xstate.after.requestTimeout.export.saving': 'a browser saves at once',
+    },
+    unobservableInBrowser: { saving: 'a browser saves the file before the next paint' },
+    assertions: {
+      idle: async (driver) => {
+        await driver.expectElement('button', 'Export CSV');
+        await driver.expectNoElement('alert');
+      },
+      saving: async (driver) => {
+        await driver.expectElement('button', 'Exporting...');
+        await driver.expectNoElement('alert');
+      },
+      failed: async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText(FAILURE);
+        await driver.expectElement('button', 'Export CSV');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});

@@ -1,0 +1,88 @@
+import { preferencesMachine } from '../../../machines/preferences.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import type { Driver } from '../harness/driver';
+import { enterSignedIn } from './signed-in';
+
+const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+
+const isTheme = (value: unknown): value is keyof typeof LABELS =>
+  typeof value === 'string' && value in LABELS;
+
+function labelOf(theme: unknown): string {
+  if (!isTheme(theme)) throw new Error(`Unknown theme: ${String(theme)}`);
+  return LABELS[theme];
+}
+
+const openMenu = (driver: Driver) => driver.click('button', 'ada');
+
+/** The menu stays open during selections and external events. */
+async function assertChoices(
+  driver: Driver,
+  { theme, hasShortcuts }: Readonly<Record<string, unknown>>,
+) {
+  for (const [value, label] of Object.entries(LABELS)) {
+    await driver.expectChecked('menuitemradio', label, value === theme);
+  }
+  await driver.expectChecked('menuitemcheckbox', 'Search with /', hasShortcuts === true);
+}
+
+export const preferencesModel = defineModel({
+  name: 'preferences',
+  machine: preferencesMachine,
+  events: [
+    portSucceeds('restorePreferences', { theme: 'light', hasShortcuts: false }),
+    portFails('restorePreferences'),
+    delayPasses('requestTimeout', 'preferences.restoring', REQUEST_TIMEOUT_MS),
+    { type: 'theme.pick', theme: 'dark' },
+    { type: 'theme.pick', theme: 'system' },
+    { type: 'shortcuts.toggle' },
+    { type: 'preferences.changed', preferences: { theme: 'light', hasShortcuts: true } },
+    portFails('persistPreferences'),
+  ],
+  projection: ({ context }) => ({ ...context.preferences }),
+  sentBy: { 'preferences.changed': 'persistPreferences' },
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/reports'),
+    executors: {
+      'xstate.done.actor.restorePreferences': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
+      },
+      'xstate.error.actor.restorePreferences': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
+      },
+      'xstate.after.requestTimeout.preferences.restoring': async (driver, event) => {
+        await driver.cause(event);
+        await openMenu(driver);
+      },
+      'theme.pick': async (driver, { theme }, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('menuitemradio', labelOf(theme));
+      },
+      'shortcuts.toggle': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('menuitemcheckbox', 'Search with /');
+      },
+    },
+    unreachableInBrowser: {
+      'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
+      'xstate.after.requestTimeout.preferences.restoring': 'localStorage responds at once',
+    },
+    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    assertions: {
+      restoring: async (driver) => {
+        await openMenu(driver);
+        await driver.expectElement('menuitem', 'Sign Out');
+        await driver.expectNoElement('menuitemradio');
+      },
+      'ready.saved': assertChoices,
+      'ready.unsaved': assertChoices,
+    },
+    // Only a choice of this tab is stored, and only this tab chooses the dark theme.
+    isPossibleInUi: ({ context }, { type }) =>
+      type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
+  },
+  longestSimplePath: 3,
+});

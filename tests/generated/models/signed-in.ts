@@ -1,0 +1,25 @@
+import type { Portfolio } from '../../../machines/domain/portfolio';
+import { makeContracts, makeSession } from '../../support/fixtures';
+import { portSucceeds } from '../harness/model';
+import type { Driver } from '../harness/driver';
+
+/** Two pages of contracts: every second is Expired, every third has High risk. */
+export const TWELVE = {
+  contracts: makeContracts(12, (index) => ({
+    status: index % 2 === 0 ? 'Active' : 'Expired',
+    risk: index % 3 === 0 ? 'High' : 'Low',
+    riskScore: index % 3 === 0 ? 90 : 10,
+  })),
+  unreadable: [],
+};
+
+/** Opens an address with a signed-in user and a loaded list. */
+export async function enterSignedIn(
+  driver: Driver,
+  address: string,
+  { portfolio = TWELVE, username = 'ada' }: { portfolio?: Portfolio; username?: string } = {},
+): Promise<void> {
+  await driver.open(address);
+  await driver.cause(portSucceeds('restoreSession', makeSession(username)));
+  await driver.cause(portSucceeds('loadContracts', portfolio));
+}

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { uploadItemMachine } from '../../../machines/upload-item.machine';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
+import type { StateAssertion } from '../harness/driver';
+import { createReportLog } from '../../support/report-log';
+import { enterSignedIn } from './signed-in';
+
+const NOTE = 'Content does not match its name';
+
+/** Does not assert the absence of the note, because a browser reads the file at once. */
+const assertRow =
+  (word: string): StateAssertion =>
+  async (driver, { hasTypeMismatch }) => {
+    await driver.expectText(word);
+    if (hasTypeMismatch) await driver.expectText(NOTE);
+  };
+
+const assertProgress =
+  (word: string): StateAssertion =>
+  async (driver, projection) => {
+    await driver.expectElement('progressbar', 'Uploading lease.pdf');
+    await assertRow(word)(driver, projection);
+  };
+
+const assertOutcome =
+  (word: string): StateAssertion =>
+  async (driver, projection) => {
+    await assertRow(word)(driver, projection);
+    await driver.expectNoElement('progressbar');
+  };
+
+const { parentRef, reports } = createReportLog();
+
+export const uploadItemModel = defineModel({
+  name: 'uploadItem',
+  machine: uploadItemMachine,
+  input: {
+    id: 'upload-1',
+    file: { name: 'lease.pdf', size: 1536 },
+    parentRef,
+  },
+  events: [
+    { type: 'transfer.started' },
+    { type: 'transfer.progressed', progress: 10 },
+    { type: 'transfer.progressed', progress: 50 },
+    { type: 'transfer.succeeded' },
+    { type: 'transfer.failed' },
+    portFails('transferFile'),
+    portSucceeds('readFirstBytes', [0x4d, 0x5a]),
+    { type: 'upload.remove' },
+  ],
+  projection: ({ context }) => ({
+    progress: context.progress,
+    hasTypeMismatch: context.hasTypeMismatch,
+  }),
+  withoutEffect: [portFails('readFirstBytes')],
+  // Progress only rises. The first bytes arrive at 50 percent only, to limit the paths.
+  isPossible: ({ context }, { type, progress }) =>
+    type.includes('readFirstBytes')
+      ? !context.hasTypeMismatch && context.progress === 50
+      : type !== 'transfer.progressed' || progress > context.progress,
+  effectAssertions: {
+    'transfer.progressed': ({ actor }) => {
+      if (actor.getSnapshot().context.progress !== 50) return;
+      expect(reports().at(-1)).toMatchObject({ type: 'upload.progressed', quarter: 2 });
+    },
+  },
+  sentBy: {
+    'transfer.started': 'transferFile',
+    'transfer.progressed': 'transferFile',
+    'transfer.succeeded': 'transferFile',
+    'transfer.failed': 'transferFile',
+  },
+  ui: {
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/settings');
+      await driver.click('button', 'Upload Contract');
+      await driver.selectFiles({ name: 'lease.pdf', size: 1536 });
+    },
+    executors: { 'upload.remove': (driver) => driver.click('button', 'Remove lease.pdf') },
+    unreachableInBrowser: {
+      'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
+      'xstate.error.actor.transferFile': 'the simulated transfer never throws',
+    },
+    assertions: {
+      'transfer.pending': assertProgress('Pending'),
+      'transfer.uploading': assertProgress('Uploading'),
+      success: assertOutcome('Uploaded'),
+      error: assertOutcome('Upload failed'),
+      removed: (driver) => driver.expectNoElement('button', 'Remove lease.pdf'),
+    },
+  },
+  longestSimplePath: 4,
+});

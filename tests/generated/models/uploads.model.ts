@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { selectSpoken } from '../../../machines/announcer.selectors';
+import type { PickedFile } from '../../../machines/domain/upload';
+import { uploadItemMachine } from '../../../machines/upload-item.machine';
+import { uploadsMachine } from '../../../machines/uploads.machine';
+import { defineModel, delayPasses } from '../harness/model';
+import type { EventExecutor } from '../harness/driver';
+import { enterSignedIn } from './signed-in';
+
+const file = (id: string, name: string): PickedFile => ({
+  id,
+  kind: 'file',
+  file: { name, size: 1536 },
+});
+const pick = (...files: readonly PickedFile[]) => ({ type: 'files.add', files });
+const report = (type: string, quarter = 0) => ({ type, id: 'f-1', name: 'lease.pdf', quarter });
+
+/** Debounce of the upload announcements: 250 ms. */
+const settled = delayPasses('settleTime', 'announcer.settling', 250);
+
+/** Event executor of a report: causes a transfer event and asserts the announcement. */
+const causeTransferEvent =
+  (event: AnyEventObject, announcement: string): EventExecutor =>
+  async (driver) => {
+    await driver.cause({ type: 'transfer.started' });
+    await driver.cause(event);
+    await driver.cause(settled);
+    await driver.expectText(announcement);
+  };
+
+export const uploadsModel = defineModel({
+  name: 'uploads',
+  machine: uploadsMachine,
+  events: [
+    { type: 'uploads.open' },
+    pick(file('f-1', 'lease.pdf')),
+    pick(file('f-2', 'photo.png')),
+    report('upload.progressed', 2),
+    report('upload.succeeded'),
+    report('upload.failed'),
+    report('upload.removed'),
+    { type: 'uploads.close' },
+  ],
+  projection: ({ context }) => ({
+    hasLease: context.items.length > 0,
+    refused: context.refused.length,
+    succeeded: context.succeeded,
+    failed: context.failed,
+  }),
+  sentBy: {
+    'transfer.started': 'transferFile',
+    'transfer.progressed': 'transferFile',
+    'transfer.succeeded': 'transferFile',
+    'transfer.failed': 'transferFile',
+  },
+  provide: (machine, { ports: { transferFile } }) =>
+    machine.provide({
+      actors: { uploadItem: uploadItemMachine.provide({ actors: { transferFile } }) },
+    }),
+  causes: {
+    'upload.progressed': ({ world }) => {
+      world.transferFile.last().send({ type: 'transfer.started' });
+      world.transferFile.last().send({ type: 'transfer.progressed', progress: 50 });
+    },
+    'upload.succeeded': ({ world }) =>
+      world.transferFile.last().send({ type: 'transfer.succeeded' }),
+    'upload.failed': ({ world }) => world.transferFile.last().send({ type: 'transfer.failed' }),
+    'upload.removed': ({ actor }) =>
+      actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
+  },
+  effectAssertions: {
+    'upload.progressed': ({ actor, world }) => {
+      world.clock.increment(250);
+      const { announcer } = actor.getSnapshot().children;
+      expect(selectSpoken(announcer.getSnapshot())).toBe('lease.pdf: 50 percent');
+    },
+  },
+  // At most one accepted file, which ends once. Only a listed file reports.
+  isPossible: ({ context: { items, succeeded, failed } }, { type, files }) => {
+    if (type === 'upload.removed') return items.length > 0;
+    if (type.startsWith('upload.')) return items.length > 0 && succeeded + failed === 0;
+    return files?.[0].id !== 'f-1' || items.length === 0;
+  },
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/settings'),
+    executors: {
+      'uploads.open': (driver) => driver.click('button', 'Upload Contract'),
+      'files.add': (driver, { files }) =>
+        driver.selectFiles(...files.map((picked: PickedFile) => picked.file)),
+      'upload.progressed': causeTransferEvent(
+        { type: 'transfer.progressed', progress: 50 },
+        'lease.pdf: 50 percent',
+      ),
+      'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }, 'lease.pdf: uploaded'),
+      'upload.failed': causeTransferEvent({ type: 'transfer.failed' }, 'lease.pdf: upload failed'),
+      'upload.removed': (driver) => driver.click('button', 'Remove lease.pdf'),
+      'uploads.close': (driver) => driver.click('button', 'Done'),
+    },
+    assertions: {
+      closed: (driver) => driver.expectNoElement('dialog'),
+      open: async (driver, { hasLease, refused, succeeded, failed }) => {
+        await driver.expectElement('dialog', 'Upload Contracts');
+        await (hasLease ? driver.expectElement : driver.expectNoElement)(
+          'button',
+          'Remove lease.pdf',
+        );
+        await (refused === 0 ? driver.expectNoText : driver.expectText)('photo.png');
+        await (succeeded === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
+        await (failed === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});

@@ -1,0 +1,4 @@
+import { models } from './models';
+import { testViews } from './harness/view-level';
+
+for (const model of models) testViews(model);

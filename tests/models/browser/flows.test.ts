@@ -1,4 +1,0 @@
-import { models } from '..';
-import { testInBrowser } from '../harness/browser-level';
-
-for (const model of models) testInBrowser(model);

@@ -1,4 +1,0 @@
-import { models } from '.';
-import { testViews } from './harness/view-level';
-
-for (const model of models) testViews(model);

@@ -1,0 +1,393 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { listSources } from '../support/source-files';
+
+/** One import of a file. */
+interface Import {
+  readonly from: string;
+  /** Path from the repository root, or the name of a package. */
+  readonly to: string;
+}
+
+/** The layers by path. The first match counts. */
+const LAYERS = [
+  ['domain', /^machines\/domain\//],
+  ['ports', /^machines\/ports\.ts$/],
+  ['machines', /^machines\//],
+  ['main', /^src\/(main\.tsx|demo-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/],
+  ['adapters/browser', /^src\/adapters\/browser\//],
+  ['adapters/demo', /^src\/adapters\/demo\//],
+  ['adapters/private', /^src\/adapters\/private\//],
+  ['reading', /^src\/reading\//],
+  ['app', /^src\/app\//],
+  ['features', /^src\/features\//],
+  ['ui', /^src\/ui\//],
+  ['theme', /^src\/theme\//],
+  ['build', /^src\/build\//],
+  ['config', /^(vite|panda)\.config\.ts$/],
+  ['styles', /^(styled-system\/|src\/index\.css$)/],
+  ['tests', /^tests\//],
+] as const;
+type Layer = (typeof LAYERS)[number][0];
+/** The layers whose imports are restricted. */
+type ProductLayer = Exclude<Layer, 'styles' | 'tests'>;
+
+/** The layers that each layer may import. */
+const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
+  domain: ['domain'],
+  ports: ['domain'],
+  machines: ['machines', 'ports', 'domain'],
+  reading: ['reading'],
+  'adapters/browser': ['adapters/browser', 'ports', 'domain'],
+  'adapters/demo': ['adapters/demo', 'adapters/browser', 'ports', 'domain'],
+  'adapters/private': ['adapters/private', 'adapters/browser', 'reading', 'ports', 'domain'],
+  theme: ['theme'],
+  build: ['build', 'styles'],
+  ui: ['ui', 'styles'],
+  features: ['features', 'ui', 'styles', 'machines', 'domain'],
+  app: ['app', 'features', 'ui', 'styles', 'machines', 'domain'],
+  main: [
+    'main',
+    'app',
+    'adapters/browser',
+    'adapters/demo',
+    'adapters/private',
+    'ui',
+    'styles',
+    'machines',
+    'ports',
+    'domain',
+  ],
+  config: ['build', 'theme', 'adapters/demo'],
+};
+
+/** Layers that may import the listed packages and no others. */
+const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
+  domain: [],
+  ports: ['xstate'],
+  machines: ['xstate'],
+  reading: [],
+};
+
+/** Packages that only the listed files may import; other packages are unrestricted. */
+const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: RegExp }[] = [
+  { name: /^@xstate\/graph(\/|$)/, users: /^tests\/generated\// },
+  { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
+  { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
+  { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
+  {
+    name: /^xstate(\/|$)/,
+    users: /^(src\/(adapters|app|features)\/|src\/(main|first-frame|vite-env)\.|tests\/)/,
+  },
+  { name: /^@xstate\/react(\/|$)/, users: /^(src\/(app|features)|tests)\// },
+  {
+    name: /^react(-dom)?(\/|$)/,
+    users: /^(src\/(ui|features|app|build)\/|src\/(main|first-frame)|tests\/)/,
+  },
+  { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
+  { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
+  { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
+  { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
+];
+
+const layerOf = (path: string): Layer | undefined =>
+  LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
+const isProductLayer = (layer: Layer): layer is ProductLayer => layer in ALLOWED_LAYERS;
+const isPackage = (to: string) =>
+  !/^((machines|src|styled-system|tests)\/|(vite|panda)\.config\.ts$)/.test(to);
+const screenOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function isPackageAllowed({ from, to }: Import, layer: Layer): boolean {
+  const allowed = ALLOWED_PACKAGES[layer];
+  if (allowed) return allowed.includes(to);
+  const rule = RESTRICTED_PACKAGES.find(({ name }) => name.test(to));
+  return !rule || rule.users.test(from);
+}
+
+/** The error message for a forbidden import, else `undefined`. */
+function findViolation({ from, to }: Import): string | undefined {
+  const layer = layerOf(from);
+  if (!layer) return `${from} belongs to no layer`;
+  if (isPackage(to)) {
+    return isPackageAllowed({ from, to }, layer) ? undefined : `${from} may not import ${to}`;
+  }
+  if (!isProductLayer(layer)) return undefined;
+  const target = layerOf(to);
+  if (!target || !ALLOWED_LAYERS[layer].includes(target))
+    return `${layer} may not import ${to} (${from})`;
+  const screen = target === 'features' ? screenOf(to) : undefined;
+  if (layer === 'features' && screen !== undefined && screen !== screenOf(from))
+    return `screens may not import one another: ${from}, ${to}`;
+  return undefined;
+}
+
+/** Syntax nodes with a module specifier: imports, re-exports, import() calls and import() types. */
+const IMPORTING = /^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/;
+
+/** All module specifiers in a syntax tree; `undefined` for a computed one. */
+function listSpecifiers(node: unknown): (string | undefined)[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(listSpecifiers);
+  if (!('type' in node && 'source' in node && IMPORTING.test(String(node.type)))) return inside;
+  const { source } = node;
+  // An export without `from`.
+  if (typeof source !== 'object' || source === null) return inside;
+  const isText = 'value' in source && typeof source.value === 'string';
+  return [isText ? String(source.value) : undefined, ...inside];
+}
+
+function readSpecifiers(path: string, code: string): string[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
+  return listSpecifiers(program).flatMap((specifier) => {
+    // Build plugins import generated files by computed path.
+    if (specifier === undefined && path.startsWith('src/build/')) return [];
+    if (specifier === undefined) throw new Error(`${path} has a computed import`);
+    return specifier;
+  });
+}
+
+/** The imported file, or the package name. */
+function resolve(from: string, written: string): string {
+  const specifier = written.replace(/\?\w+$/, '');
+  if (!specifier.startsWith('.') && !specifier.startsWith('styled-system/')) return specifier;
+  const path = specifier.startsWith('.') ? join(dirname(from), specifier) : specifier;
+  const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.mjs'].map(
+    (end) => path + end,
+  );
+  const file = candidates.find((one) => existsSync(one) && statSync(one).isFile());
+  if (file === undefined) throw new Error(`${from} imports ${specifier}, which does not exist`);
+  return file;
+}
+
+function readImports(files: readonly string[]): Import[] {
+  return files.flatMap((from) =>
+    readSpecifiers(from, readFileSync(from, 'utf8')).map((specifier) => ({
+      from,
+      to: resolve(from, specifier),
+    })),
+  );
+}
+
+describe('import rules', () => {
+  it.each([
+    ['machines/domain/risk.ts', 'machines/ports.ts'],
+    ['machines/domain/risk.ts', 'machines/auth.machine.ts'],
+    ['machines/domain/risk.ts', 'xstate'],
+    ['machines/ports.ts', 'machines/auth.machine.ts'],
+    ['machines/auth.machine.ts', 'src/adapters/demo/entry-ports.ts'],
+    ['machines/auth.machine.ts', 'src/ui/format.ts'],
+    ['machines/auth.machine.ts', 'react'],
+    ['machines/auth.machine.ts', '@xstate/react'],
+    ['machines/auth.machine.ts', 'valibot'],
+    ['machines/auth.machine.ts', 'lucide'],
+    ['machines/auth.machine.ts', 'node:fs'],
+    ['machines/auth.machine.ts', 'tests/support/fixtures.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'machines/auth.machine.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'machines/auth.selectors.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'src/app/paths.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'src/features/badges.tsx'],
+    ['src/adapters/demo/entry-ports.ts', 'src/ui/format.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'react'],
+    ['src/adapters/demo/entry-ports.ts', 'wouter'],
+    ['src/ui/badge.tsx', 'machines/domain/risk.ts'],
+    ['src/ui/badge.tsx', 'machines/ports.ts'],
+    ['src/ui/badge.tsx', 'machines/auth.machine.ts'],
+    ['src/ui/badge.tsx', 'src/features/badges.tsx'],
+    ['src/ui/badge.tsx', 'src/adapters/demo/entry-ports.ts'],
+    ['src/ui/badge.tsx', 'src/app/paths.ts'],
+    ['src/ui/badge.tsx', 'wouter'],
+    ['src/ui/badge.tsx', 'xstate'],
+    ['src/ui/badge.tsx', '@xstate/react'],
+    ['src/ui/badge.tsx', 'valibot'],
+    ['src/features/badges.tsx', 'src/features/login/login-screen.tsx'],
+    ['src/features/login/login-screen.tsx', 'src/features/shell/shell.tsx'],
+    ['src/features/login/login-screen.tsx', 'src/adapters/demo/entry-ports.ts'],
+    ['src/features/login/login-screen.tsx', 'src/app/paths.ts'],
+    ['src/features/login/login-screen.tsx', 'src/main.tsx'],
+    ['src/features/login/login-screen.tsx', 'machines/ports.ts'],
+    ['src/features/login/login-screen.tsx', 'valibot'],
+    ['src/app/app.tsx', 'src/adapters/demo/entry-ports.ts'],
+    ['src/app/app.tsx', 'src/main.tsx'],
+    ['src/app/app.tsx', 'machines/ports.ts'],
+    ['src/app/app.tsx', 'valibot'],
+    ['src/app/app.tsx', 'tests/support/fixtures.ts'],
+    ['src/app/app.tsx', '@xstate/graph'],
+    ['src/main.tsx', 'src/features/badges.tsx'],
+    ['src/main.tsx', 'tests/support/fixtures.ts'],
+    ['src/theme/preset.ts', 'src/ui/format.ts'],
+    ['src/theme/preset.ts', 'react'],
+    ['src/theme/preset.ts', 'xstate'],
+    ['src/app/app.tsx', 'tests/tools/inspector/start.ts'],
+    ['src/app/app.tsx', '@statelyai/inspect'],
+    ['src/main.tsx', 'tests/tools/inspector/start.ts'],
+    ['src/main.tsx', '@statelyai/inspect'],
+    ['vite.config.ts', 'tests/tools/gallery/vite-plugin.ts'],
+    ['vite.config.ts', 'src/app/paths.ts'],
+    ['src/app/app.tsx', 'vite.config.ts'],
+    ['src/build/compress.ts', 'tests/support/fixtures.ts'],
+    ['src/reading/reader.ts', 'machines/domain/contract.ts'],
+    ['src/reading/reader.ts', 'machines/ports.ts'],
+    ['src/reading/reader.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['src/reading/reader.ts', 'src/ui/format.ts'],
+    ['src/reading/reader.ts', 'xstate'],
+    ['src/reading/reader.ts', 'valibot'],
+    ['src/reading/reader.ts', 'node:fs'],
+    ['src/adapters/private/private-ports.ts', 'machines/auth.machine.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/adapters/demo/delay.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'src/adapters/private/private-ports.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'src/reading/reader.ts'],
+    ['src/adapters/browser/csv.ts', 'src/adapters/demo/delay.ts'],
+    ['src/features/badges.tsx', 'src/reading/reader.ts'],
+    ['src/features/badges.tsx', '@ark-ui/react/dialog'],
+    ['src/features/badges.tsx', '@pandacss/dev'],
+    ['src/adapters/demo/entry-ports.ts', 'node:fs'],
+    ['src/other/new.ts', 'src/ui/format.ts'],
+    ['src/other.ts', 'src/app/paths.ts'],
+    ['tests/unit/machines/auth.test.ts', '@xstate/graph'],
+  ])('forbid %s to import %s', (from, to) => {
+    expect(findViolation({ from, to })).toContain(from);
+  });
+
+  it.each([
+    ['machines/auth.machine.ts', 'machines/report.ts'],
+    ['machines/auth.machine.ts', 'machines/domain/risk.ts'],
+    ['machines/auth.machine.ts', 'xstate'],
+    ['src/adapters/demo/entry-ports.ts', 'machines/ports.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'valibot'],
+    ['src/features/login/login-screen.tsx', 'src/features/badges.tsx'],
+    ['src/features/login/login-screen.tsx', 'src/features/login/hint.tsx'],
+    ['src/features/login/login-screen.tsx', 'machines/auth.machine.ts'],
+    ['src/app/app.tsx', 'src/features/login/login-screen.tsx'],
+    ['src/app/app.tsx', 'wouter'],
+    ['src/main.tsx', 'src/adapters/demo/entry-ports.ts'],
+    ['src/main.tsx', 'src/app/app.tsx'],
+    ['src/main.tsx', 'src/adapters/private/private-ports.ts'],
+    ['src/reading/reader.ts', 'src/reading/clauses.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/reading/reader.ts'],
+    ['src/adapters/private/private-ports.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'src/adapters/browser/fetch-json.ts'],
+    ['vite.config.ts', 'src/build/compress.ts'],
+    ['vite.config.ts', 'node:fs/promises'],
+    ['tests/tools/inspector/stately.ts', '@statelyai/inspect'],
+    ['tests/generated/models/index.ts', '@xstate/graph'],
+    ['tests/unit/machines/auth.test.ts', 'src/adapters/demo/entry-ports.ts'],
+  ])('allow %s to import %s', (from, to) => {
+    expect(findViolation({ from, to })).toBeUndefined();
+  });
+});
+
+describe('readSpecifiers', () => {
+  it('finds every form of import and ignores strings and comments', () => {
+    const code = `
+      import './a.css';
+      import { b } from './b';
+      import type { C } from './c';
+      import { type D } from './d';
+      import * as e from './e';
+      export { f } from './f';
+      export * from './g';
+      export type { H } from './h';
+      const i = () => import('./i');
+      const j = async () => (await import("./j")).j;
+      type K = import('./k').K;
+      type L = typeof import('./l');
+      // import './comment';
+      const text = "import './text'";
+      const view = <p title="import('./attribute')">from './content'</p>;
+    `;
+    const specifiers = readSpecifiers('example.tsx', code);
+    expect(new Set(specifiers)).toEqual(
+      new Set(['./a.css', ...[...'bcdefghijkl'].map((letter) => `./${letter}`)]),
+    );
+  });
+
+  it('rejects computed imports', () => {
+    expect(() => readSpecifiers('example.ts', 'import(`./${name}`)')).toThrow('computed');
+    expect(() => readSpecifiers('example.ts', 'import(name)')).toThrow('computed');
+  });
+});
+
+describe('resolve', () => {
+  it('resolves a specifier to an existing file', () => {
+    expect(resolve('src/app/app.tsx', '../../machines/ports')).toBe('machines/ports.ts');
+    expect(resolve('src/app/app.tsx', './paths')).toBe('src/app/paths.ts');
+    expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
+    expect(resolve('src/main.tsx', './index.css?inline')).toBe('src/index.css');
+    expect(resolve('src/main.tsx', 'xstate')).toBe('xstate');
+    expect(resolve('src/ui/badge.tsx', 'styled-system/css')).toMatch(/^styled-system\/css\//);
+    expect(() => resolve('src/app/app.tsx', './nowhere')).toThrow('does not exist');
+  });
+});
+
+describe('the source tree', () => {
+  const files = [
+    'vite.config.ts',
+    'panda.config.ts',
+    ...['machines', 'src', 'tests'].flatMap(listSources),
+  ];
+  const imports = readImports(files);
+
+  it('has no forbidden import', () => {
+    expect(imports.flatMap((one) => findViolation(one) ?? [])).toEqual([]);
+  });
+
+  it('imports nothing from tests/ outside of tests/', () => {
+    const fromTests = imports.filter(
+      ({ from, to }) => !from.startsWith('tests/') && to.startsWith('tests/'),
+    );
+    expect(fromTests).toEqual([]);
+  });
+
+  it('was read completely', () => {
+    const product = imports.filter(({ from }) => !from.startsWith('tests/'));
+    expect(files.filter((path) => !path.startsWith('tests/')).length).toBeGreaterThan(80);
+    expect(product.length).toBeGreaterThan(250);
+    const arrows = new Set(
+      product.map(({ from, to }) => `${layerOf(from)} -> ${layerOf(to) ?? to}`),
+    );
+    expect([...arrows]).toEqual(
+      expect.arrayContaining([
+        'machines -> xstate',
+        'machines -> ports',
+        'machines -> domain',
+        'adapters/browser -> ports',
+        'adapters/demo -> adapters/browser',
+        'adapters/demo -> domain',
+        'adapters/demo -> valibot',
+        'features -> machines',
+        'features -> ui',
+        'ui -> ui',
+        'ui -> styles',
+        'app -> machines',
+        'app -> features',
+        'app -> wouter',
+        'main -> app',
+        'main -> adapters/demo',
+        'main -> machines',
+        'theme -> theme',
+        'config -> build',
+        'config -> theme',
+      ]),
+    );
+  });
+
+  it('imports the adapters in its composition roots only', () => {
+    const isAdapter = (path: string) => layerOf(path)?.startsWith('adapters/') ?? false;
+    const users = imports.filter(
+      ({ from, to }) => from.startsWith('src/') && !isAdapter(from) && isAdapter(to),
+    );
+    expect([...new Set(users.map(({ from }) => from))]).toEqual([
+      'src/demo-workspace.ts',
+      'src/first-frame.tsx',
+      'src/main.tsx',
+    ]);
+  });
+
+  it('has no file without a layer', () => {
+    const unassigned = files.filter((path) => !layerOf(path));
+    expect(unassigned).toEqual([]);
+  });
+});

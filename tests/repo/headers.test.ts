@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { HOST_HEADERS, SECURITY_HEADERS } from '../../src/build/headers';
+
+describe('security headers', () => {
+  test('contain the strictest policy with which the product works', () => {
+    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
+        "connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
+        "form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+        "require-trusted-types-for 'script'",
+    );
+  });
+
+  test('equal the nginx headers in the README', () => {
+    const written = readFileSync('README.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
+    expect(written.map((line) => line.trim())).toEqual(
+      Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { listSources } from '../support/source-files';
+
+/** Source files of the product, without the build plugins. */
+const files = ['src', 'machines', 'public']
+  .flatMap(listSources)
+  .filter((path) => !path.startsWith('src/build/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+describe('product code', () => {
+  test('uses no API that turns text into code or markup, connects to other origins, or logs', () => {
+    const forbidden = new RegExp(
+      [
+        /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|srcDoc|DOMParser|document\.write/,
+        /\beval\b|new Function|javascript:|createPolicy/,
+        /\.cookie\b|indexedDB|\bcaches\b|serviceWorker/,
+        /https?:|XMLHttpRequest|WebSocket|EventSource|sendBeacon|window\.open\b|\bopener\b/,
+        /\b(?:window|self|globalThis)\.(?:onmessage|addEventListener\('message')/,
+        /\bconsole\b/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+      'i',
+    );
+    const hits = files.flatMap(({ path, text }) => {
+      const hit = forbidden.exec(text)?.[0];
+      return hit === undefined ? [] : [`${path}: ${hit}`];
+    });
+    expect(hits).toEqual([]);
+    expect(files.length).toBeGreaterThan(80);
+  });
+});
+
+describe('storage keys', () => {
+  test('are all listed in the README', () => {
+    const keys = files.flatMap(({ text }) => text.match(/(?<=')covenant\.\w+(?=')/g) ?? []);
+    const listed = readFileSync('README.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
+    expect(new Set(listed)).toEqual(new Set(keys));
+  });
+});
+
+describe('packages', () => {
+  test('are all locked by hash, without a registry URL of their own', () => {
+    const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
+      JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { '': _product, ...packages } = lock.packages;
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    for (const [path, { integrity, resolved }] of Object.entries(packages)) {
+      expect(integrity, path).toMatch(/^sha512-/);
+      expect(resolved, path).toBeUndefined();
+    }
+  });
+});

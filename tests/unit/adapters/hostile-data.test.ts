@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { findHits } from '../../../machines/domain/search';
+import { formatSort, SORTS } from '../../../machines/domain/sorting';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
+import { writeCsv } from '../../../src/adapters/browser/csv';
+import { makeDemoUser } from '../../../src/adapters/demo/sign-in-port';
+import { paths, readContractId } from '../../../src/app/paths';
+import { parseListQuery, formatListQuery } from '../../../src/app/list-query-codec';
+import { readCsv } from '../../support/csv';
+import { makeContract, makeDetail } from '../../support/fixtures';
+import { makeHostileTexts } from '../../support/hostile';
+import { listContracts } from '../../support/list-contracts';
+
+const texts = makeHostileTexts(2000);
+const SITE = 'https://covenant.example';
+
+/** The texts for which the condition does not hold. */
+const findFailing = (holds: (text: string) => boolean) => texts.filter((text) => !holds(text));
+
+async function findFailingAsync(holds: (text: string) => Promise<boolean>) {
+  const results = await Promise.all(texts.map(holds));
+  return texts.filter((_, index) => !results[index]);
+}
+
+describe('2,000 hostile texts', () => {
+  it('round-trip through the URL as a search text', () => {
+    const failing = findFailing((text) => {
+      const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
+      const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
+      const read = parseListQuery(address.search);
+      return (
+        address.origin === SITE &&
+        address.pathname === '/dashboard' &&
+        address.hash === '' &&
+        read.filters.query === text.trim().toWellFormed() &&
+        formatListQuery(read) === address.search
+      );
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('are ignored as invalid values of URL parameters', () => {
+    const known = [
+      ...STATUS_OPTIONS,
+      ...RISK_OPTIONS,
+      ...SORTS.map(formatSort),
+    ] as readonly string[];
+    const failing = findFailing((text) => {
+      const value = encodeURIComponent(text.toWellFormed());
+      const listQuery = parseListQuery(
+        `?status=${value}&risk=${value}&sort=${value}&page=${value}`,
+      );
+      const isNumber = /^\d+$/.test(text);
+      return known.includes(text) || isNumber || formatListQuery(listQuery) === '';
+    });
+    expect(failing).toEqual([]);
+    // Unencoded query strings are parsed without an error.
+    for (const text of texts) parseListQuery(`?${text}`);
+  });
+
+  it('as ids lead to their own contract or to an unreadable record', async () => {
+    const failing = await findFailingAsync(async (id) => {
+      const { contracts, unreadable } = await readRecords([
+        makeContract({ id: 'x' }),
+        makeContract({ id }),
+      ]);
+      if (contracts.length === 1) return unreadable[0]?.field === 'id' && !isAddressable(id);
+      const { origin, pathname, search, hash } = new URL(paths.contract(id), SITE);
+      const read = readContractId(pathname);
+      const details = JSON.parse(`{${JSON.stringify(id)}:${JSON.stringify(makeDetail())}}`);
+      return (
+        origin === SITE &&
+        search + hash === '' &&
+        read === id &&
+        read !== undefined &&
+        readContract(details, read).kind === 'found' &&
+        readContract({}, read).kind === 'notFound'
+      );
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('are valid in free-text fields only', async () => {
+    const failing = await findFailingAsync(async (text) => {
+      const good = makeContract({ id: 'good', name: text, parties: text });
+      const fields = ['expiry', 'status', 'risk', 'riskScore'] as const;
+      const bad = fields.map((field) => ({ ...makeContract({ id: field }), [field]: text }));
+      const portfolio = await readRecords([good, ...bad]);
+      return (
+        portfolio.contracts.length === 1 &&
+        portfolio.contracts[0]?.name === text &&
+        portfolio.unreadable.map(({ field }) => field).join() === fields.join()
+      );
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('are found by the search and highlighted without loss of text', () => {
+    const failing = findFailing((text) => {
+      const segments = findHits(text, text);
+      const isWhole = segments.map((segment) => segment.text).join('') === text;
+      const contracts = [makeContract({ name: text })];
+      const isFound =
+        listContracts(contracts, { filters: { ...NO_FILTERS, query: text } }).length === 1;
+      return isWhole && isFound && segments.some(({ isHit }) => isHit);
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('are exported as text, unchanged except for the apostrophe before formulas', () => {
+    const contracts = texts.map((name, index) =>
+      makeContract({ id: String(index), name, parties: texts.at(-1 - index) ?? '' }),
+    );
+    const [, ...records] = readCsv(writeCsv(contracts));
+    expect(records).toHaveLength(texts.length);
+    const cells = records.map(([name = '', parties = '']) => [name, parties]);
+    const read = cells.map((pair) => pair.map((cell) => cell.replace(/^'(?=\s*\S)/, '')));
+    const written = contracts.map(({ name, parties }) => [name, parties]);
+    expect(read).toEqual(
+      written.map((pair) => pair.map((cell) => cell.replace(/^'(?=\s*\S)/, ''))),
+    );
+    const formulas = cells.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell));
+    expect(formulas).toEqual([]);
+  });
+
+  it('as usernames lead to a valid email address', () => {
+    const failing = findFailing((text) => {
+      const { id, username, email } = makeDemoUser(text);
+      return (
+        username === text.trim() &&
+        /^user-[\w.!~*'()%-]+$/.test(id) &&
+        (email === username || /^[\w+.-]+@example\.com$/.test(email))
+      );
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('as file names are shown without invisible characters', () => {
+    expect(
+      findFailing(
+        (text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Whether the id can be a URL path segment. */
+function isAddressable(id: string): boolean {
+  return id.isWellFormed() && id !== '.' && id !== '..';
+}

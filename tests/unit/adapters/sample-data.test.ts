@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  CONTRACT_STATUSES,
+  RISKS,
+  type ContractDetail,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
+import { countPages } from '../../../machines/domain/pagination';
+import { riskOfScore } from '../../../machines/domain/risk';
+import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../public/${name}`, import.meta.url), 'utf8'));
+
+const { contracts, unreadable } = await readRecords(read('contracts.json'));
+const details = read('contract-details.json');
+
+/** Contracts with their details, and the ids of contracts without details. */
+const pairs: { readonly summary: ContractSummary; readonly detail: ContractDetail }[] = [];
+const missing: string[] = [];
+for (const summary of contracts) {
+  const outcome = readContract(details, summary.id);
+  if (outcome.kind === 'found') pairs.push({ summary, detail: outcome.contract });
+  else missing.push(summary.id);
+}
+
+/** Ids of the contracts for which the condition does not hold. */
+const exceptions = (holds: (pair: (typeof pairs)[number]) => boolean) =>
+  pairs.filter((pair) => !holds(pair)).map(({ summary }) => summary.id);
+
+// Ruling 28
+describe('sample list', () => {
+  it('has 64 contracts, all of them readable', () => {
+    expect(unreadable).toEqual([]);
+    expect(contracts).toHaveLength(64);
+  });
+
+  it('has enough pages for a page window with two ellipses', () => {
+    expect(countPages(contracts.length)).toBeGreaterThanOrEqual(7);
+  });
+
+  it('has every status and every risk', () => {
+    expect(new Set(contracts.map(({ status }) => status))).toEqual(new Set(CONTRACT_STATUSES));
+    expect(new Set(contracts.map(({ risk }) => risk))).toEqual(new Set(RISKS));
+  });
+
+  it('has the risk of its score in every contract', () => {
+    expect(exceptions(({ summary }) => summary.risk === riskOfScore(summary.riskScore))).toEqual(
+      [],
+    );
+  });
+
+  it('has no two contracts with the same name and parties', () => {
+    const looks = contracts.map(({ name, parties }) => `${name}, ${parties}`);
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+});
+
+describe('sample details', () => {
+  it('exist for every contract of the list and for no other', () => {
+    expect(missing).toEqual([]);
+    expect(pairs).toHaveLength(64);
+    expect(Object.keys(details ?? {}).toSorted()).toEqual(contracts.map(({ id }) => id).toSorted());
+  });
+
+  it('have the same values as the list', () => {
+    const fields = ['id', 'name', 'parties', 'expiry', 'status', 'riskScore'] as const;
+    expect(
+      exceptions(({ summary, detail }) =>
+        fields.every((field) => summary[field] === detail[field]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have a start date before the expiry date', () => {
+    expect(exceptions(({ detail }) => detail.start < detail.expiry)).toEqual([]);
+  });
+
+  it.each([
+    ['clauses', 3],
+    ['insights', 2],
+    ['evidence', 3],
+  ] as const)('list in %s at least %i entries', (part, count) => {
+    expect(exceptions(({ detail }) => detail[part].length >= count)).toEqual([]);
+  });
+
+  it.each(['clauses', 'insights', 'evidence'] as const)(
+    'have unique ids in the %s of a contract',
+    (part) => {
+      expect(
+        exceptions(({ detail }) => {
+          const ids = detail[part].map(({ id }) => id);
+          return new Set(ids).size === ids.length;
+        }),
+      ).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { sessionPorts, writeSession } from '../../../src/adapters/browser/session-store';
+import { makeSession } from '../../support/fixtures';
+import { stubStorage } from '../../support/memory-storage';
+import { createListener, startPort } from '../../support/run-port';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { user, token } = makeSession('ada');
+const stored = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
+
+const restore = () => startPort(createActor(sessionPorts.restoreSession));
+
+const earlyScript = readFileSync('public/early.js', 'utf8');
+
+/** Runs the early script. Returns the data attributes and preload links that it adds. */
+function runEarly() {
+  const dataset: Record<string, string> = {};
+  const links: object[] = [];
+  const document = {
+    documentElement: { dataset },
+    head: { append: (link: object) => links.push(link) },
+    createElement: () => ({}),
+    currentScript: { dataset: { preload: '/a.js /b.js' } },
+  };
+  // Its error handling is tested in a browser: tests/faults/lost-files.browser.test.ts.
+  const later = { addEventListener() {}, setTimeout() {} };
+  runInNewContext(earlyScript, { document, localStorage, ...later });
+  return { dataset, links };
+}
+
+// Ruling 5
+describe('stored session', () => {
+  it('is stored as a user and a token under the specified keys', () => {
+    const storage = stubStorage();
+    writeSession({ user, token });
+    expect(storage.entries()).toEqual(stored);
+  });
+
+  it('is restored', async () => {
+    const storage = stubStorage(stored);
+    await expect(restore()).resolves.toEqual({ user, token });
+    expect(storage.entries()).toEqual(stored);
+  });
+
+  it('makes the early script preload the data and code of the dashboard', () => {
+    stubStorage(stored);
+    expect(runEarly()).toEqual({
+      dataset: { visitor: 'signed-in' },
+      links: [
+        { rel: 'preload', as: 'fetch', href: '/contracts.json', crossOrigin: '' },
+        { rel: 'modulepreload', href: '/a.js', crossOrigin: '' },
+        { rel: 'modulepreload', href: '/b.js', crossOrigin: '' },
+      ],
+    });
+  });
+
+  it('is restored without unknown fields of the user', async () => {
+    stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
+    await expect(restore()).resolves.toEqual({ user, token });
+  });
+
+  it('is removed without other keys', async () => {
+    const storage = stubStorage({ ...stored, 'another.app': 'stays' });
+    await toPromise(createActor(sessionPorts.endSession).start());
+    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+  });
+
+  // Ruling 30
+  it.each(['covenant.user', 'covenant.token'])(
+    'is removed as far as possible, with an error, if %s cannot be removed',
+    async (refused) => {
+      const storage = stubStorage(stored);
+      const { removeItem } = storage;
+      vi.stubGlobal('localStorage', {
+        ...storage,
+        removeItem: (key: string) => {
+          if (key === refused) throw new DOMException('Access is denied.', 'SecurityError');
+          removeItem(key);
+        },
+      });
+      await expect(startPort(createActor(sessionPorts.endSession))).rejects.toThrow(
+        'Access is denied.',
+      );
+      expect(Object.keys(storage.entries())).toEqual([refused]);
+    },
+  );
+});
+
+/** Starts watchSession on the stored session, under a parent that records its events. */
+function watch() {
+  const storage = stubStorage(stored);
+  const { parent, received, stop } = createListener();
+  const watcher = createActor(sessionPorts.watchSession, { input: { token }, parent }).start();
+  return { storage, received, stop: () => stop(watcher) };
+}
+
+describe('missing session', () => {
+  it('is restored as null from empty storage', async () => {
+    stubStorage();
+    await expect(restore()).resolves.toBeNull();
+  });
+
+  const userText = stored['covenant.user'];
+  it.each([
+    ['a user without a token', userText, undefined],
+    ['a user with an empty token', userText, ''],
+    ['a token without a user', undefined, token],
+    ['an empty user text', '', token],
+    ['truncated JSON of a user', '{"id":"user-a', token],
+    ['a user that is no JSON', 'undefined', token],
+    ['a user that is null', 'null', token],
+    ['a user that is a number', '5', token],
+    ['a user that is a text', '"ada"', token],
+    ['a user that is a list', JSON.stringify([user]), token],
+    ['an empty user', '{}', token],
+    ['a user without an id', JSON.stringify({ ...user, id: undefined }), token],
+    ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
+    ['a user with an invalid email', JSON.stringify({ ...user, email: 5 }), token],
+    ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
+  ])(
+    'is restored as null from %s, and the remains are removed',
+    async (_, storedUser, storedToken) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      if (storedUser !== undefined) storage.setItem('covenant.user', storedUser);
+      if (storedToken !== undefined) storage.setItem('covenant.token', storedToken);
+      expect(runEarly()).toEqual({ dataset: {}, links: [] });
+      await expect(restore()).resolves.toBeNull();
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
+
+  it('is reported as a failure if storage is blocked', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+    expect(runEarly()).toEqual({ dataset: {}, links: [] });
+    await expect(restore()).rejects.toThrow('Access is denied.');
+  });
+});
+
+// Ruling 6
+describe('session that storage refuses', () => {
+  it.each(['covenant.user', 'covenant.token'])(
+    'leaves nothing stored if setItem throws for %s',
+    (key) => {
+      const storage = stubStorage({ 'another.app': 'stays' });
+      storage.refuse(key);
+      expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
+      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+    },
+  );
+});
+
+describe('session watcher', () => {
+  const ENDED = [{ type: 'session.ended' }];
+
+  it('sends no event while storage does not change', () => {
+    const { storage, received } = watch();
+    storage.removeItem('covenant.token');
+    expect(received()).toEqual([]);
+  });
+
+  it('sends no event when another key or the same session is written', () => {
+    const { storage, received } = watch();
+    storage.setItem('another.app', 'changed');
+    storage.announce();
+    writeSession({ user, token });
+    storage.announce();
+    expect(received()).toEqual([]);
+  });
+
+  it.each(['covenant.user', 'covenant.token'])('ends the session when %s is removed', (key) => {
+    const { storage, received } = watch();
+    storage.removeItem(key);
+    storage.announce();
+    expect(received()).toEqual(ENDED);
+  });
+
+  it('ends the session when the stored user becomes invalid', () => {
+    const { storage, received } = watch();
+    storage.setItem('covenant.user', '{');
+    storage.announce();
+    expect(received()).toEqual(ENDED);
+  });
+
+  it('ends the session when another user’s session replaces it', () => {
+    const { storage, received } = watch();
+    writeSession(makeSession('grace'));
+    storage.announce();
+    expect(received()).toEqual(ENDED);
+  });
+
+  it('checks the session when the page returns from the back-forward cache', () => {
+    const { storage, received } = watch();
+    storage.showAgain();
+    expect(received()).toEqual([]);
+    storage.removeItem('covenant.token');
+    storage.showAgain();
+    expect(received()).toEqual(ENDED);
+  });
+
+  it('sends no event after the watcher stops', () => {
+    const { storage, stop, received } = watch();
+    stop();
+    storage.removeItem('covenant.token');
+    storage.announce();
+    storage.showAgain();
+    expect(received()).toEqual([]);
+  });
+
+  it('removes its window listeners when it is stopped', () => {
+    const { stop } = watch();
+    const removed = vi.spyOn(window, 'removeEventListener');
+    stop();
+    for (const type of ['storage', 'pageshow']) {
+      expect(removed).toHaveBeenCalledWith(type, expect.any(Function));
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyActorRef } from 'xstate';
+import { appMachine } from '../../../machines/app.machine';
+import { selectContract } from '../../../machines/contract.selectors';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
+import { must } from '../../support/must';
+import { startApp, startSignedInApp } from '../../support/running-app';
+import { settle } from '../../support/world';
+
+const PREFERENCES = {
+  emailAlerts: true,
+  renewalReminders: true,
+  riskUpdates: false,
+  systemUpdates: true,
+};
+
+const picked = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
+
+/** Starts a session with a pending list, a pending contract, a transfer and a watcher. */
+async function startBusyApp() {
+  const running = await startSignedInApp('ada');
+  const { world, dashboard, contract, uploads } = running;
+  contract().send({ type: 'contract.visit', id: 'loaded' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'loaded' }) });
+  await settle();
+  contract().send({ type: 'contract.visit', id: 'pending' });
+  dashboard().send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 3 } });
+  uploads().send({ type: 'uploads.open' });
+  uploads().send({ type: 'files.add', files: [picked] });
+  const item = must(uploads().getSnapshot().context.items[0], 'upload');
+  const actors: AnyActorRef[] = [dashboard(), contract(), uploads(), item];
+  return {
+    ...running,
+    statuses: () => actors.map((actor) => actor.getSnapshot().status),
+    calls: {
+      list: world.loadContracts.last(),
+      detail: world.loadContract.last(),
+      transfer: world.transferFile.last(),
+      watch: world.watchSession.last(),
+    },
+  };
+}
+
+describe('loading the workspace code', () => {
+  const startWithoutCode = async () => {
+    const { world, app, restore } = startApp();
+    world.workspace.hold();
+    await restore(makeSession('ada'));
+    return { world, app };
+  };
+
+  it('opens the session when the code has loaded', async () => {
+    const { world, app } = await startWithoutCode();
+    expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
+    world.workspace.arrive();
+    await settle();
+    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().context.workspace).not.toBeNull();
+  });
+
+  it('is unavailable with the user signed in if the code fails to load', async () => {
+    const { world, app } = await startWithoutCode();
+    world.workspace.last().reject(new TypeError('Failed to fetch'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('unavailable');
+    expect(app.getSnapshot().context.session?.user.username).toBe('ada');
+  });
+});
+
+describe('app machine without a session', () => {
+  it('waits for the stored session and loads no contracts', () => {
+    const { app, world } = startApp();
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context.session).toBeNull();
+    expect(world.restoreSession.calls).toHaveLength(1);
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('runs only auth and preferences without a stored session', async () => {
+    const { app, world, restore } = startApp();
+    await restore(null);
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('treats an unreadable session as no session', async () => {
+    const { app, world } = startApp();
+    world.restoreSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('closed');
+  });
+
+  it('stays active and closed if no port is provided', async () => {
+    const app = createActor(appMachine).start();
+    await settle();
+    expect(app.getSnapshot().status).toBe('active');
+    expect(app.getSnapshot().value).toBe('closed');
+  });
+});
+
+describe('app machine with a session', () => {
+  it('opens a restored session and loads the contracts', async () => {
+    const { app, world, restore } = startApp();
+    await restore(makeSession('ada'));
+    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().context.session).toEqual(makeSession('ada'));
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  it('opens a session after sign-in and loads the contracts', async () => {
+    const { app, world, restore, signIn } = startApp();
+    await restore(null);
+    await signIn('grace');
+    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().context.session?.user.username).toBe('grace');
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  it('opens no session after a refused or failed sign-in', async () => {
+    const { app, auth, world, restore } = startApp();
+    await restore(null);
+    const credentials = { username: 'ada', password: 'wrong' };
+    auth().send({ type: 'credentials.submit', credentials });
+    world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
+    await settle();
+    expect(app.getSnapshot().value).toBe('closed');
+    auth().send({ type: 'credentials.submit', credentials });
+    world.signIn.last().reject(new Error('any'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+
+  it('holds the notification preferences in the workspace', async () => {
+    const { app } = await startSignedInApp();
+    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
+      PREFERENCES,
+    );
+  });
+
+  it('loads the contracts once per session', async () => {
+    const { world, dashboard, contract } = await startSignedInApp();
+    world.loadContracts.last().resolve({ contracts: makeContracts(3), unreadable: [] });
+    await settle();
+    contract().send({ type: 'contract.visit', id: 'c-1' });
+    contract().send({ type: 'contract.leave' });
+    dashboard().send({ type: 'listQuery.set', listQuery: DEFAULT_LIST_QUERY });
+    expect(world.loadContracts.calls).toHaveLength(1);
+  });
+});
+
+describe('ports', () => {
+  it('every port is called with its input', async () => {
+    const { world, restore, signIn, signOut, dashboard, contract, uploads } = startApp();
+    await restore(null);
+    await signIn('ada');
+    const contracts = makeContracts(1);
+    world.loadContracts.last().resolve({ contracts, unreadable: [] });
+    await settle();
+    dashboard().send({ type: 'list.export' });
+    contract().send({ type: 'contract.visit', id: 'c-7' });
+    uploads().send({ type: 'uploads.open' });
+    uploads().send({ type: 'files.add', files: [picked] });
+    await signOut();
+
+    expect(world.restoreSession.calls).toHaveLength(1);
+    expect(world.signIn.calls.map(({ input }) => input)).toEqual([
+      { username: 'ada', password: 'any' },
+    ]);
+    expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
+    expect(world.loadContracts.calls).toHaveLength(1);
+    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([{ contracts }]);
+    expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
+    expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
+    expect(world.endSession.calls).toHaveLength(1);
+  });
+});
+
+describe.each([
+  [
+    'sign-out',
+    async ({ auth, world }: Awaited<ReturnType<typeof startBusyApp>>) => {
+      auth().send({ type: 'session.signOut' });
+      world.endSession.last().resolve();
+      await settle();
+    },
+  ],
+  [
+    'end of the session in another tab',
+    async ({ calls }: Awaited<ReturnType<typeof startBusyApp>>) => {
+      calls.watch.send({ type: 'session.ended' });
+    },
+  ],
+] as const)('%s', (_, end) => {
+  it('stops the workspace, its calls and the session watcher at once', async () => {
+    const running = await startBusyApp();
+    const { app, calls, statuses } = running;
+    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
+    await end(running);
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context.session).toBeNull();
+    expect(app.getSnapshot().context.workspace).toBeNull();
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
+    expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
+    expect(calls.list.signal.aborted).toBe(true);
+    expect(calls.detail.signal.aborted).toBe(true);
+    expect(calls.transfer.isStopped()).toBe(true);
+    expect(calls.watch.isStopped()).toBe(true);
+  });
+
+  it('leaves no data for the next user, not even from late responses', async () => {
+    const running = await startBusyApp();
+    const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
+    await end(running);
+    expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
+    await signIn('grace');
+    expect(app.getSnapshot().context.session?.user.username).toBe('grace');
+    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
+      PREFERENCES,
+    );
+
+    calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
+    calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'pending' }) });
+    calls.transfer.send({ type: 'transfer.succeeded' });
+    calls.watch.send({ type: 'session.ended' });
+    await settle();
+
+    expect(app.getSnapshot().value).toBe('open');
+    expect(dashboard().getSnapshot().value).toBe('loading');
+    expect(dashboard().getSnapshot().context.index.contracts).toEqual([]);
+    expect(dashboard().getSnapshot().context.listQuery).toEqual(DEFAULT_LIST_QUERY);
+    expect(contract().getSnapshot().value).toBe('idle');
+    expect(contract().getSnapshot().context.cache).toEqual({});
+    expect(uploads().getSnapshot().value).toBe('closed');
+    expect(uploads().getSnapshot().context.items).toEqual([]);
+    expect(world.loadContracts.calls).toHaveLength(2);
+  });
+
+  it('makes the next user load a contract that the previous user loaded', async () => {
+    const running = await startBusyApp();
+    const { world, contract, signIn } = running;
+    await end(running);
+    await signIn('grace');
+    contract().send({ type: 'contract.visit', id: 'loaded' });
+    expect(selectContract(contract().getSnapshot())).toBeUndefined();
+    expect(world.loadContract.last().input).toEqual({ id: 'loaded' });
+    expect(world.loadContract.last().signal.aborted).toBe(false);
+  });
+});
+
+describe('end of a session', () => {
+  it('removes the stored session after sign-out here, but not after its end in another tab', async () => {
+    const here = await startBusyApp();
+    here.auth().send({ type: 'session.signOut' });
+    expect(here.world.endSession.calls).toHaveLength(1);
+    const elsewhere = await startBusyApp();
+    elsewhere.calls.watch.send({ type: 'session.ended' });
+    expect(elsewhere.world.endSession.calls).toHaveLength(0);
+  });
+
+  it('keeps the workspace open during sign-out and after a failed sign-out', async () => {
+    const { app, auth, statuses, world } = await startBusyApp();
+    auth().send({ type: 'session.signOut' });
+    expect(app.getSnapshot().value).toBe('open');
+    world.endSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(app.getSnapshot().value).toBe('open');
+    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
+    expect(auth().getSnapshot().value).toEqual({ authenticated: 'signOutFailed' });
+  });
+
+  it('is repeatable with several users, one after the other', async () => {
+    const { app, world, restore, signIn, signOut } = startApp();
+    await restore(null);
+    for (const username of ['ada', 'grace', 'ada']) {
+      await signIn(username);
+      expect(app.getSnapshot().context.session?.user.username).toBe(username);
+      await signOut();
+      expect(app.getSnapshot().value).toBe('closed');
+    }
+    expect(world.loadContracts.calls.map(({ signal }) => signal.aborted)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});

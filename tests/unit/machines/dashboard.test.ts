@@ -1,0 +1,681 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { createActor } from 'xstate';
+import { selectSpoken } from '../../../machines/announcer.selectors';
+import {
+  dashboardMachine,
+  type DashboardEvent,
+  type ListQueryChangedEvent,
+} from '../../../machines/dashboard.machine';
+import {
+  currentPage,
+  selectDashboardView,
+  selectList,
+} from '../../../machines/dashboard.selectors';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { PortError } from '../../../machines/domain/failure';
+import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import { existingPage, pageWindow } from '../../../machines/domain/pagination';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+import { SORT_COLUMNS } from '../../../machines/domain/sorting';
+import { exportMachine } from '../../../machines/export.machine';
+import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
+import { makeContracts } from '../../support/fixtures';
+import { listContracts } from '../../support/list-contracts';
+import { createWorld, settle } from '../../support/world';
+
+function startDashboard() {
+  const { loadContracts, exportContracts, clock } = createWorld();
+  const dashboard = createActor(
+    dashboardMachine.provide({
+      actors: {
+        loadContracts: loadContracts.logic,
+        export: exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
+      },
+    }),
+    { clock },
+  );
+  const emitted: ListQueryChangedEvent[] = [];
+  dashboard.on('listQuery.changed', (event) => emitted.push(event));
+  dashboard.start();
+  return {
+    dashboard,
+    /** The emitted events so far. */
+    emitted,
+    calls: loadContracts.calls,
+    saved: exportContracts.calls,
+    /** The announcement after the debounce time. */
+    hear: () => {
+      clock.increment(600);
+      const announcer = dashboard.getSnapshot().children.announcer?.getSnapshot();
+      return announcer && selectSpoken(announcer);
+    },
+    send: (event: DashboardEvent) => dashboard.send(event),
+    visit: (listQuery: Partial<ListQuery>) =>
+      dashboard.send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, ...listQuery } }),
+    state: () => dashboard.getSnapshot().value,
+    listQuery: () => dashboard.getSnapshot().context.listQuery,
+    view: () => {
+      const snapshot = dashboard.getSnapshot();
+      const list = selectList(snapshot);
+      const page = currentPage(list);
+      return {
+        statistics: snapshot.context.statistics,
+        total: list.contracts.length,
+        matches: list.rowIndices.length,
+        page,
+        pageWindow: pageWindow(page.page, page.lastPage),
+      };
+    },
+    context: () => dashboard.getSnapshot().context,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
+    answer: async (contracts: readonly ContractSummary[]) => {
+      loadContracts.last().resolve({ contracts, unreadable: [] });
+      await settle();
+    },
+    fail: async (error: unknown) => {
+      loadContracts.last().reject(error);
+      await settle();
+    },
+  };
+}
+
+/** 64 contracts on 7 pages: 32 active, 16 due for renewal, 16 expired; every fourth has high risk. */
+const portfolio = makeContracts(64, (index) => ({
+  status: index % 2 === 0 ? 'Active' : index % 4 === 1 ? 'Renewal Due' : 'Expired',
+  risk: index % 4 === 0 ? 'High' : 'Low',
+  riskScore: index % 4 === 0 ? 90 : 10,
+}));
+
+async function startLoaded() {
+  const running = startDashboard();
+  await running.answer(portfolio);
+  return running;
+}
+
+describe('loading', () => {
+  it('fetches the portfolio once, at the start', async () => {
+    const { calls, dashboard, state, view, answer } = startDashboard();
+    expect(calls).toHaveLength(1);
+    expect(state()).toBe('loading');
+    expect(dashboard.getSnapshot().hasTag('busy')).toBe(true);
+    await answer(portfolio);
+    expect(state()).toBe('loaded');
+    expect(dashboard.getSnapshot().hasTag('busy')).toBe(false);
+    expect(view().total).toBe(64);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the unreadable records', async () => {
+    const { calls, dashboard } = startDashboard();
+    const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
+    calls[0]?.resolve({ contracts: portfolio, unreadable });
+    await settle();
+    expect(selectDashboardView(dashboard.getSnapshot())).toMatchObject({
+      kind: 'list',
+      unreadable,
+    });
+  });
+
+  it('accepts an empty portfolio', async () => {
+    const { state, view, answer } = startDashboard();
+    await answer([]);
+    expect(state()).toBe('loaded');
+    expect(view()).toMatchObject({ total: 0, matches: 0, pageWindow: [1] });
+    expect(view().statistics.averageRisk).toBe(0);
+  });
+
+  it('aborts the request when the machine stops', () => {
+    const { calls, dashboard } = startDashboard();
+    dashboard.stop();
+    expect(calls[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('the list query', () => {
+  it('starts with page 1, no filter and no sort', () => {
+    const { dashboard, listQuery } = startDashboard();
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual(DEFAULT_LIST_QUERY);
+  });
+
+  it('is part of the list view', async () => {
+    const { dashboard, visit } = await startLoaded();
+    const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
+    const sort = { column: 'score', direction: 'descending' } as const;
+    visit({ filters, sort });
+    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual({ filters, sort, page: 1 });
+  });
+});
+
+describe('the error state', () => {
+  it('has message and detail of a PortError', async () => {
+    const { dashboard, state, fail } = startDashboard();
+    await fail(new PortError({ message: 'Failed to fetch contracts', detail: 'Status 500.' }));
+    expect(state()).toBe('error');
+    expect(dashboard.getSnapshot().hasTag('retryable')).toBe(true);
+    expect(dashboard.getSnapshot().context.failure).toEqual({
+      message: 'Failed to fetch contracts',
+      detail: 'Status 500.',
+    });
+  });
+
+  it('has the message of the error catalogue for other errors', async () => {
+    const { dashboard, fail } = startDashboard();
+    await fail(new TypeError('x is not a function'));
+    expect(dashboard.getSnapshot().context.failure).toEqual({
+      message: 'Failed to fetch contracts',
+    });
+  });
+
+  it('fetches again on every retry', async () => {
+    const { calls, send, state, view, answer, fail } = startDashboard();
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    expect(state()).toBe('loading');
+    await fail(new Error('second'));
+    expect(state()).toBe('error');
+    send({ type: 'contracts.retry' });
+    await answer(portfolio);
+    expect(calls).toHaveLength(3);
+    expect(view().total).toBe(64);
+  });
+
+  it('ignores retries while loading and when loaded', async () => {
+    const { calls, send, answer, fail } = startDashboard();
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(1);
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(2);
+    await answer(portfolio);
+    send({ type: 'contracts.retry' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('keeps the list query over a retry', async () => {
+    const { send, visit, listQuery, answer, fail } = startDashboard();
+    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
+    await fail(new Error('first'));
+    send({ type: 'contracts.retry' });
+    await answer(portfolio);
+    expect(listQuery()).toEqual({
+      filters: { ...NO_FILTERS, status: 'Active' },
+      sort: null,
+      page: 2,
+    });
+  });
+
+  it('is entered if no port is provided', async () => {
+    const dashboard = createActor(dashboardMachine).start();
+    await settle();
+    expect(dashboard.getSnapshot().value).toBe('error');
+  });
+});
+
+describe('the list', () => {
+  it('shows the first ten contracts at the start', async () => {
+    const { view } = await startLoaded();
+    expect(view()).toMatchObject({ total: 64, matches: 64 });
+    expect(view().page).toMatchObject({ page: 1, lastPage: 7, from: 1, to: 10 });
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+    expect(view().pageWindow).toEqual([1, 2, 3, 4, 'ellipsis', 7]);
+  });
+
+  it('shows the filtered contracts; the statistics count the whole portfolio', async () => {
+    const { send, view } = await startLoaded();
+    const figures = { total: 64, active: 32, renewalDue: 16, averageRisk: 30 };
+    expect(view().statistics).toEqual(figures);
+    send({ type: 'risk.pick', risk: 'High' });
+    expect(view()).toMatchObject({ total: 64, matches: 16, statistics: figures });
+    expect(view().page.items.every(({ risk }) => risk === 'High')).toBe(true);
+    expect(view().pageWindow).toEqual([1, 2]);
+    send({ type: 'query.type', query: 'no such thing' });
+    expect(view()).toMatchObject({ total: 64, matches: 0, statistics: figures });
+    expect(view().page.items).toEqual([]);
+  });
+
+  it('shows the current page', async () => {
+    const { send, view } = await startLoaded();
+    send({ type: 'page.turn', page: 4 });
+    expect(view().page.items).toEqual(portfolio.slice(30, 40));
+    expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
+  });
+
+  it('keeps the identity of data that an event does not change', async () => {
+    const { context, send, pass } = await startLoaded();
+    const { index, rowIndices, statistics, listQuery } = context();
+    send({ type: 'page.turn', page: 99 });
+    expect(context().listQuery).toBe(listQuery);
+    send({ type: 'page.turn', page: 2 });
+    expect(context().listQuery).not.toBe(listQuery);
+    expect(context()).toMatchObject({ index, rowIndices, statistics });
+    expect(context().rowIndices).toBe(rowIndices);
+    expect(context().index).toBe(index);
+    pass(300);
+    expect(context().rowIndices).toBe(rowIndices);
+    send({ type: 'risk.pick', risk: 'High' });
+    expect(context().rowIndices).not.toBe(rowIndices);
+    expect(context().statistics).toBe(statistics);
+    expect(context().index.contracts).toBe(portfolio);
+  });
+});
+
+describe('the search texts', () => {
+  it('are built 300 ms after the list is shown', async () => {
+    const { context, pass } = await startLoaded();
+    pass(299);
+    expect(context().index.searchTexts).toBeUndefined();
+    pass(1);
+    expect(context().index.searchTexts).toHaveLength(64);
+  });
+
+  it('are built by a search before that, once', async () => {
+    const { context, pass, send } = await startLoaded();
+    send({ type: 'query.type', query: 'c' });
+    const { searchTexts } = context().index;
+    expect(searchTexts).toHaveLength(64);
+    pass(300);
+    send({ type: 'query.type', query: 'co' });
+    expect(context().index.searchTexts).toBe(searchTexts);
+  });
+});
+
+describe('the view', () => {
+  const kind = ({ dashboard }: ReturnType<typeof startDashboard>) =>
+    selectDashboardView(dashboard.getSnapshot()).kind;
+
+  it('is loading, error, empty or list', async () => {
+    const failing = startDashboard();
+    expect(kind(failing)).toBe('loading');
+    await failing.fail(new PortError({ message: 'Failed to fetch contracts' }));
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'error',
+      failure: { message: 'Failed to fetch contracts' },
+    });
+    failing.send({ type: 'contracts.retry' });
+    expect(kind(failing)).toBe('loading');
+    await failing.answer([]);
+    expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
+      kind: 'empty',
+      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+    });
+    const loaded = await startLoaded();
+    loaded.send({ type: 'query.type', query: 'no such thing' });
+    expect(selectDashboardView(loaded.dashboard.getSnapshot())).toEqual({
+      kind: 'list',
+      statistics: { total: 64, active: 32, renewalDue: 16, averageRisk: 30 },
+      unreadable: [],
+    });
+  });
+});
+
+describe('filtering', () => {
+  const change = [
+    { type: 'query.type', query: 'contract' },
+    { type: 'status.pick', status: 'Active' },
+    { type: 'risk.pick', risk: 'Low' },
+  ] as const;
+
+  it.each(change)('resets to page 1: $type', async (event) => {
+    const { send, listQuery } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    send(event);
+    expect(listQuery().page).toBe(1);
+  });
+
+  it('changes one filter and keeps the others', async () => {
+    const { send, listQuery } = await startLoaded();
+    for (const event of change) send(event);
+    expect(listQuery().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
+    send({ type: 'status.pick', status: 'all' });
+    expect(listQuery().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
+  });
+
+  it('keeps the whitespace of the query', async () => {
+    const { send, listQuery, view } = await startLoaded();
+    send({ type: 'query.type', query: ' Contract 6 ' });
+    expect(listQuery().filters.query).toBe(' Contract 6 ');
+    expect(view().matches).toBe(6);
+  });
+
+  it('clears all filters and resets to page 1', async () => {
+    const { send, listQuery } = await startLoaded();
+    for (const event of change) send(event);
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'filters.clear' });
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+  });
+
+  it('cannot be cleared if no filter is set', async () => {
+    const { dashboard, send, listQuery, emitted } = await startLoaded();
+    send({ type: 'page.turn', page: 2 });
+    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
+    send({ type: 'filters.clear' });
+    expect(listQuery().page).toBe(2);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('is ignored until the portfolio is loaded', async () => {
+    const { send, listQuery, emitted, fail } = startDashboard();
+    for (const event of change) send(event);
+    await fail(new Error('any'));
+    for (const event of change) send(event);
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  const scores = (contracts: readonly ContractSummary[]) =>
+    contracts.map(({ riskScore }) => riskScore);
+
+  it('sorts all pages and resets to page 1', async () => {
+    const { send, listQuery, view } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(listQuery()).toEqual({
+      filters: NO_FILTERS,
+      sort: { column: 'score', direction: 'ascending' },
+      page: 1,
+    });
+    expect(new Set(scores(view().page.items))).toEqual(new Set([10]));
+    send({ type: 'page.turn', page: 7 });
+    expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(listQuery().page).toBe(1);
+    expect(new Set(scores(view().page.items))).toEqual(new Set([90]));
+    send({ type: 'sort.toggle', column: 'score' });
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+  });
+
+  it('can be picked and removed', async () => {
+    const { send, listQuery, view } = await startLoaded();
+    const sort = { column: 'name', direction: 'descending' } as const;
+    send({ type: 'page.turn', page: 3 });
+    send({ type: 'sort.pick', sort });
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+    expect(
+      view()
+        .page.items.map(({ name }) => name)
+        .slice(0, 2),
+    ).toEqual(['Contract 64', 'Contract 63']);
+    send({ type: 'sort.pick', sort: null });
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+  });
+
+  it('is kept when filters and page change', async () => {
+    const { send, listQuery, view } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'risk' });
+    const { sort } = listQuery();
+    send({ type: 'status.pick', status: 'Active' });
+    send({ type: 'page.turn', page: 2 });
+    expect(listQuery()).toMatchObject({ sort, page: 2 });
+    expect(view().page.items[9]?.risk).toBe('High');
+    send({ type: 'filters.clear' });
+    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
+  });
+
+  it('is not cleared with the filters', async () => {
+    const { dashboard, send } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'risk' });
+    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
+  });
+
+  it('adds a history entry', async () => {
+    const { send, emitted } = await startLoaded();
+    send({ type: 'sort.toggle', column: 'expiry' });
+    send({ type: 'sort.pick', sort: null });
+    expect(emitted).toEqual([
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { ...DEFAULT_LIST_QUERY, sort: { column: 'expiry', direction: 'ascending' } },
+      },
+      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
+    ]);
+  });
+
+  it('is ignored until the portfolio is loaded, except from the URL', async () => {
+    const { send, listQuery, visit, view, answer } = startDashboard();
+    send({ type: 'sort.toggle', column: 'name' });
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+    visit({ sort: { column: 'name', direction: 'descending' } });
+    await answer(portfolio);
+    expect(view().page.items[0]?.name).toBe('Contract 64');
+  });
+});
+
+describe('announcements', () => {
+  it('are empty after loading', async () => {
+    const { hear } = await startLoaded();
+    expect(hear()).toBe('');
+  });
+
+  it.each([
+    [{ type: 'query.type', query: 'contract 6' }, '6 of 64 contracts'],
+    [{ type: 'query.type', query: 'nowhere' }, '0 of 64 contracts'],
+    [{ type: 'status.pick', status: 'Active' }, '32 of 64 contracts'],
+    [{ type: 'risk.pick', risk: 'High' }, '16 of 64 contracts'],
+    [{ type: 'page.turn', page: 2 }, 'Page 2 of 7'],
+    [{ type: 'sort.toggle', column: 'expiry' }, 'Sorted by Expiry, soonest first'],
+    [{ type: 'sort.pick', sort: null }, 'Default order'],
+    [
+      { type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 9 } },
+      '64 of 64 contracts. Page 1 of 7',
+    ],
+  ] as const)('say after %j: "%s"', async (event, words) => {
+    const { send, hear } = await startLoaded();
+    send(event);
+    expect(hear()).toBe(words);
+  });
+
+  it('count all contracts after clearing the filters', async () => {
+    const { send, hear } = await startLoaded();
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'filters.clear' });
+    expect(hear()).toBe('64 of 64 contracts');
+  });
+
+  it('are empty after ignored events', async () => {
+    const { send, hear } = await startLoaded();
+    send({ type: 'page.turn', page: 99 });
+    send({ type: 'filters.clear' });
+    expect(hear()).toBe('');
+  });
+});
+
+describe('export', () => {
+  it('saves the filtered and sorted contracts of all pages', async () => {
+    const { send, saved } = await startLoaded();
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'list.export' });
+    const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
+    expect(listed).toHaveLength(16);
+    expect(saved.map(({ input }) => input)).toEqual([{ contracts: listed }]);
+  });
+
+  it('is not possible without matches or before loading', async () => {
+    const { dashboard, send, saved, answer } = startDashboard();
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
+    await answer(portfolio);
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(true);
+    send({ type: 'query.type', query: 'nowhere' });
+    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
+    send({ type: 'list.export' });
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('page.turn', () => {
+  it('goes to every existing page', async () => {
+    const { send, listQuery } = await startLoaded();
+    for (const page of [7, 1, 4]) {
+      send({ type: 'page.turn', page });
+      expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page });
+    }
+  });
+
+  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('does not go to page %d', async (page) => {
+    const { dashboard, send, listQuery, emitted } = await startLoaded();
+    send({ type: 'page.turn', page: 3 });
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
+    send({ type: 'page.turn', page });
+    expect(listQuery().page).toBe(3);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('counts the pages of the filtered list', async () => {
+    const { dashboard, send } = await startLoaded();
+    send({ type: 'status.pick', status: 'Expired' });
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 2 })).toBe(true);
+    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 3 })).toBe(false);
+  });
+
+  it('emits nothing for the current page', async () => {
+    const { send, emitted } = await startLoaded();
+    send({ type: 'page.turn', page: 1 });
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('missing page', () => {
+  it('becomes page 1 when the portfolio is loaded', async () => {
+    const { visit, listQuery, answer } = startDashboard();
+    visit({ page: 8 });
+    expect(listQuery().page).toBe(8);
+    await answer(portfolio);
+    expect(listQuery().page).toBe(1);
+  });
+
+  it('becomes page 1 if the filters leave fewer pages', async () => {
+    const { visit, listQuery, answer } = startDashboard();
+    visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
+    await answer(portfolio);
+    expect(listQuery()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
+  });
+
+  it('becomes page 1 after loading, too', async () => {
+    const { visit, listQuery, view } = await startLoaded();
+    visit({ page: 8 });
+    expect(listQuery().page).toBe(1);
+    expect(view().page.items).toEqual(portfolio.slice(0, 10));
+    visit({ filters: { ...NO_FILTERS, query: 'nothing' }, page: 2 });
+    expect(listQuery().page).toBe(1);
+  });
+
+  it('existing pages are kept', async () => {
+    const { visit, listQuery, answer } = startDashboard();
+    visit({ page: 7 });
+    await answer(portfolio);
+    expect(listQuery().page).toBe(7);
+    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
+    expect(listQuery()).toEqual({
+      filters: { ...NO_FILTERS, status: 'Active' },
+      sort: null,
+      page: 4,
+    });
+  });
+});
+
+describe('listQuery.changed', () => {
+  it('is emitted with the new list query', async () => {
+    const { send, emitted } = await startLoaded();
+    send({ type: 'status.pick', status: 'Active' });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'filters.clear' });
+    const active = { ...NO_FILTERS, status: 'Active' } as const;
+    expect(emitted).toEqual([
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: active, sort: null, page: 1 },
+      },
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: active, sort: null, page: 2 },
+      },
+      {
+        type: 'listQuery.changed',
+        history: 'push',
+        listQuery: { filters: { ...active, risk: 'High' }, sort: null, page: 1 },
+      },
+      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
+    ]);
+  });
+
+  it('replaces the history entry for typed queries', async () => {
+    const { send, emitted } = await startLoaded();
+    send({ type: 'query.type', query: 'c' });
+    send({ type: 'query.type', query: 'co' });
+    expect(emitted.map(({ history, listQuery }) => [history, listQuery.filters.query])).toEqual([
+      ['replace', 'c'],
+      ['replace', 'co'],
+    ]);
+  });
+
+  it('is not emitted for list queries from the URL', async () => {
+    const { visit, emitted, answer, listQuery } = startDashboard();
+    visit({ page: 9 });
+    await answer(portfolio);
+    visit({ filters: { ...NO_FILTERS, query: 'contract' }, page: 2 });
+    visit({ page: 99 });
+    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('random dashboard events', () => {
+  const pages = fc.integer({ min: -1, max: 9 });
+  const events: fc.Arbitrary<DashboardEvent> = fc.oneof(
+    fc.record({ type: fc.constant('query.type' as const), query: queries }),
+    fc.record({
+      type: fc.constant('status.pick' as const),
+      status: fc.constantFrom(...STATUS_OPTIONS),
+    }),
+    fc.record({ type: fc.constant('risk.pick' as const), risk: fc.constantFrom(...RISK_OPTIONS) }),
+    fc.record({
+      type: fc.constant('sort.toggle' as const),
+      column: fc.constantFrom(...SORT_COLUMNS),
+    }),
+    fc.record({ type: fc.constant('sort.pick' as const), sort: sorts }),
+    fc.record({ type: fc.constant('page.turn' as const), page: pages }),
+    fc.record({ type: fc.constant('filters.clear' as const) }),
+    fc.record({
+      type: fc.constant('listQuery.set' as const),
+      listQuery: fc.record({ filters: filterChoices, sort: sorts, page: pages }),
+    }),
+  );
+
+  it('keep the page in range and emit the current list query', async () => {
+    const lists = contractLists.map((contracts) => [...contracts, ...makeContracts(15)]);
+    await fc.assert(
+      fc.asyncProperty(lists, fc.array(events, { maxLength: 20 }), async (contracts, steps) => {
+        const { send, listQuery, view, emitted, answer } = startDashboard();
+        await answer(contracts);
+        for (const event of steps) {
+          const { length: emittedBefore } = emitted;
+          const before = listQuery();
+          send(event);
+          const { matches, page } = view();
+          expect(listQuery().page).toBe(existingPage(listQuery().page, matches));
+          expect(page.page).toBe(listQuery().page);
+          const listed = listContracts(contracts, listQuery());
+          expect(page.items).toEqual(listed.slice(page.from - 1, page.to));
+          const isEmitted = emitted.length > emittedBefore;
+          expect(isEmitted || event.type === 'listQuery.set' ? listQuery() : before).toEqual(
+            listQuery(),
+          );
+          expect(isEmitted ? emitted.at(-1)?.listQuery : listQuery()).toEqual(listQuery());
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

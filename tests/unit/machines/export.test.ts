@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { exportMachine } from '../../../machines/export.machine';
+import { makeContracts } from '../../support/fixtures';
+import { createWorld, settle } from '../../support/world';
+
+const input = (count: number) => ({ contracts: makeContracts(count) });
+
+function startExport() {
+  const { exportContracts } = createWorld();
+  const list = createActor(
+    exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
+  ).start();
+  return {
+    exportContracts,
+    start: (count: number) => list.send({ type: 'export.start', ...input(count) }),
+    state: () => list.getSnapshot().value,
+    isBusy: () => list.getSnapshot().hasTag('busy'),
+    stop: () => list.stop(),
+  };
+}
+
+it('saves nothing before export.start', () => {
+  const { exportContracts, state } = startExport();
+  expect(state()).toBe('idle');
+  expect(exportContracts.calls).toEqual([]);
+});
+
+it('saves the given contracts as one file', async () => {
+  const { exportContracts, start, state, isBusy } = startExport();
+  start(3);
+  expect(isBusy()).toBe(true);
+  expect(exportContracts.calls.map((call) => call.input)).toEqual([input(3)]);
+  exportContracts.last().resolve();
+  await settle();
+  expect(state()).toBe('idle');
+});
+
+it('saves one file at a time', () => {
+  const { exportContracts, start } = startExport();
+  start(3);
+  start(4);
+  expect(exportContracts.calls).toHaveLength(1);
+});
+
+it('can be retried after a failure, with other contracts', async () => {
+  const { exportContracts, start, state } = startExport();
+  start(3);
+  exportContracts.last().reject(new Error('The quota is exceeded.'));
+  await settle();
+  expect(state()).toBe('failed');
+  start(1);
+  expect(state()).toBe('saving');
+  expect(exportContracts.last().input).toEqual(input(1));
+  exportContracts.last().resolve();
+  await settle();
+  expect(state()).toBe('idle');
+});
+
+it('aborts the export when it is stopped', () => {
+  const { exportContracts, start, stop } = startExport();
+  start(3);
+  stop();
+  expect(exportContracts.last().signal.aborted).toBe(true);
+});
+
+it('fails if no port is provided', async () => {
+  const list = createActor(exportMachine).start();
+  list.send({ type: 'export.start', ...input(0) });
+  await settle();
+  expect(list.getSnapshot().value).toBe('failed');
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { DisplayPreferences } from '../../../machines/domain/preferences';
+import { preferencesMachine } from '../../../machines/preferences.machine';
+import {
+  selectHasShortcuts,
+  selectIsReady,
+  selectTheme,
+} from '../../../machines/preferences.selectors';
+import { startApp } from '../../support/running-app';
+import { createWorld, settle } from '../../support/world';
+
+function startPreferences() {
+  const { restorePreferences, persistPreferences } = createWorld();
+  const actor = createActor(
+    preferencesMachine.provide({
+      actors: {
+        restorePreferences: restorePreferences.logic,
+        persistPreferences: persistPreferences.logic,
+      },
+    }),
+  ).start();
+  return {
+    actor,
+    restorePreferences,
+    persistPreferences,
+    restore: async (preferences: DisplayPreferences) => {
+      restorePreferences.last().resolve(preferences);
+      await settle();
+    },
+    isReady: () => selectIsReady(actor.getSnapshot()),
+    theme: () => selectTheme(actor.getSnapshot()),
+    hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
+    stored: () => persistPreferences.calls.map(({ input }) => input),
+  };
+}
+
+const DARK = { theme: 'dark', hasShortcuts: false } as const;
+
+describe('preferences machine, before the stored preferences are read', () => {
+  it('ignores choices and stores nothing', () => {
+    const { actor, isReady, theme, stored } = startPreferences();
+    actor.send({ type: 'theme.pick', theme: 'dark' });
+    actor.send({ type: 'shortcuts.toggle' });
+    expect([isReady(), theme()]).toEqual([false, 'system']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('disables the shortcuts until they are restored as enabled', async () => {
+    const { restore, hasShortcuts } = startPreferences();
+    expect(hasShortcuts()).toBe(false);
+    await restore({ theme: 'system', hasShortcuts: true });
+    expect(hasShortcuts()).toBe(true);
+  });
+});
+
+describe('preferences machine', () => {
+  it('restores the stored preferences', async () => {
+    const { restore, theme, hasShortcuts, stored } = startPreferences();
+    await restore(DARK);
+    expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
+    expect(stored()).toEqual([DARK]);
+  });
+
+  it('uses the defaults if the stored preferences cannot be read', async () => {
+    const { restorePreferences, theme, hasShortcuts, stored } = startPreferences();
+    restorePreferences.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect([theme(), hasShortcuts()]).toEqual(['system', true]);
+    expect(stored()).toEqual([{ theme: 'system', hasShortcuts: true }]);
+  });
+
+  it('stores the preferences on every choice, with one running port at a time', async () => {
+    const { actor, restore, persistPreferences, stored } = startPreferences();
+    await restore(DARK);
+    actor.send({ type: 'theme.pick', theme: 'light' });
+    actor.send({ type: 'shortcuts.toggle' });
+    actor.send({ type: 'theme.pick', theme: 'system' });
+    expect(stored()).toEqual([
+      DARK,
+      { theme: 'light', hasShortcuts: false },
+      { theme: 'light', hasShortcuts: true },
+      { theme: 'system', hasShortcuts: true },
+    ]);
+    const stopped = persistPreferences.calls.map((run) => run.isStopped());
+    expect(stopped).toEqual([true, true, true, false]);
+  });
+
+  it('adopts the preferences chosen in another tab', async () => {
+    const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
+    await restore(DARK);
+    const elsewhere = { theme: 'light', hasShortcuts: true } as const;
+    persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
+    expect([theme(), hasShortcuts()]).toEqual(['light', true]);
+    expect(stored()).toEqual([DARK, elsewhere]);
+  });
+
+  it('keeps preferences that could not be stored and tries again on the next choice', async () => {
+    const { actor, restore, persistPreferences, theme, stored } = startPreferences();
+    await restore(DARK);
+    actor.send({ type: 'theme.pick', theme: 'light' });
+    persistPreferences.last().fail(new Error('the quota is exceeded'));
+    expect(actor.getSnapshot().value).toEqual({ ready: 'unsaved' });
+    expect(theme()).toBe('light');
+    actor.send({ type: 'shortcuts.toggle' });
+    expect(actor.getSnapshot().value).toEqual({ ready: 'saved' });
+    expect(stored().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
+  });
+});
+
+describe('preferences machine in the product', () => {
+  it('runs without a session and is not restarted by sign-in or sign-out', async () => {
+    const { app, world, restore, signIn, signOut } = startApp();
+    world.restorePreferences.last().resolve(DARK);
+    await restore(null);
+    const { preferences } = app.getSnapshot().children;
+    await signIn('ada');
+    preferences?.send({ type: 'theme.pick', theme: 'light' });
+    await signOut();
+    expect(app.getSnapshot().children.preferences).toBe(preferences);
+    expect(preferences?.getSnapshot().context.preferences.theme).toBe('light');
+    expect(world.restorePreferences.calls).toHaveLength(1);
+    expect(world.persistPreferences.last().isStopped()).toBe(false);
+  });
+});

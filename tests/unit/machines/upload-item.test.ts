@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { reportAnnouncement } from '../../../machines/domain/upload';
+import { uploadItemMachine } from '../../../machines/upload-item.machine';
+import { selectUploadStatus } from '../../../machines/upload-item.selectors';
+import { createReportLog } from '../../support/report-log';
+import { createWorld, settle } from '../../support/world';
+
+const file = { name: 'lease.pdf', size: 1234 };
+
+function startItem(name = file.name) {
+  const { transferFile, readFirstBytes } = createWorld();
+  const { parentRef, reports } = createReportLog();
+  const item = createActor(
+    uploadItemMachine.provide({
+      actors: { transferFile: transferFile.logic, readFirstBytes: readFirstBytes.logic },
+    }),
+    { input: { id: 'f-1', file: name === file.name ? file : { ...file, name }, parentRef } },
+  ).start();
+  return {
+    item,
+    port: transferFile.last(),
+    reading: readFirstBytes.last(),
+    reports,
+    hasTypeMismatch: () => item.getSnapshot().context.hasTypeMismatch,
+    status: () => selectUploadStatus(item.getSnapshot()),
+    progress: () => item.getSnapshot().context.progress,
+  };
+}
+
+it('is pending until the transfer starts, and passes its file to the port', () => {
+  const { item, port, status, progress } = startItem();
+  expect(status()).toBe('pending');
+  expect(item.getSnapshot().hasTag('busy')).toBe(true);
+  expect(progress()).toBe(0);
+  expect(port.input.file).toBe(file);
+});
+
+it('follows the progress up to success', () => {
+  const { item, port, status, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+  for (const percent of [10, 50, 100]) {
+    port.send({ type: 'transfer.progressed', progress: percent });
+    expect(progress()).toBe(percent);
+    expect(status()).toBe('uploading');
+  }
+  port.send({ type: 'transfer.succeeded' });
+  expect(status()).toBe('success');
+  expect(progress()).toBe(100);
+  expect(item.getSnapshot().hasTag('busy')).toBe(false);
+  expect(port.isStopped()).toBe(true);
+});
+
+it('sets progress to 100 on success, from any progress', () => {
+  const { port, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 60 });
+  port.send({ type: 'transfer.succeeded' });
+  expect(progress()).toBe(100);
+});
+
+it('resets progress to 0 on error', () => {
+  const { item, port, status, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 100 });
+  port.send({ type: 'transfer.failed' });
+  expect(status()).toBe('error');
+  expect(progress()).toBe(0);
+  expect(item.getSnapshot().hasTag('busy')).toBe(false);
+  expect(port.isStopped()).toBe(true);
+});
+
+it('enters error when the transfer throws', () => {
+  const { port, status, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 30 });
+  port.fail(new Error('broken'));
+  expect(status()).toBe('error');
+  expect(progress()).toBe(0);
+});
+
+it('enters error if no port is provided', () => {
+  const item = createActor(uploadItemMachine, {
+    input: { id: 'f-1', file, parentRef: createReportLog().parentRef },
+  }).start();
+  expect(selectUploadStatus(item.getSnapshot())).toBe('error');
+});
+
+it('ignores a second outcome', () => {
+  const { port, status, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.succeeded' });
+  port.send({ type: 'transfer.failed' });
+  port.send({ type: 'transfer.progressed', progress: 20 });
+  expect(status()).toBe('success');
+  expect(progress()).toBe(100);
+});
+
+it('ignores a second transfer.started', () => {
+  const { port, status, progress } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 40 });
+  port.send({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+  expect(progress()).toBe(40);
+});
+
+it.each([
+  ['pending', []],
+  ['uploading', ['transfer.started']],
+  ['success', ['transfer.started', 'transfer.succeeded']],
+  ['error', ['transfer.started', 'transfer.failed']],
+])('can be removed in state %s, which stops the transfer', (expected, events) => {
+  const { item, port, status } = startItem();
+  for (const type of events) port.send({ type });
+  expect(status()).toBe(expected);
+  item.send({ type: 'upload.remove' });
+  expect(item.getSnapshot().status).toBe('done');
+  expect(port.isStopped()).toBe(true);
+});
+
+it('reports each quarter once, and success', () => {
+  const { port, reports } = startItem();
+  port.send({ type: 'transfer.started' });
+  expect(reports()).toEqual([]);
+  const counts = [0, 10, 24, 25, 26, 49, 50, 74, 75, 99, 100].map((progress) => {
+    port.send({ type: 'transfer.progressed', progress });
+    return reports().length;
+  });
+  expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3]);
+  port.send({ type: 'transfer.succeeded' });
+  expect(reports().map(({ type }) => type)).toEqual([
+    ...Array.from({ length: 3 }, () => 'upload.progressed'),
+    'upload.succeeded',
+  ]);
+  expect(reports().map(reportAnnouncement)).toEqual([
+    'lease.pdf: 25 percent',
+    'lease.pdf: 50 percent',
+    'lease.pdf: 75 percent',
+    'lease.pdf: uploaded',
+  ]);
+  expect(new Set(reports().map(({ id }) => id))).toEqual(new Set(['f-1']));
+});
+
+it('reports only the last quarter of a step across several', () => {
+  const { port, reports } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.progressed', progress: 80 });
+  expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: 75 percent']);
+});
+
+it('reports failure', () => {
+  const { port, reports } = startItem();
+  port.send({ type: 'transfer.started' });
+  port.send({ type: 'transfer.failed' });
+  expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: upload failed']);
+  expect(reports()).toMatchObject([{ type: 'upload.failed', id: 'f-1', name: 'lease.pdf' }]);
+});
+
+it('reports its removal, which is not announced', () => {
+  const { item, reports } = startItem();
+  item.send({ type: 'upload.remove' });
+  expect(reports()).toMatchObject([{ type: 'upload.removed', id: 'f-1' }]);
+  expect(reports().map(reportAnnouncement)).toEqual(['']);
+});
+
+it('notes a type mismatch and continues the upload', async () => {
+  const { item, port, reading, hasTypeMismatch, status } = startItem();
+  expect(reading.input.file).toBe(file);
+  port.send({ type: 'transfer.started' });
+  expect(hasTypeMismatch()).toBe(false);
+  reading.resolve([0x4d, 0x5a, 0x90, 0x00]);
+  await settle();
+  expect(hasTypeMismatch()).toBe(true);
+  expect(status()).toBe('uploading');
+  port.send({ type: 'transfer.succeeded' });
+  expect(status()).toBe('success');
+  expect(hasTypeMismatch()).toBe(true);
+  expect(item.getSnapshot().status).toBe('active');
+});
+
+it.each([
+  ['a file of its type', [...Buffer.from('%PDF-1.7')]],
+  ['an empty file', []],
+])('notes no mismatch for %s', async (_, bytes) => {
+  const { item, reading, hasTypeMismatch } = startItem();
+  const before = item.getSnapshot();
+  reading.resolve(bytes);
+  await settle();
+  expect(hasTypeMismatch()).toBe(false);
+  expect(item.getSnapshot()).toBe(before);
+});
+
+it('notes no mismatch for an unreadable file, and continues the upload', async () => {
+  const { port, reading, hasTypeMismatch, status } = startItem();
+  reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
+  await settle();
+  expect(hasTypeMismatch()).toBe(false);
+  port.send({ type: 'transfer.started' });
+  expect(status()).toBe('uploading');
+});
+
+it('aborts reading when it is removed', async () => {
+  const { item, reading } = startItem();
+  item.send({ type: 'upload.remove' });
+  expect(reading.signal.aborted).toBe(true);
+});
+
+it('reports its name with invisible characters escaped', () => {
+  const { port, reports } = startItem('lease\u202Excod.pdf');
+  port.send({ type: 'transfer.succeeded' });
+  expect(reports().map(reportAnnouncement)).toEqual(['lease%E2%80%AExcod.pdf: uploaded']);
+});

@@ -1,0 +1,294 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { PortError } from '../../../machines/domain/failure';
+import { createLog, isRunning } from '../../tools/inspector/local/log';
+import type { Observer } from '../../tools/inspector/observer';
+import { withoutPayloads, withPayloads } from '../../tools/inspector/sanitise';
+import { openStately } from '../../tools/inspector/stately';
+import { makeContract, makeDetail, makeSession } from '../../support/fixtures';
+import { must } from '../../support/must';
+import { provideProduct } from '../../support/provide-product';
+import { createWorld, settle } from '../../support/world';
+
+const CREDENTIALS = { username: 'grace.hopper', password: 'correct horse' };
+const SESSION = makeSession(CREDENTIALS.username);
+const FILE = new File(['a secret clause'], 'merger.pdf');
+
+/** User data that must not be sent. */
+const DATA = [
+  CREDENTIALS.username,
+  SESSION.user.email,
+  makeContract().name,
+  makeContract().parties,
+  'Limitation of liability',
+  'shall not exceed the Fees',
+  'halden',
+  FILE.name,
+  'The archive is on fire',
+];
+const SECRETS = [CREDENTIALS.password, SESSION.token];
+
+/** Starts the product on stubbed ports with an observer. */
+function startObserved(inspect: Observer) {
+  const world = createWorld();
+  const options = { inspect, clock: world.clock };
+  return { world, app: createActor(provideProduct(world.ports), options).start() };
+}
+
+/** Drives the product through every use case that carries data. */
+async function exerciseProduct(inspect: Observer) {
+  const { world, app } = startObserved(inspect);
+  const send = (name: 'auth' | 'dashboard' | 'contract' | 'uploads', event: AnyEventObject) => {
+    const { children, context } = app.getSnapshot();
+    const all: Readonly<Record<string, AnyActorRef | undefined>> = {
+      ...children,
+      ...context.workspace?.getSnapshot().children,
+    };
+    const child = must(all[name], name);
+    child.send(event);
+  };
+  world.restoreSession.last().resolve(null);
+  await settle();
+  send('auth', { type: 'credentials.submit', credentials: CREDENTIALS });
+  world.signIn.last().resolve({ kind: 'accepted', session: SESSION });
+  await settle();
+  world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] });
+  await settle();
+  send('dashboard', { type: 'query.type', query: 'halden' });
+  send('contract', { type: 'contract.visit', id: 'c-1' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
+  await settle();
+  send('contract', { type: 'contract.visit', id: 'c-2' });
+  world.loadContract.last().reject(new PortError({ message: 'The archive is on fire' }));
+  await settle();
+  send('uploads', { type: 'uploads.open' });
+  send('uploads', {
+    type: 'files.add',
+    files: [{ id: 'upload-1', kind: 'file', file: FILE }],
+  });
+  world.transferFile.last().send({ type: 'transfer.started' });
+  return { app, world, send };
+}
+
+/** Counts an actor and its descendants. */
+function countActors(actor: AnyActorRef): number {
+  const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {};
+  return Object.values(children).reduce((sum, child) => sum + countActors(child), 1);
+}
+
+/** Fake window: records what `open` and `postMessage` of the opened window receive. */
+function fakeWindow() {
+  const posted: StatelyInspectionEvent[] = [];
+  const listeners: ((message: { data: unknown }) => void)[] = [];
+  const opened: string[] = [];
+  const view = {
+    open(url: string) {
+      opened.push(url);
+      return { postMessage: (message: StatelyInspectionEvent) => posted.push(message) };
+    },
+    addEventListener: (_: 'message', listener: (typeof listeners)[number]) =>
+      listeners.push(listener),
+  };
+  return {
+    // Partial fake: only the members that the library uses.
+    view: view as unknown as Window,
+    posted,
+    opened,
+    /** Simulates the handshake of the opened window. */
+    connect: () =>
+      listeners.forEach((listen) => listen({ data: { type: '@statelyai.connected' } })),
+  };
+}
+
+/** Records everything posted to Stately's window while the product runs. */
+async function post(options: { withPayloads: boolean }) {
+  const { view, posted, opened, connect } = fakeWindow();
+  const inspect = openStately({ ...options, window: view });
+  connect();
+  await exerciseProduct(inspect);
+  await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('transfer.started'));
+  return { posted, opened, text: JSON.stringify(posted) };
+}
+
+describe('messages to Stately', () => {
+  let bare: Awaited<ReturnType<typeof post>>;
+  let whole: Awaited<ReturnType<typeof post>>;
+  beforeAll(async () => {
+    bare = await post({ withPayloads: false });
+    whole = await post({ withPayloads: true });
+  });
+
+  test('contain machines, states and event types', () => {
+    expect(bare.opened).toEqual(['https://stately.ai/inspect']);
+    const definitions = bare.posted.flatMap((sent) =>
+      sent.type === '@xstate.actor' ? [sent.definition] : [],
+    );
+    expect(definitions.join()).toContain('hasBlankField');
+    const types = bare.posted.flatMap((sent) => ('event' in sent ? [sent.event.type] : []));
+    expect(types).toEqual(
+      expect.arrayContaining(['credentials.submit', 'query.type', 'contract.visit', 'files.add']),
+    );
+    const values = bare.posted.flatMap((sent) =>
+      sent.type === '@xstate.snapshot' && 'value' in sent.snapshot ? [sent.snapshot.value] : [],
+    );
+    expect(values).toEqual(
+      expect.arrayContaining(['loading', { anonymous: 'signingIn' }, { transfer: 'uploading' }]),
+    );
+  });
+
+  test.each([...DATA, ...SECRETS])('contain no user data by default: %s', (datum) => {
+    expect(bare.text).not.toContain(datum);
+  });
+
+  test('contain payloads with the option `withPayloads`', () => {
+    expect(whole.text).toContain(CREDENTIALS.username);
+    expect(whole.text).toContain(makeContract().name);
+  });
+
+  test.each(SECRETS)('mask secrets with the option `withPayloads` too: %s', (secret) => {
+    expect(whole.text).not.toContain(secret);
+  });
+});
+
+describe('withoutPayloads and withPayloads', () => {
+  const origin = { id: '', sessionId: 'x:1', rootId: 'x:0', createdAt: '1', _version: '1' };
+  const event = { type: 'credentials.submit', credentials: 'data', output: 'data', error: 'data' };
+  const sentEvent = { type: 'credentials.submit' };
+  const snapshot = {
+    status: 'done' as const,
+    value: { anonymous: 'refused' },
+    context: { name: 'data' },
+    input: 'data',
+    output: 'data',
+    error: undefined,
+    children: { data: 'data' },
+  };
+  const sentSnapshot = { status: 'done', value: { anonymous: 'refused' }, context: {} };
+  const actor = { ...origin, type: '@xstate.actor' as const, name: 'auth', parentId: 'x:0' };
+  const unforeseen = { unforeseen: 'data' };
+
+  const cases: { type: string; inspected: StatelyInspectionEvent; sent: object }[] = [
+    {
+      type: 'a machine',
+      inspected: {
+        ...actor,
+        ...unforeseen,
+        definition: '{"id":"auth","context":"data","states":{}}',
+        snapshot,
+      },
+      sent: { ...actor, definition: '{"id":"auth","states":{}}', snapshot: sentSnapshot },
+    },
+    {
+      type: 'a port',
+      // At run time the library passes null, which its types exclude.
+      inspected: { ...actor, ...unforeseen, definition: undefined, snapshot: null as never },
+      sent: { ...actor, snapshot: { status: 'active', context: {} } },
+    },
+    {
+      type: 'an event',
+      inspected: { ...origin, ...unforeseen, type: '@xstate.event', sourceId: 'x:0', event },
+      sent: { ...origin, type: '@xstate.event', sourceId: 'x:0', event: sentEvent },
+    },
+    {
+      type: 'a snapshot',
+      inspected: { ...origin, ...unforeseen, type: '@xstate.snapshot', event, snapshot },
+      sent: { ...origin, type: '@xstate.snapshot', event: sentEvent, snapshot: sentSnapshot },
+    },
+  ];
+
+  test.each(cases)(
+    'withoutPayloads copies the listed fields only: $type',
+    ({ inspected, sent }) => {
+      expect(withoutPayloads(inspected)).toEqual(sent);
+    },
+  );
+
+  test.each(cases)('both are idempotent: $type', ({ inspected }) => {
+    const bare = withoutPayloads(inspected);
+    expect(withoutPayloads(bare)).toEqual(bare);
+    const whole = withPayloads(inspected);
+    expect(withPayloads(whole)).toEqual(whole);
+  });
+});
+
+describe('createLog', () => {
+  test('lists running actors with parent and state', async () => {
+    const log = createLog(() => 0);
+    const { app } = await exerciseProduct(log.observe);
+    const actors = [...log.read().actors.values()].filter(isRunning);
+    const nameOf = (id: string | undefined) => actors.find((actor) => actor.id === id)?.name;
+    const tree = actors.map(({ name, parent }) => [nameOf(parent), name]);
+    expect(tree).toEqual(
+      expect.arrayContaining([
+        [undefined, 'app'],
+        ['app', 'auth'],
+        ['auth', 'watchSession'],
+        ['app', 'workspace'],
+        ['workspace', 'dashboard'],
+        ['workspace', 'contract'],
+        ['workspace', 'uploads'],
+        ['uploads', 'announcer'],
+        ['uploads', 'uploadItem upload-1'],
+        ['uploadItem upload-1', 'transferFile'],
+      ]),
+    );
+    expect(tree).toHaveLength(countActors(app));
+    const auth = actors.find(({ name }) => name === 'auth');
+    expect(auth?.snapshot).toMatchObject({ value: { authenticated: 'active' } });
+  });
+
+  test('lists events in order, with time and resulting snapshot', async () => {
+    let time = 0;
+    const log = createLog(() => ++time);
+    await exerciseProduct(log.observe);
+    const { actors, events } = log.read();
+    const submit = must(
+      events.find(({ event }) => event.type === 'credentials.submit'),
+      'submit',
+    );
+    expect(actors.get(submit.target)?.name).toBe('auth');
+    expect(submit.source).toBeUndefined();
+    expect(submit.snapshot).toMatchObject({ value: { anonymous: 'signingIn' } });
+    expect(events.map(({ index }) => index)).toEqual(events.map((_, place) => place));
+    expect(events.map(({ at }) => at)).toEqual(events.map((_, place) => place + 1));
+    expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
+  });
+
+  test('does not list stopped actors as running', async () => {
+    const log = createLog(() => 0);
+    const { world, send } = await exerciseProduct(log.observe);
+    send('auth', { type: 'session.signOut' });
+    world.endSession.last().resolve();
+    await settle();
+    const running = [...log.read().actors.values()].filter(isRunning);
+    expect(running.map(({ name }) => name)).toEqual([
+      'app',
+      'auth',
+      'preferences',
+      'restorePreferences',
+    ]);
+  });
+
+  test('drops the oldest of more than 1,000 events', () => {
+    const log = createLog(() => 0);
+    const { app } = startObserved(log.observe);
+    for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
+    const { events } = log.read();
+    expect(events).toHaveLength(1000);
+    expect(events.at(-1)?.index).toBeGreaterThan(1009);
+  });
+
+  test('notifies listeners once per batch of changes', async () => {
+    const log = createLog(() => 0);
+    const listener = vi.fn<() => void>();
+    const stop = log.subscribe(listener);
+    const { app } = startObserved(log.observe);
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    app.send({ type: 'auth.signedOut' });
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
