@@ -19,7 +19,7 @@ test('coverage reports a transition that no path takes', async () => {
   });
   const model = { ...evidenceModel, machine };
   const recorder = new CoverageRecorder(model, 'machine');
-  for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+  for (const path of findPaths(model)) recorder.record(await replay(model, path));
   expect(recorder.summarize().missing).toEqual(['evidence.open on evidence.flip #1']);
 });
 
@@ -30,7 +30,7 @@ test('coverage reports a state that no path enters', async () => {
   });
   const model = { ...evidenceModel, machine };
   const recorder = new CoverageRecorder(model, 'machine');
-  for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+  for (const path of findPaths(model)) recorder.record(await replay(model, path));
   expect(recorder.summarize().missing).toEqual(['evidence.unreachable']);
 });
 
@@ -79,7 +79,7 @@ describe('delay event', () => {
   const replayAll = async (milliseconds: number) => {
     const model = modelWith(milliseconds);
     const recorder = new CoverageRecorder(model, 'machine');
-    for (const path of findPaths(model)) recorder.record(path, await replay(model, path));
+    for (const path of findPaths(model)) recorder.record(await replay(model, path));
     return recorder.summarize();
   };
 

@@ -14,7 +14,7 @@ for (const model of models) {
   const mutants = listMutants(model.machine);
   if (mutants.length === 0) continue;
   describe(`${model.name} machine`, () => {
-    const paths = findPaths(model, { everyEdge: true });
+    const paths = findPaths(model);
 
     for (const { removed, machine } of mutants) {
       test(`a path fails without the transition ${removed}`, async () => {

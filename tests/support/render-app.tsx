@@ -2,7 +2,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
@@ -24,6 +24,8 @@ export interface RenderOptions {
   /** The fake world to use. Default: a new one. */
   readonly world?: World;
   readonly hint?: SignInHint;
+  /** Receives the inspection events of all actors. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 export interface SignedInOptions extends RenderOptions {
@@ -96,11 +98,12 @@ export function renderNode(
 /** Renders the product at an address, before the stored session is read. */
 export async function renderApp(
   address: string,
-  { strict = true, world = createWorld(), hint }: RenderOptions = {},
+  { strict = true, world = createWorld(), hint, inspect }: RenderOptions = {},
 ): Promise<RenderedApp> {
   // A new entry removes the forward history of earlier tests.
   window.history.pushState(null, '', address);
-  const app = createActor(provideWorld(world), { clock: world.clock }).start();
+  const options = { clock: world.clock, ...(inspect ? { inspect } : {}) };
+  const app = createActor(provideWorld(world), options).start();
   const { navigation, disconnect } = connectUrl(app);
   const product = <ProductView app={app} navigation={navigation} hint={hint} />;
   const { unmount } = render(strict ? <StrictMode>{product}</StrictMode> : product);

@@ -1,8 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import { deepEqual, equal } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { makeFile } from '../../support/browser/pages/upload-dialog';
+import { readProgress } from '../../support/browser/progress';
 import { visit, type Tab } from '../../support/browser/visit';
+import { readCsv } from '../../support/csv';
 import { readDelay } from './model';
 import type { Role, Driver } from './driver';
 
@@ -89,7 +92,7 @@ async function makeObjectUrlsThrow(page: Page): Promise<() => Promise<void>> {
 
 /** Signs out in a second tab. */
 async function signOutInOtherTab(tab: Tab): Promise<void> {
-  const other = await tab.openTab('/reports');
+  const other = await tab.openTab('/favicon.svg');
   await other.page.evaluate(() => localStorage.clear());
   await other.page.close();
 }
@@ -106,6 +109,11 @@ async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promi
   await other.page.close();
 }
 
+const readDownload = async (download: Download) => readFile(await download.path(), 'utf8');
+
+/** Name of the script with the protected screens. */
+const WORKSPACE_SCRIPT = 'demo-workspace';
+
 /** Replaces `Math.random` before any script of the product runs. */
 const stubRandom = () => {
   Math.random = () => Reflect.get(globalThis, 'chance') ?? 0.5;
@@ -119,12 +127,19 @@ export function createBrowserDriver(): Driver {
   let address: `/${string}` = '/';
   let opened: { tab: Tab; list: PendingRequests; details: PendingRequests } | undefined;
   let undo = async () => {};
+  let isWorkspaceHeld = false;
+  let releaseWorkspace = () => {};
 
   const current = () => {
     if (!opened) throw new Error('No page is open; call open() first.');
     return opened;
   };
   const tab = () => current().tab;
+  /** The texts of the downloaded files, in order. */
+  const exported: Promise<string>[] = [];
+  let exportCount = 0;
+  /** Percentage of the current transfer. */
+  let transferred = 0;
   const find = (role: Role, name?: string | RegExp) =>
     tab()
       .page.getByRole(role, name === undefined ? {} : { name, exact: true })
@@ -144,6 +159,8 @@ export function createBrowserDriver(): Driver {
         };
         await opened.list.open();
         await opened.details.open();
+        if (isWorkspaceHeld) releaseWorkspace = await newTab.holdScript(WORKSPACE_SCRIPT);
+        newTab.page.on('download', (download) => exported.push(readDownload(download)));
       },
     });
   };
@@ -163,9 +180,8 @@ export function createBrowserDriver(): Driver {
       await tab().pass(1000);
       await stop();
     },
-    'xstate.done.actor.endSession': async () => {},
-    // The code is already loaded.
-    'xstate.done.actor.loadWorkspace': async () => {},
+    'xstate.done.actor.endSession': () => tab().see(tab().login.button),
+    'xstate.done.actor.loadWorkspace': async () => releaseWorkspace(),
     'xstate.error.actor.endSession': () => undo(),
     'xstate.done.actor.loadContracts': ({ output }) =>
       current().list.respond({ json: output.contracts }),
@@ -186,11 +202,13 @@ export function createBrowserDriver(): Driver {
     'xstate.error.actor.persistPreferences': () => undo(),
     'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
     'session.ended': () => signOutInOtherTab(tab()),
-    // The download starts before the next paint.
-    'xstate.done.actor.exportContracts': async () => {},
+    'xstate.done.actor.exportContracts': () => waitForExport(),
     'xstate.error.actor.exportContracts': () => undo(),
     'transfer.started': () => tab().pass(1),
-    'transfer.progressed': ({ progress }) => tab().pass(progress * 20),
+    'transfer.progressed': async ({ progress }) => {
+      await tab().pass((progress - transferred) * 20);
+      transferred = progress;
+    },
     'transfer.succeeded': async () => {
       await setRandom(tab().page, 0);
       await tab().pass(2000);
@@ -201,6 +219,14 @@ export function createBrowserDriver(): Driver {
     },
   };
 
+  /** Waits for the next download. */
+  const waitForExport = async () => {
+    exportCount += 1;
+    await tab().until(async () => {
+      if (exported.length < exportCount) throw new Error('No file was downloaded.');
+    });
+  };
+
   return {
     async open(path) {
       if (!path.startsWith('/')) throw new Error(`"${path}" does not start with "/".`);
@@ -208,6 +234,11 @@ export function createBrowserDriver(): Driver {
     },
     visit: (path) => tab().page.evaluate((to) => history.pushState(null, '', to), path),
     click: (role, name) => tab().click(find(role, name)),
+    async openMenu(button) {
+      const { page } = tab();
+      if (!(await page.getByRole('menu').isVisible())) await tab().click(find('button', button));
+    },
+    resize: (width) => tab().resize(width),
     async fill(label, value) {
       await tab().see(field(label));
       await field(label).fill(value);
@@ -223,9 +254,26 @@ export function createBrowserDriver(): Driver {
     },
     async selectFiles(...picked) {
       await tab().see(find('dialog'));
-      const files = picked.map(({ name, size }) => makeFile(name, size));
+      const files = picked.map(({ name, size }) => ({
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-'.padEnd(size)),
+      }));
       await tab().page.locator('input[type=file]').setInputFiles(files);
     },
+    async expectExport(names) {
+      const [header = [], ...rows] = readCsv((await exported.at(-1)) ?? '');
+      const column = header.indexOf('Name');
+      deepEqual(
+        rows.map((row) => row[column]),
+        names,
+      );
+    },
+    expectStoredTheme: (theme, isStored) =>
+      tab().until(async () => {
+        const stored = await tab().page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
+        equal(JSON.parse(stored ?? '{}').theme === theme, isStored);
+      }),
     expectElement: (role, name) => tab().see(find(role, name)),
     expectNoElement: (role, name) => tab().seeNo(find(role, name)),
     expectChecked: (role, name, checked) =>
@@ -238,7 +286,13 @@ export function createBrowserDriver(): Driver {
         if (actual !== value)
           throw new Error(`${label} has the value ${actual} instead of ${value}`);
       }),
+    expectProgress: (label, percent) =>
+      tab().until(async () => {
+        const bar = find('progressbar', label);
+        equal((await bar.isVisible()) ? await readProgress(bar) : undefined, percent);
+      }),
     async prepareFor({ type }) {
+      if (type === 'xstate.done.actor.loadWorkspace') isWorkspaceHeld = true;
       const method = FAILING_STORAGE_METHODS[type];
       if (method) undo = await makeStorageThrow(tab().page, method);
       if (type === 'xstate.error.actor.exportContracts')
@@ -246,6 +300,7 @@ export function createBrowserDriver(): Driver {
     },
     async cause(event) {
       const delay = readDelay(event);
+      if (delay !== undefined && isWorkspaceHeld) return tab().pass(delay);
       if (delay !== undefined) {
         // Waits for the code, whose timeout uses the same clock.
         const { page } = tab();

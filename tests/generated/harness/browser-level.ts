@@ -1,49 +1,92 @@
 import { describe, expect, test } from 'vitest';
 import { createBrowserDriver } from './browser-driver';
 import { CoverageRecorder } from './coverage';
-import type { MachineModel } from './model';
-import { findPaths, pickCoveringPaths } from './paths';
+import type { UiBindings } from './driver';
 import { executePath, requireUiBindings } from './execute-path';
-import { takenTransitions } from './transitions';
+import { projectState, type MachineModel } from './model';
+import { createShownGoals, PageRecorder } from './page-recorder';
+import { findCoveringPaths, findReachableStates, type ModelPath } from './paths';
+
+/** The excluded event or state that explains why a state or transition is not covered. */
+function findExclusion(ui: UiBindings, model: MachineModel, missing: string): string | undefined {
+  const excluded = [ui.unreachableInBrowser, ui.unobservableInBrowser].flatMap((names) =>
+    Object.keys(names ?? {}),
+  );
+  return excluded.find((name) => {
+    const id = `${model.machine.id}.${name}`;
+    return missing.includes(` on ${name} #`) || missing === id || missing.startsWith(`${id} on `);
+  });
+}
+
+/** Entries of the model that exclude nothing that the product could otherwise show. */
+function findUnneeded(
+  model: MachineModel,
+  { unreachableInBrowser = {}, unobservableInBrowser = {} }: UiBindings,
+  paths: readonly ModelPath[],
+): string[] {
+  const inUi = findReachableStates(model);
+  const eventsInUi = inUi.flatMap(({ possibleEvents }) => possibleEvents);
+  const entered = new Set(
+    paths.flatMap(({ start, steps }) =>
+      [start, ...steps.map(({ after }) => after)].map(
+        (snapshot) => projectState(model, snapshot).state,
+      ),
+    ),
+  );
+  const isReachableInUi = (state: string) =>
+    inUi.some(({ projected }) => projected.state === state);
+  return [
+    ...Object.keys(unreachableInBrowser).filter(
+      (name) => !eventsInUi.includes(name) && (entered.has(name) || !isReachableInUi(name)),
+    ),
+    ...Object.keys(unobservableInBrowser).filter((name) => !entered.has(name)),
+  ];
+}
 
 /**
- * Browser tests of a machine: paths on the built product that together cover every transition
- * reachable in a browser.
+ * Browser tests of a machine: paths on the built product that together take every transition
+ * reachable in a browser. Covered is what the page showed.
  */
 export function testInBrowser(model: MachineModel): void {
-  const { isPossibleInUi = () => true, unreachableInBrowser = {} } = model.ui ?? {};
-  const paths = pickCoveringPaths(
-    findPaths(model, {
-      isPossible: (snapshot, event) =>
-        isPossibleInUi(snapshot, event) && !(event.type in unreachableInBrowser),
-    }),
+  const { ui } = model;
+  if (!ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
+  const { isPossibleInUi = () => true, unreachableInBrowser = {} } = ui;
+  const paths = findCoveringPaths(
+    model,
+    createShownGoals(model, ui),
+    (snapshot, event, isFirst) =>
+      isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInBrowser),
   );
-  const ui = requireUiBindings(model, paths);
+  requireUiBindings(model, paths);
 
   describe(`${model.name} in a browser`, () => {
-    const recorder = new CoverageRecorder(model, 'browser');
+    const coverageRecorder = new CoverageRecorder(model, 'browser');
 
     for (const path of paths) {
       test(path.title, async () => {
-        await executePath(model, ui, path, createBrowserDriver(), ui.unobservableInBrowser);
-        const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
-        recorder.record(path, taken);
-        expect(taken.length > 0).toBe(path.steps.length > 0);
+        const recorder = new PageRecorder(model, ui);
+        await executePath(model, ui, path, createBrowserDriver(), {
+          unobservable: ui.unobservableInBrowser ?? {},
+          onInitial: (snapshot) => recorder.show(snapshot),
+          onStep: (step, isShown) => recorder.add(step, isShown),
+        });
+        const observed = recorder.read();
+        coverageRecorder.record(observed);
+        expect([...observed.transitions, ...observed.states]).not.toEqual([]);
       });
     }
 
-    test('the paths take every transition and enter every state that a browser can reach', ({
-      task,
-    }) => {
-      const coverage = recorder.summarize();
+    test(`the page showed every transition and state of the ${model.name} machine`, ({ task }) => {
+      const coverage = coverageRecorder.summarize();
       task.meta.coverage = coverage;
       const unexplained = coverage.missing.filter(
-        (name) =>
-          !Object.keys(unreachableInBrowser).some(
-            (excluded) => name.includes(` on ${excluded} `) || name === `${model.name}.${excluded}`,
-          ),
+        (name) => findExclusion(ui, model, name) === undefined,
       );
       expect(unexplained).toEqual([]);
+    });
+
+    test(`every exclusion of the ${model.name} model is needed`, () => {
+      expect(findUnneeded(model, ui, paths)).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Observed } from './actor-recorder';
 import type { MachineModel } from './model';
-import type { ModelPath } from './paths';
 import { listStates, listTransitions } from './transitions';
 
 export type Level = 'machine' | 'view' | 'browser';
@@ -34,15 +34,11 @@ export class CoverageRecorder {
     readonly machine: AnyStateMachine = model.machine,
   ) {}
 
-  /** Records an executed path and the transitions that it took. */
-  record(path: ModelPath, transitions: readonly string[]): void {
+  /** Records what was observed while a path was executed. */
+  record({ transitions, states }: Observed): void {
     this.#paths += 1;
     for (const transition of transitions) this.#transitions.add(transition);
-    for (const { before, after } of path.steps) {
-      for (const snapshot of [before, after]) {
-        for (const node of snapshot._nodes) this.#states.add(node.id);
-      }
-    }
+    for (const state of states) this.#states.add(state);
   }
 
   /** The coverage relative to all states and transitions. */

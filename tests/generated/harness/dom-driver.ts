@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { World } from '../../support/world';
+import { waitingAssertions } from './dom-assertions';
+import type { Driver } from './driver';
 import { readDelay, type CallbackPort } from './model';
 import { settlePort } from './replay';
-import type { Role, Driver } from './driver';
 
 /** The product in this document, with fake ports. */
 export interface DomPage {
@@ -15,19 +16,13 @@ export interface DomPage {
   readonly visit: (address: string) => Promise<void>;
 }
 
-const withName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name });
-
 /** A field by label; fields behind a modal dialog are not found. */
 const field = (label: string) =>
   screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
-const has = (role: Role, name?: string | RegExp) =>
-  screen.queryAllByRole(role, withName(name)).length > 0;
-const isChecked = (role: Role, name: string, checked: boolean) =>
-  screen.queryByRole(role, { name, checked }) !== null;
-const hasText = (text: string) => screen.queryAllByText(text).length > 0;
 
-function assert(condition: boolean, ...words: readonly unknown[]): void {
-  if (!condition) throw new Error(words.filter((word) => word !== undefined).join(' '));
+function assertEqual(actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    throw new Error(`${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 }
 
 /**
@@ -46,6 +41,7 @@ export function createDomDriver(
   };
 
   return {
+    ...waitingAssertions,
     async open(address) {
       opened = await open(address);
     },
@@ -53,9 +49,13 @@ export function createDomDriver(
     async click(role, name) {
       await page().user.click(await screen.findByRole(role, { name }));
     },
+    async openMenu(button) {
+      if (!screen.queryByRole('menu'))
+        await page().user.click(await screen.findByRole('button', { name: button }));
+    },
     async fill(label, text) {
       await page().user.clear(await field(label));
-      if (text !== '') await page().user.type(await field(label), text);
+      if (text !== '') await page().user.paste(text);
     },
     async type(label, text) {
       await page().user.type(await field(label), text);
@@ -68,25 +68,20 @@ export function createDomDriver(
       const dialog = await screen.findByRole('dialog');
       await page().user.upload(within(dialog).getByLabelText('Contract files'), files);
     },
-    expectElement: (role, name) => waitFor(() => assert(has(role, name), 'Not found:', role, name)),
-    expectNoElement: (role, name) =>
-      waitFor(() => assert(!has(role, name), 'Unexpectedly found:', role, name)),
-    expectChecked: (role, name, checked) =>
-      waitFor(() =>
-        assert(
-          isChecked(role, name, checked),
-          role,
-          name,
-          'is not',
-          checked ? 'checked' : 'unchecked',
-        ),
-      ),
-    expectText: (text) => waitFor(() => assert(hasText(text), 'Text not found:', text)),
-    expectNoText: (text) => waitFor(() => assert(!hasText(text), 'Text unexpectedly found:', text)),
-    expectValue: (label, value) =>
-      waitFor(async () => {
-        const actual = (await field(label)).value;
-        assert(actual === value, label, 'has the value', actual, 'instead of', value);
+    // A document in happy-dom has no layout, and a frame of the gallery has a fixed width.
+    resize: async () => {},
+    expectExport: (names) =>
+      waitFor(() => {
+        const { contracts } = page().world.exportContracts.last().input;
+        assertEqual(
+          contracts.map(({ name }) => name),
+          names,
+        );
+      }),
+    expectStoredTheme: (theme, isStored) =>
+      waitFor(() => {
+        const { input, isStopped } = page().world.persistPreferences.last();
+        assertEqual(input.theme === theme && !isStopped(), isStored);
       }),
     // All fake ports stay pending by default, except the workspace code.
     async prepareFor({ type }) {

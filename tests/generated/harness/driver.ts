@@ -15,16 +15,36 @@ export type Role =
   | 'status'
   | 'table';
 
+/** Assertions on the page. Each waits until it holds, within the driver's timeout. */
+export interface PageAssertions {
+  /** The element is present. */
+  readonly expectElement: (role: Role, name?: string | RegExp) => Promise<void>;
+  /** The element is absent. */
+  readonly expectNoElement: (role: Role, name?: string | RegExp) => Promise<void>;
+  /** The element is present with this checked state. */
+  readonly expectChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
+  /** The text is present. */
+  readonly expectText: (text: string) => Promise<void>;
+  /** The text is absent. */
+  readonly expectNoText: (text: string) => Promise<void>;
+  /** The field has the value. */
+  readonly expectValue: (label: string, value: string) => Promise<void>;
+  /** The progress bar has the value, in percent. */
+  readonly expectProgress: (label: string, percent: number) => Promise<void>;
+}
+
 /**
  * Drives the product and its fake environment. The view tests and the browser tests implement the
  * same interface, so that each model has one set of UI bindings.
  */
-export interface Driver {
+export interface Driver extends PageAssertions {
   /** Opens the product at an address, before `restoreSession` ends. */
   readonly open: (address: string) => Promise<void>;
   /** Navigates as a link does. */
   readonly visit: (address: string) => Promise<void>;
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
+  /** Opens the menu of a button, unless it is open. */
+  readonly openMenu: (button: string) => Promise<void>;
   /** Replaces the value of a field. */
   readonly fill: (label: string, text: string) => Promise<void>;
   /** Types into a field after its value. */
@@ -34,18 +54,13 @@ export interface Driver {
   readonly selectFiles: (
     ...files: readonly { readonly name: string; readonly size: number }[]
   ) => Promise<void>;
+  /** Sets the width of the window in pixels; without effect where nothing is laid out. */
+  readonly resize: (width: number) => Promise<void>;
 
-  /** Waits until the element is present. */
-  readonly expectElement: (role: Role, name?: string | RegExp) => Promise<void>;
-  /** Waits until the element is absent. */
-  readonly expectNoElement: (role: Role, name?: string | RegExp) => Promise<void>;
-  /** Waits until the element is present with this checked state. */
-  readonly expectChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
-  /** Waits until the text is present. */
-  readonly expectText: (text: string) => Promise<void>;
-  readonly expectNoText: (text: string) => Promise<void>;
-  /** Waits until the field has the value. */
-  readonly expectValue: (label: string, value: string) => Promise<void>;
+  /** The last export contained the contracts with these names, in this order. */
+  readonly expectExport: (names: readonly string[]) => Promise<void>;
+  /** Whether the stored preferences have this theme. */
+  readonly expectStoredTheme: (theme: string, isStored: boolean) => Promise<void>;
 
   /** Causes an event from outside: the end or an event of a port, or an elapsed delay. */
   readonly cause: (event: AnyEventObject) => Promise<void>;
@@ -60,11 +75,24 @@ export type EventExecutor = (
   context: { readonly before: ProjectedState; readonly upcoming: AnyEventObject | undefined },
 ) => Promise<void>;
 
-/** State assertion; throws if it does not hold. */
+/** State assertion; throws if the page does not show the state. It performs no action. */
 export type StateAssertion = (
-  driver: Driver,
+  page: PageAssertions,
   projection: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
+
+/** Asserts an effect of an event that no state shows, such as a download; throws if it is missing. */
+export type EffectAssertion = (
+  driver: Driver,
+  event: AnyEventObject,
+  before: ProjectedState,
+) => Promise<void>;
+
+/** Two projected states that a user cannot tell apart. */
+export interface AlikeStates {
+  readonly reason: string;
+  readonly areAlike: (one: ProjectedState, other: ProjectedState) => boolean;
+}
 
 /** UI bindings of a machine. */
 export interface UiBindings {
@@ -74,12 +102,24 @@ export interface UiBindings {
   readonly executors: Readonly<Record<string, EventExecutor>>;
   /** State assertions by state name. */
   readonly assertions: Readonly<Record<string, StateAssertion>>;
+  /** Effect assertions by event type. */
+  readonly effects?: Readonly<Record<string, EffectAssertion>>;
+  /** Projected states that look the same. The assertions must tell all others apart. */
+  readonly alike?: readonly AlikeStates[];
   /**
-   * Events that cannot be caused in a browser and states reached only by these, with the reason.
+   * Events that cannot be caused or noticed in a browser, and states reached only by these, with
+   * the reason.
    */
   readonly unreachableInBrowser?: Readonly<Record<string, string>>;
   /** States too short to observe in a browser, with the reason. */
   readonly unobservableInBrowser?: Readonly<Record<string, string>>;
-  /** Excludes events that the machine accepts but a user cannot cause. */
-  readonly isPossibleInUi?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  /**
+   * Excludes events that the machine accepts but a user cannot cause. `isFirst`: the event is the
+   * first one after `enter`.
+   */
+  readonly isPossibleInUi?: (
+    snapshot: AnyMachineSnapshot,
+    event: AnyEventObject,
+    isFirst: boolean,
+  ) => boolean;
 }

@@ -1,17 +1,21 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { projectState, type MachineModel } from './model';
-import type { ModelPath } from './paths';
+import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
+import type { ModelPath, PathStep } from './paths';
 import type { Driver, UiBindings } from './driver';
 
 /** UI bindings of a model. Throws if an event has no executor or a state no assertion. */
 export function requireUiBindings(model: MachineModel, paths: readonly ModelPath[]): UiBindings {
   const { ui } = model;
   if (!ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
-  for (const { event, after } of paths.flatMap(({ steps }) => steps)) {
-    const { state } = projectState(model, after);
-    if (!ui.assertions[state]) throw new Error(`${model.name}: no state assertion for "${state}".`);
-    if (!ui.executors[event.type] && !isSentByPort(model, event.type)) {
-      throw new Error(`${model.name}: no event executor for "${event.type}".`);
+  for (const { start, steps } of paths) {
+    for (const snapshot of [start, ...steps.map(({ after }) => after)]) {
+      const { state } = projectState(model, snapshot);
+      if (!ui.assertions[state])
+        throw new Error(`${model.name}: no state assertion for "${state}".`);
+    }
+    for (const { event } of steps) {
+      if (!ui.executors[event.type] && !isSentByPort(model, event.type))
+        throw new Error(`${model.name}: no event executor for "${event.type}".`);
     }
   }
   return ui;
@@ -21,30 +25,55 @@ function isSentByPort(model: MachineModel, type: string): boolean {
   return type.startsWith('xstate.') || model.sentBy?.[type] !== undefined;
 }
 
+interface ExecuteOptions {
+  /** States that the driver cannot observe, with the reason. */
+  readonly unobservable?: Readonly<Record<string, string>>;
+  /** Called before the first step. */
+  readonly onStart?: () => void;
+  /** Called with every state whose assertion held, before `onStep`. */
+  readonly onShown?: (shown: ProjectedState) => Promise<void> | void;
+  /** Called with the initial snapshot if the assertion of its state held. */
+  readonly onInitial?: (snapshot: AnyMachineSnapshot) => void;
+  /** Called after every step; `isShown`: the assertion of its state held. */
+  readonly onStep?: (step: PathStep, isShown: boolean) => void;
+}
+
 /**
  * Executes a path through user actions and asserts the state after each.
  *
- * @param unobservable states that this driver cannot observe, with the reason.
- * @throws if a state assertion fails.
+ * @throws if a state assertion or an effect assertion fails.
  */
 export async function executePath(
   model: MachineModel,
   ui: UiBindings,
-  path: ModelPath,
+  { start, steps }: ModelPath,
   driver: Driver,
-  unobservable: Readonly<Record<string, string>> = {},
+  { unobservable = {}, onStart, onInitial, onShown, onStep }: ExecuteOptions = {},
 ): Promise<void> {
   await ui.enter(driver);
-  const assertState = async (snapshot: AnyMachineSnapshot) => {
-    const { state, projection } = projectState(model, snapshot);
-    if (!(state in unobservable)) await ui.assertions[state]?.(driver, projection);
+  onStart?.();
+  const assertState = async (snapshot: AnyMachineSnapshot): Promise<boolean> => {
+    const projected = projectState(model, snapshot);
+    if (projected.state in unobservable) return false;
+    await ui.assertions[projected.state]?.(driver, projected.projection);
+    await onShown?.(projected);
+    return true;
   };
-  if (path.steps.length === 0) await assertState(path.start);
-  for (const [index, { before, event, after }] of path.steps.entries()) {
-    const upcoming = path.steps[index + 1]?.event;
+  if (await assertState(start)) onInitial?.(start);
+  for (const [index, step] of steps.entries()) {
+    const { event, after } = step;
+    const before = projectState(model, step.before);
+    const upcoming = steps[index + 1]?.event;
     const executor = ui.executors[event.type];
-    if (executor) await executor(driver, event, { before: projectState(model, before), upcoming });
+    if (executor) await executor(driver, event, { before, upcoming });
     else await driver.cause(event);
-    await assertState(after);
+    await ui.effects?.[event.type]?.(driver, event, before);
+    onStep?.(step, await assertState(after));
   }
+}
+
+/** Whether a user can tell two projected states apart, according to the model. */
+export function areDistinct(ui: UiBindings, one: ProjectedState, other: ProjectedState): boolean {
+  if (formatState(one) === formatState(other)) return false;
+  return !ui.alike?.some(({ areAlike }) => areAlike(one, other) || areAlike(other, one));
 }

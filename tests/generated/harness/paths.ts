@@ -9,11 +9,15 @@ import {
 } from './model';
 import { takenTransitions } from './transitions';
 
-/** One event with the snapshots before and after it. */
+/** One event with the snapshots before and after it: an edge of the graph. */
 export interface PathStep {
   readonly before: AnyMachineSnapshot;
   readonly event: AnyEventObject;
   readonly after: AnyMachineSnapshot;
+  /** Identifies the edge: projected state and event. */
+  readonly edge: string;
+  /** Names of the transitions that the event takes. */
+  readonly transitions: readonly string[];
 }
 
 /** A path from the initial state. */
@@ -24,7 +28,8 @@ export interface ModelPath {
   readonly title: string;
 }
 
-type Filter = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+/** Whether an event is possible; `isFirst`: as the first event of a path. */
+type Filter = (snapshot: AnyMachineSnapshot, event: AnyEventObject, isFirst: boolean) => boolean;
 
 /** Identifies an event by its payload. Errors serialise to `{}`; their event type is sufficient. */
 const identifyEvent = (event: AnyEventObject) => JSON.stringify(event);
@@ -37,7 +42,8 @@ function traversal(model: MachineModel, isPossible: Filter) {
         (event) =>
           snapshot.status === 'active' &&
           snapshot.can(event) &&
-          isPossible(snapshot, event) &&
+          // The first event of a path may be possible only there (findCoveringPaths).
+          isPossible(snapshot, event, true) &&
           (model.isPossible?.(snapshot, event) ?? true),
       ),
     serializeState: (snapshot: AnyMachineSnapshot) => formatState(projectState(model, snapshot)),
@@ -49,16 +55,27 @@ function traversal(model: MachineModel, isPossible: Filter) {
 function exploreGraph(model: MachineModel, isPossible: Filter) {
   const options = traversal(model, isPossible);
   const key = options.serializeState;
+  const createStep = (
+    before: AnyMachineSnapshot,
+    event: AnyEventObject,
+    after: AnyMachineSnapshot,
+  ): PathStep => ({
+    before,
+    event,
+    after,
+    edge: `${key(before)} on ${identifyEvent(event)}`,
+    transitions: takenTransitions(before, event),
+  });
   const edgesFrom = new Map<string, PathStep[]>();
   for (const edge of adjacencyMapToArray(getAdjacencyMap(model.machine, options))) {
-    const step = { before: edge.state, event: edge.event, after: edge.nextState };
+    const step = createStep(edge.state, edge.event, edge.nextState);
     edgesFrom.set(key(edge.state), [...(edgesFrom.get(key(edge.state)) ?? []), step]);
   }
   const shortest = getShortestPaths(model.machine, options).map(({ steps, state: end }) => ({
     end,
     steps: steps.flatMap(({ event, state }, index): PathStep[] => {
       const before = steps[index - 1]?.state;
-      return before ? [{ before, event, after: state }] : [];
+      return before ? [createStep(before, event, state)] : [];
     }),
   }));
   const start = shortest.find(({ steps }) => steps.length === 0)?.end;
@@ -85,74 +102,127 @@ function findSimplePaths(
   return found;
 }
 
-interface PathOptions {
-  /** Excludes events that are impossible at a level. */
-  readonly isPossible?: Filter;
-  /** Whether to cover every edge, including those that lead to no new projected state. */
-  readonly everyEdge?: boolean;
-}
-
 /**
- * The paths to test: the shortest to every projected state, all simple paths up to the limit of the
- * model, and for each transition (or edge) that is not yet covered the shortest path that ends with
- * it. Prefixes of other paths are left out.
+ * The paths of the machine tests: the shortest to every projected state, all simple paths up to the
+ * limit of the model, and for each edge that is not yet covered the shortest path that ends with it.
+ * Prefixes of other paths are left out.
  */
-export function findPaths(
-  model: MachineModel,
-  { isPossible = () => true, everyEdge = false }: PathOptions = {},
-): ModelPath[] {
-  const { key, edgesFrom, shortest, start } = exploreGraph(model, isPossible);
-  const startKey = [...edgesFrom.keys()][0] ?? '';
+export function findPaths(model: MachineModel): ModelPath[] {
+  const { key, edgesFrom, shortest, start } = exploreGraph(model, () => true);
   const all = [
     ...shortest.map(({ steps }) => steps),
-    ...findSimplePaths(startKey, edgesFrom, key, model.longestSimplePath),
+    ...findSimplePaths(key(start), edgesFrom, key, model.longestSimplePath),
   ];
-
-  const name = ({ before, event }: PathStep) =>
-    everyEdge ? [`${key(before)} on ${identifyEvent(event)}`] : takenTransitions(before, event);
-  const covered = new Set(all.flat().flatMap(name));
-  for (const edge of [...edgesFrom.values()].flat()) {
-    if (name(edge).every((transition) => covered.has(transition))) continue;
-    name(edge).forEach((transition) => covered.add(transition));
-    const prefix = shortest.find(({ end }) => key(end) === key(edge.before));
-    all.push([...(prefix?.steps ?? []), edge]);
+  const covered = new Set(all.flat().map(({ edge }) => edge));
+  for (const step of [...edgesFrom.values()].flat()) {
+    if (covered.has(step.edge)) continue;
+    covered.add(step.edge);
+    const prefix = shortest.find(({ end }) => key(end) === key(step.before));
+    all.push([...(prefix?.steps ?? []), step]);
   }
-  const longest = removePrefixes(all);
-  return (longest.length > 0 ? longest : [[]]).map((steps) => ({
-    start,
-    steps,
-    title: formatPath(steps),
-  }));
+  return createPaths(start, removePrefixes(all));
 }
+
+/** The names of what the last step of a path reaches; the path is not empty. */
+export type Goals = (path: readonly PathStep[]) => readonly string[];
+
+/** Every edge of the graph, and every pair of consecutive transitions. */
+export const EDGES_AND_PAIRS: Goals = (path) => {
+  const [previous, step] = [path.at(-2), path.at(-1)];
+  if (!step) return [];
+  const pairs = (previous?.transitions ?? []).flatMap((one) =>
+    step.transitions.map((other) => `${one}, ${other}`),
+  );
+  return [step.edge, ...pairs];
+};
+
+/** Every transition. */
+export const TRANSITIONS: Goals = (path) => path.at(-1)?.transitions ?? [];
+
+/** Longest path of `findCoveringPaths`: long paths start the product less often. */
+const LONGEST_PATH = 12;
+
+/**
+ * Few long paths that together reach all goals of the graph: each continues with the nearest step
+ * that reaches a new one.
+ */
+export function findCoveringPaths(
+  model: MachineModel,
+  goals: Goals,
+  isPossible: Filter,
+): ModelPath[] {
+  const { key, edgesFrom, start } = exploreGraph(model, isPossible);
+  const next = (last: PathStep | undefined) =>
+    (edgesFrom.get(key(last ? last.after : start)) ?? []).filter(({ before, event }) =>
+      isPossible(before, event, last === undefined),
+    );
+  const reached = new Set<string>();
+
+  /** The shortest longer path that ends with a new goal. */
+  const extend = (path: readonly PathStep[]): readonly PathStep[] | undefined => {
+    const visited = new Set<PathStep>();
+    let candidates = [path];
+    while (candidates.length > 0) {
+      const longer: (readonly PathStep[])[] = [];
+      for (const candidate of candidates) {
+        for (const step of next(candidate.at(-1))) {
+          const extended = [...candidate, step];
+          if (goals(extended).some((goal) => !reached.has(goal))) return extended;
+          if (visited.has(step)) continue;
+          visited.add(step);
+          longer.push(extended);
+        }
+      }
+      candidates = longer;
+    }
+    return undefined;
+  };
+
+  const found: (readonly PathStep[])[] = [];
+  for (let path: readonly PathStep[] = []; ;) {
+    const extended = extend(path);
+    if (extended && (path.length === 0 || extended.length <= LONGEST_PATH)) {
+      for (let length = path.length + 1; length <= extended.length; length += 1)
+        for (const goal of goals(extended.slice(0, length))) reached.add(goal);
+      path = extended;
+    } else if (path.length > 0) {
+      found.push(path);
+      path = [];
+    } else return createPaths(start, found);
+  }
+}
+
+const createPaths = (
+  start: AnyMachineSnapshot,
+  all: readonly (readonly PathStep[])[],
+): ModelPath[] =>
+  (all.length > 0 ? all : [[]]).map((steps) => ({ start, steps, title: formatPath(steps) }));
 
 /** Shortest path to a projected state, empty for the initial one. */
 export interface StatePath extends ModelPath {
   readonly projected: ProjectedState;
+  /** Types of the events that are possible in the state. */
+  readonly possibleEvents: readonly string[];
 }
 
 /** All projected states that a user can reach, each with its shortest path. */
 export function findReachableStates(model: MachineModel): StatePath[] {
-  const { shortest, start } = exploreGraph(model, model.ui?.isPossibleInUi ?? (() => true));
+  const { key, edgesFrom, shortest, start } = exploreGraph(
+    model,
+    model.ui?.isPossibleInUi ?? (() => true),
+  );
   return shortest.map(({ steps, end }) => ({
     start,
     steps,
     title: formatPath(steps),
     projected: projectState(model, end),
+    possibleEvents: (edgesFrom.get(key(end)) ?? []).map(({ event }) => event.type),
   }));
 }
 
-/** A subset of the paths, longest first, that takes the same transitions. */
-export function pickCoveringPaths(paths: readonly ModelPath[]): ModelPath[] {
-  const covered = new Set<string>();
-  const longestFirst = paths.toSorted((one, other) => other.steps.length - one.steps.length);
-  return longestFirst.filter(({ steps }) => {
-    const taken = steps.flatMap(({ before, event }) => takenTransitions(before, event));
-    const isCovered = taken.every((transition) => covered.has(transition));
-    if (steps.length > 0 && isCovered) return false;
-    taken.forEach((transition) => covered.add(transition));
-    return true;
-  });
-}
+/** The names of the transitions of a path, in order. */
+export const transitionsOf = ({ steps }: Pick<ModelPath, 'steps'>): readonly string[] =>
+  steps.flatMap(({ transitions }) => transitions);
 
 const formatPath = (steps: readonly PathStep[]) =>
   steps.map(({ event }) => formatEvent(event)).join(' → ') || 'initial state';

@@ -8,8 +8,8 @@ import {
   type MachineModel,
   type MachineDriver,
 } from './model';
+import { ActorRecorder, type Observed } from './actor-recorder';
 import type { ModelPath } from './paths';
-import { takenTransitions } from './transitions';
 
 const PORT_END = /^xstate\.(?<end>done|error)\.actor\.(?<port>.+)$/;
 
@@ -80,42 +80,43 @@ function formatActorState(model: MachineModel, actor: AnyActorRef): string {
  * ports and a simulated clock. After the last step it sends all events that the final state must
  * ignore.
  *
- * @returns the transitions that were taken.
+ * @returns the transitions that the actor took and the states that it entered on the path.
  * @throws if the actor is in another state than the path expects, or an ignored event changes it.
  */
 export async function replay(
   model: MachineModel,
   path: ModelPath,
   machine: AnyStateMachine = model.machine,
-): Promise<readonly string[]> {
+): Promise<Observed> {
   const world = createWorld();
   const options = model.input === undefined ? {} : { input: model.input };
+  const recorder = new ActorRecorder(machine.id);
   const actor = createActor(provideWorld(model, machine, world), {
     ...options,
     clock: world.clock,
+    inspect: recorder.inspect,
   });
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
-  const taken: string[] = [];
   try {
     const initial = formatState(projectState(model, path.start));
     const started = formatActorState(model, actor);
     if (started !== initial) throw createMismatchError('start', initial, started);
     for (const { event, after } of path.steps) {
-      taken.push(...takenTransitions(actor.getSnapshot(), event));
       await causeEvent(model, { actor, world }, event);
       const expected = formatState(projectState(model, after));
       const found = formatActorState(model, actor);
       if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
       model.effectAssertions?.[event.type]?.({ actor, world });
     }
+    const observed = recorder.read();
     expectImpossibleEventsIgnored(model, actor, path);
     await expectUnchangedBy(model, { actor, world });
+    return observed;
   } finally {
     actor.stop();
   }
-  return taken;
 }
 
 function expectImpossibleEventsIgnored(

@@ -1,39 +1,111 @@
 import { describe, expect, test } from 'vitest';
+import { ActorRecorder } from './actor-recorder';
 import { CoverageRecorder } from './coverage';
-import type { MachineModel } from './model';
-import { findPaths, pickCoveringPaths } from './paths';
-import { executePath, requireUiBindings } from './execute-path';
-import { takenTransitions } from './transitions';
+import { createImmediateAssertions } from './dom-assertions';
+import type { UiBindings } from './driver';
+import { areDistinct, executePath, requireUiBindings } from './execute-path';
+import { formatState, type MachineModel, type ProjectedState } from './model';
+import {
+  EDGES_AND_PAIRS,
+  findCoveringPaths,
+  findReachableStates,
+  TRANSITIONS,
+  transitionsOf,
+  type ModelPath,
+} from './paths';
 import { createViewDriver } from './view-driver';
 
+/** Projected states whose assertions hold on the current page, except the shown one. */
+async function findConfusedStates(
+  ui: UiBindings,
+  shown: ProjectedState,
+  all: readonly ProjectedState[],
+): Promise<ProjectedState[]> {
+  const page = createImmediateAssertions();
+  const confused: ProjectedState[] = [];
+  for (const other of all) {
+    if (formatState(other) === formatState(shown)) continue;
+    const holds = await ui.assertions[other.state]?.(page, other.projection).then(
+      () => true,
+      () => false,
+    );
+    if (holds) confused.push(other);
+  }
+  return confused;
+}
+
 /**
- * View tests of a machine: all paths through user actions in StrictMode, and without it a subset
- * that covers all transitions.
+ * View tests of a machine: paths through user actions that cover every edge and every pair of
+ * consecutive transitions in StrictMode, and every transition without it. On the page of each
+ * projected state, the assertions of all others must fail.
  */
 export function testViews(model: MachineModel): void {
-  const isPossibleInUi = model.ui?.isPossibleInUi;
-  const paths = findPaths(model, isPossibleInUi ? { isPossible: isPossibleInUi } : {});
+  const isPossible = model.ui?.isPossibleInUi ?? (() => true);
+  const paths = findCoveringPaths(model, EDGES_AND_PAIRS, isPossible);
   const ui = requireUiBindings(model, paths);
+  const situations = findReachableStates(model).map(({ projected }) => projected);
+  /** States that were compared with all others, by their text. */
+  const compared = new Set<string>();
+  /** Declarations of `alike` that were needed. */
+  const neededAlike = new Set<number>();
+
+  async function assertDistinct(shown: ProjectedState): Promise<void> {
+    const name = formatState(shown);
+    if (compared.has(name)) return;
+    compared.add(name);
+    const confused = await findConfusedStates(ui, shown, situations);
+    for (const other of confused) {
+      ui.alike?.forEach(({ areAlike }, index) => {
+        if (areAlike(shown, other) || areAlike(other, shown)) neededAlike.add(index);
+      });
+    }
+    const indistinct = confused.filter((other) => areDistinct(ui, shown, other)).map(formatState);
+    expect.soft(indistinct, `states whose assertions hold in ${name}`).toEqual([]);
+  }
+
+  async function runPath(path: ModelPath, strict: boolean) {
+    const recorder = new ActorRecorder(model.machine.id);
+    const { inspect } = recorder;
+    const driver = createViewDriver(model.sentBy ?? {}, { strict, inspect });
+    await executePath(model, ui, path, driver, {
+      onStart: () => recorder.restart(),
+      ...(strict ? { onShown: assertDistinct } : {}),
+    });
+    return recorder.read();
+  }
 
   describe.each([
     { mode: 'with StrictMode', strict: true, selected: paths },
-    { mode: 'without StrictMode', strict: false, selected: pickCoveringPaths(paths) },
-  ])(`${model.name} views $mode`, ({ strict, selected }) => {
-    const recorder = new CoverageRecorder(model, 'view');
+    {
+      mode: 'without StrictMode',
+      strict: false,
+      selected: findCoveringPaths(model, TRANSITIONS, isPossible),
+    },
+  ])(`${model.name} views $mode`, ({ mode, strict, selected }) => {
+    const coverageRecorder = new CoverageRecorder(model, 'view');
 
     for (const path of selected) {
       test(path.title, async () => {
-        await executePath(model, ui, path, createViewDriver(model.sentBy ?? {}, { strict }));
-        const taken = path.steps.flatMap(({ before, event }) => takenTransitions(before, event));
-        recorder.record(path, taken);
-        expect(taken.length > 0).toBe(path.steps.length > 0);
+        const observed = await runPath(path, strict);
+        coverageRecorder.record(observed);
+        expect(observed.transitions).toEqual(expect.arrayContaining([...transitionsOf(path)]));
       });
     }
 
-    test('the paths take every transition and enter every state', ({ task }) => {
-      const coverage = recorder.summarize();
+    test(`the running ${model.name} machine took every transition ${mode}`, ({ task }) => {
+      const coverage = coverageRecorder.summarize();
       if (strict) task.meta.coverage = coverage;
       expect(coverage.missing).toEqual([]);
+    });
+  });
+
+  describe(`${model.name} state assertions`, () => {
+    test('the assertions of every state were tried on the pages of all others', () => {
+      expect([...compared].toSorted()).toEqual(situations.map(formatState).toSorted());
+    });
+
+    test('every declaration of alike states is needed', () => {
+      expect([...neededAlike].toSorted()).toEqual([...(ui.alike ?? []).keys()]);
     });
   });
 }

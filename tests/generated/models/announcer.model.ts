@@ -32,6 +32,12 @@ export const announcerModel = defineModel({
       settling: expectNoAnnouncement,
       spoken: (driver, { message }) => driver.expectText(String(message)),
     },
+    alike: [
+      {
+        reason: 'nothing is announced before the debounce time has passed',
+        areAlike: (one, other) => [one, other].every(({ state }) => state !== 'spoken'),
+      },
+    ],
     // Choosing the selected option again is no change.
     isPossibleInUi: ({ context }, { message }) => message !== context.lines[0]?.message,
   },

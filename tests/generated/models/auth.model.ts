@@ -13,6 +13,8 @@ const MISSING = { username: 'Enter your username.', password: 'Enter your passwo
 
 export const REFUSAL = 'Invalid credentials. Please use password: test123';
 
+const SIGN_OUT_ERROR = 'You could not be signed out on this device. Please try again.';
+
 export const authModel = defineModel({
   name: 'auth',
   machine: authMachine,
@@ -75,10 +77,10 @@ export const authModel = defineModel({
     assertions: {
       loading: async (driver) => {
         await driver.expectElement('status');
-        await driver.expectNoElement('heading', 'Welcome to Covenant');
+        await driver.expectText('Loading');
       },
       'anonymous.editing': async (driver) => {
-        await driver.expectElement('heading', 'Welcome to Covenant');
+        await driver.expectElement('button', 'Sign in');
         await driver.expectNoElement('alert');
         await driver.expectNoText(MISSING.username);
         await driver.expectNoText(MISSING.password);
@@ -102,15 +104,15 @@ export const authModel = defineModel({
       },
       'authenticated.active': async (driver) => {
         await driver.expectElement('button', 'ada');
-        await driver.expectNoElement('alert');
+        await driver.expectNoText(SIGN_OUT_ERROR);
+        await driver.expectNoText('Signing out...');
       },
       'authenticated.signingOut': async (driver) => {
         await driver.expectElement('status');
         await driver.expectText('Signing out...');
       },
       'authenticated.signOutFailed': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText('You could not be signed out on this device. Please try again.');
+        await driver.expectText(SIGN_OUT_ERROR);
         await driver.expectElement('button', 'ada');
       },
     },

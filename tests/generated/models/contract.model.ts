@@ -4,19 +4,26 @@ import { makeDetail } from '../../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
+const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
+
 export const contractModel = defineModel({
   name: 'contract',
   machine: contractMachine,
   events: [
     { type: 'contract.visit', id: 'c-1' },
+    { type: 'contract.visit', id: 'c-2' },
     { type: 'contract.leave' },
     { type: 'contract.retry' },
     portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id: 'c-1' }) }),
+    portSucceeds('loadContract', { kind: 'found', contract: LEASE }),
     portSucceeds('loadContract', { kind: 'notFound' }),
     portFails('loadContract'),
     delayPasses('requestTimeout', 'contract.loading', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ context }) => ({ cached: Object.keys(context.cache) }),
+  projection: ({ context }) => ({ id: context.id, cached: Object.keys(context.cache).toSorted() }),
+  // The port returns the visited contract.
+  isPossible: ({ context }, { output }) =>
+    output?.kind !== 'found' || output.contract.id === context.id,
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),
     executors: {
@@ -30,7 +37,8 @@ export const contractModel = defineModel({
         await driver.expectElement('status');
         await driver.expectText('Loading contract');
       },
-      loaded: (driver) => driver.expectElement('heading', makeDetail().name),
+      loaded: (driver, { id }) =>
+        driver.expectElement('heading', id === 'c-1' ? makeDetail().name : LEASE.name),
       notFound: async (driver) => {
         await driver.expectElement('heading', 'Contract not found');
         await driver.expectText('The requested contract could not be found.');
@@ -40,8 +48,16 @@ export const contractModel = defineModel({
         await driver.expectElement('button', 'Retry');
       },
     },
-    // In the product, a contract is left before the next one is visited.
-    isPossibleInUi: (snapshot, { type }) => type !== 'contract.visit' || snapshot.matches('idle'),
+    alike: [
+      {
+        reason: 'only a loaded contract shows which one it is, and the cache is not shown',
+        areAlike: (one, other) =>
+          one.state === other.state &&
+          (one.state !== 'loaded' || one.projection['id'] === other.projection['id']),
+      },
+    ],
+    // The address of the visited contract is already open.
+    isPossibleInUi: ({ context }, { type, id }) => type !== 'contract.visit' || id !== context.id,
   },
   longestSimplePath: 5,
 });

@@ -8,7 +8,7 @@ import { exportMachine } from '../../../machines/export.machine';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import type { Driver } from '../harness/driver';
+import type { PageAssertions } from '../harness/driver';
 import { TWELVE } from './signed-in';
 
 /** The contracts on page 2 by sort order; different for every order. */
@@ -19,9 +19,27 @@ const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
   '-name': ['Contract 1', 'Contract 2'],
 };
 
+const ODD = [1, 3, 5, 7, 9, 11];
+const EVEN = [2, 4, 6, 8, 10, 12];
+
+/** The numbers of the listed contracts, in order. Sort orders and filters are not combined. */
+function listNames({ status, risk, sort }: Readonly<Record<string, unknown>>): readonly number[] {
+  const sorted: Readonly<Record<string, readonly number[]>> = {
+    status: [...ODD, ...EVEN],
+    '-status': [...EVEN, ...ODD],
+    '-name': [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+  };
+  const all = sorted[String(sort)] ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  return all.filter(
+    (number) =>
+      (status === 'all' || EVEN.includes(number)) &&
+      (risk === 'all' || [1, 4, 7, 10].includes(number)),
+  );
+}
+
 const EMPTY = { contracts: [], unreadable: [] };
 
-async function assertLoaded(driver: Driver, projection: Readonly<Record<string, unknown>>) {
+async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
   const { total, matches, page, query, status, risk, sort } = projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
@@ -116,13 +134,31 @@ export const dashboardModel = defineModel({
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
-      'sort.pick': (driver) => driver.select('Sort by', 'Name, Z to A'),
+      // The select is shown in narrow windows only, and the column headers in wide ones.
+      'sort.pick': async (driver) => {
+        await driver.resize(390);
+        await driver.select('Sort by', 'Name, Z to A');
+        await driver.resize(1280);
+      },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
       'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
-      'list.export': (driver) => driver.click('button', 'Export CSV'),
+      'list.export': async (driver) => {
+        await driver.click('button', 'Export CSV');
+        await driver.cause(portSucceeds('exportContracts'));
+      },
     },
+    effects: {
+      'list.export': (driver, _event, { projection }) =>
+        driver.expectExport(listNames(projection).map((number) => `Contract ${number}`)),
+    },
+    alike: [
+      {
+        reason: 'the filters and the page are shown only with a loaded list',
+        areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
+      },
+    ],
     unreachableInBrowser: {
-      'sort.pick': 'shown in narrow windows only; this one is wide',
+      'xstate.after.indexDelay.dashboard.loaded': 'the search index is not visible',
     },
     assertions: {
       loading: async (driver) => {

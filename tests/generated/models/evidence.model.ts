@@ -28,6 +28,12 @@ export const evidenceModel = defineModel({
       'evidence.open': (driver, { id }) => driver.click('button', findPiece(id).source),
       'evidence.close': (driver) => driver.click('button', 'Close'),
     },
+    alike: [
+      {
+        reason: 'a closed panel shows nothing of the last piece of evidence',
+        areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
+      },
+    ],
     assertions: {
       closed: (driver) => driver.expectNoElement('dialog'),
       open: async (driver, { shown }) => {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { preferencesMachine } from '../../../machines/preferences.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import type { Driver } from '../harness/driver';
+import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
@@ -14,11 +15,17 @@ function labelOf(theme: unknown): string {
   return LABELS[theme];
 }
 
-const openMenu = (driver: Driver) => driver.click('button', 'ada');
+const openMenu = (driver: Driver) => driver.openMenu('ada');
+
+/** Ends `restorePreferences`; in a browser this loads the page again. */
+const restore: EventExecutor = async (driver, event) => {
+  await driver.cause(event);
+  await openMenu(driver);
+};
 
 /** The menu stays open during selections and external events. */
 async function assertChoices(
-  driver: Driver,
+  driver: PageAssertions,
   { theme, hasShortcuts }: Readonly<Record<string, unknown>>,
 ) {
   for (const [value, label] of Object.entries(LABELS)) {
@@ -43,20 +50,14 @@ export const preferencesModel = defineModel({
   projection: ({ context }) => ({ ...context.preferences }),
   sentBy: { 'preferences.changed': 'persistPreferences' },
   ui: {
-    enter: (driver) => enterSignedIn(driver, '/reports'),
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/reports');
+      await openMenu(driver);
+    },
     executors: {
-      'xstate.done.actor.restorePreferences': async (driver, event) => {
-        await driver.cause(event);
-        await openMenu(driver);
-      },
-      'xstate.error.actor.restorePreferences': async (driver, event) => {
-        await driver.cause(event);
-        await openMenu(driver);
-      },
-      'xstate.after.requestTimeout.preferences.restoring': async (driver, event) => {
-        await driver.cause(event);
-        await openMenu(driver);
-      },
+      'xstate.done.actor.restorePreferences': restore,
+      'xstate.error.actor.restorePreferences': restore,
+      'xstate.after.requestTimeout.preferences.restoring': restore,
       'theme.pick': async (driver, { theme }, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('menuitemradio', labelOf(theme));
@@ -70,10 +71,19 @@ export const preferencesModel = defineModel({
       'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
       'xstate.after.requestTimeout.preferences.restoring': 'localStorage responds at once',
     },
+    effects: {
+      'xstate.error.actor.persistPreferences': (driver) => driver.expectStoredTheme('dark', false),
+    },
+    alike: [
+      {
+        reason: 'preferences that could not be stored apply to the visit, and no message says so',
+        areAlike: (one, other) =>
+          isDeepStrictEqual(one.projection, other.projection) && other.state === 'ready.unsaved',
+      },
+    ],
     unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
     assertions: {
       restoring: async (driver) => {
-        await openMenu(driver);
         await driver.expectElement('menuitem', 'Sign Out');
         await driver.expectNoElement('menuitemradio');
       },

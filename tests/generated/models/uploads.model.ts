@@ -5,7 +5,7 @@ import type { PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
 import { defineModel, delayPasses } from '../harness/model';
-import type { EventExecutor } from '../harness/driver';
+import type { EffectAssertion, EventExecutor } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
 
 const file = (id: string, name: string): PickedFile => ({
@@ -19,15 +19,19 @@ const report = (type: string, quarter = 0) => ({ type, id: 'f-1', name: 'lease.p
 /** Debounce of the upload announcements: 250 ms. */
 const settled = delayPasses('settleTime', 'announcer.settling', 250);
 
-/** Event executor of a report: causes a transfer event and asserts the announcement. */
+/** Event executor of a report: causes a transfer event. */
 const causeTransferEvent =
-  (event: AnyEventObject, announcement: string): EventExecutor =>
+  (event: AnyEventObject): EventExecutor =>
   async (driver) => {
     await driver.cause({ type: 'transfer.started' });
     await driver.cause(event);
     await driver.cause(settled);
-    await driver.expectText(announcement);
   };
+
+const expectAnnouncement =
+  (announcement: string): EffectAssertion =>
+  (driver) =>
+    driver.expectText(announcement);
 
 export const uploadsModel = defineModel({
   name: 'uploads',
@@ -88,14 +92,16 @@ export const uploadsModel = defineModel({
       'uploads.open': (driver) => driver.click('button', 'Upload Contract'),
       'files.add': (driver, { files }) =>
         driver.selectFiles(...files.map((picked: PickedFile) => picked.file)),
-      'upload.progressed': causeTransferEvent(
-        { type: 'transfer.progressed', progress: 50 },
-        'lease.pdf: 50 percent',
-      ),
-      'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }, 'lease.pdf: uploaded'),
-      'upload.failed': causeTransferEvent({ type: 'transfer.failed' }, 'lease.pdf: upload failed'),
+      'upload.progressed': causeTransferEvent({ type: 'transfer.progressed', progress: 50 }),
+      'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }),
+      'upload.failed': causeTransferEvent({ type: 'transfer.failed' }),
       'upload.removed': (driver) => driver.click('button', 'Remove lease.pdf'),
       'uploads.close': (driver) => driver.click('button', 'Done'),
+    },
+    effects: {
+      'upload.progressed': expectAnnouncement('lease.pdf: 50 percent'),
+      'upload.succeeded': expectAnnouncement('lease.pdf: uploaded'),
+      'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
     },
     assertions: {
       closed: (driver) => driver.expectNoElement('dialog'),

@@ -13,10 +13,16 @@ export class Guard {
   readonly #provokedLoads = new Set<string>();
   readonly #provokedWords: RegExp[] = [];
 
+  readonly #messages: string[] = [];
+
   constructor(context: BrowserContext, origin: string) {
     this.#origin = origin;
+    for (const page of context.pages()) this.#watchSockets(page);
     context.on('console', (message) => this.#hear(message));
-    context.on('weberror', (error) => this.#blame(`uncaught: ${error.error().message}`));
+    context.on('weberror', (error) => {
+      this.#messages.push(`uncaught: ${error.error().message}`);
+      this.#blame(`uncaught: ${error.error().message}`);
+    });
     context.on('request', (request) => this.#check(request));
     context.on('page', (page) => this.#watchSockets(page));
   }
@@ -31,10 +37,20 @@ export class Guard {
     this.#provokedWords.push(words);
   }
 
+  /** The recorded faults, in order. */
+  faults(): readonly string[] {
+    return this.#faults;
+  }
+
   /** @throws an error that lists all recorded faults. */
   verify(): void {
     if (this.#faults.length === 0) return;
     throw new Error(`The page misbehaved:\n${this.#faults.join('\n')}`);
+  }
+
+  /** All console messages and uncaught errors, in order. */
+  messages(): readonly string[] {
+    return this.#messages;
   }
 
   #blame(fault: string) {
@@ -43,6 +59,7 @@ export class Guard {
   }
 
   #hear(message: ConsoleMessage) {
+    this.#messages.push(`${message.type()}: ${message.text()}`);
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
     const isProvoked =

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Response,
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Response,
 } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { makeSession } from '../fixtures';
 import { launchBrowser } from '../launch-browser';
+import { ContextPool, contextPool } from './context-pool';
+import { saveFailure } from './failure-artefacts';
 import { Guard } from './guard';
 import { ContractPage } from './pages/contract-page';
 import { DashboardPage } from './pages/dashboard-page';
@@ -19,8 +20,6 @@ import { LoginPage } from './pages/login-page';
 import { Shell } from './pages/shell';
 import { UploadDialog } from './pages/upload-dialog';
 
-/** Start time of the page's clock. */
-const START = new Date('2026-06-15T09:00:00Z');
 /** First and longest step by which waiting advances the clock, in milliseconds. */
 const STEP = 50;
 const LONGEST_STEP = 200;
@@ -56,6 +55,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (tab: Tab) => Promise<void>;
   /** Allowed console messages. */
   readonly mayLog?: RegExp;
+  /** Whether to use a new browser context, with empty cache and history and a reset clock. */
+  readonly isFresh?: boolean;
 }
 
 /** How long a script stays unavailable. */
@@ -160,19 +161,20 @@ export class Tab {
   }
 
   static async begin(
+    page: Page,
     surroundings: Surroundings,
     path: SitePath,
     prepare?: VisitOptions['prepare'],
   ): Promise<Tab> {
-    const tab = new Tab(await surroundings.context.newPage(), surroundings);
+    const tab = new Tab(page, surroundings);
     await prepare?.(tab);
     await tab.goTo(path);
     return tab;
   }
 
   /** Opens a second tab in the same browser context. */
-  openTab(path: SitePath): Promise<Tab> {
-    return Tab.begin(this.#surroundings, path);
+  async openTab(path: SitePath): Promise<Tab> {
+    return Tab.begin(await this.#surroundings.context.newPage(), this.#surroundings, path);
   }
 
   /** Loads an address. */
@@ -337,61 +339,63 @@ function store(username: string | undefined): Readonly<Record<string, string>> {
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 }
 
-/** Fills localStorage once per browser context; a cookie marks that it is done. */
-function fillStorage(items: Readonly<Record<string, string>>): void {
-  const isSite = location.protocol.startsWith('http');
-  if (!isSite || document.cookie.includes('filled')) return;
-  document.cookie = 'filled=1;path=/';
-  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-}
+/** Any file of the site: storage is accessible where its page is open. */
+const ANY_FILE = '/favicon.svg';
 
-/**
- * Keeps the real `requestAnimationFrame`: CSS animations run on it, and code that awaits their end
- * needs both to agree.
- */
-function keepFrames(): void {
-  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
-    const own = window[name].bind(window);
-    Object.defineProperty(window, name, { get: () => own, set() {} });
-  }
-}
-
-async function surround(
-  browser: Browser,
+/** Replaces the content of localStorage and sessionStorage. */
+async function fillStorage(
+  page: Page,
   baseUrl: string,
-  { as, stored = store(as), before, answers, mayLog, ...options }: Omit<VisitOptions, 'prepare'>,
-): Promise<Surroundings> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    // Animations end at once.
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await context.addInitScript(keepFrames);
-  await context.clock.install({ time: START });
-  await context.clock.pauseAt(START.getTime() + 1000);
-  if (Object.keys(stored).length > 0) await context.addInitScript(fillStorage, stored);
-  if (before) await context.addInitScript(before);
-  const guard = new Guard(context, baseUrl);
-  if (mayLog) guard.expectWords(mayLog);
-  const network = new Network(context, guard, baseUrl);
-  for (const [path, answer] of Object.entries(answers ?? {})) await network.answer(path, answer);
-  return { context, guard, network, baseUrl };
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(baseUrl + ANY_FILE);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(items));
 }
 
 /**
- * Opens the product in a new browser context for the running test. The test fails on every fault
- * that the guard records.
+ * Opens the product for the running test, in a browser context that earlier tests of the file may
+ * have used. The test fails on every fault that the guard records.
  */
 export async function visit(
   path: SitePath,
-  { prepare, ...options }: VisitOptions = {},
+  {
+    prepare,
+    as,
+    stored = store(as),
+    before,
+    answers,
+    mayLog,
+    isFresh,
+    ...options
+  }: VisitOptions = {},
 ): Promise<Tab> {
-  const surroundings = await surround(await launchBrowser(), inject('baseUrl'), options);
-  onTestFinished(async () => {
-    await surroundings.context.close();
-    surroundings.guard.verify();
+  const pool = isFresh ? new ContextPool() : contextPool;
+  const pooled = await pool.acquire(await launchBrowser(), options);
+  const { context, page } = pooled;
+  const baseUrl = inject('baseUrl');
+  const guard = new Guard(context, baseUrl);
+  const network = new Network(context, guard, baseUrl);
+  const scripts: { readonly dispose: () => Promise<void> }[] = [];
+
+  onTestFinished(async ({ task }) => {
+    for (const script of scripts) await script.dispose();
+    const faults = guard.faults();
+    const hasFailed = task.result?.state === 'fail' || faults.length > 0;
+    if (hasFailed) await saveFailure(task, page, guard.messages());
+    // A context in which a test has failed may be in any state.
+    if (hasFailed || isFresh) await context.close();
+    else await pool.release(pooled, options);
+    guard.verify();
   });
-  return Tab.begin(surroundings, path, prepare);
+
+  if (mayLog) guard.expectWords(mayLog);
+  await fillStorage(page, baseUrl, stored);
+  if (before) scripts.push(await context.addInitScript(before));
+  for (const [answered, answer] of Object.entries(answers ?? {}))
+    await network.answer(answered, answer);
+  return Tab.begin(page, { context, guard, network, baseUrl }, path, prepare);
 }

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** Start time of the pages' clock. Each reuse continues with the time of the last one. */
+const START = new Date('2026-06-15T09:00:00Z');
+
+/** Events that tests listen to. */
+const CONTEXT_EVENTS = ['console', 'weberror', 'request', 'page'] as const;
+const PAGE_EVENTS = ['request', 'requestfailed', 'response', 'download', 'websocket'] as const;
+
+/** A browser context with one page, used by one test at a time. */
+export interface PooledContext {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+const DEFAULTS = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  // Animations end at once.
+  reducedMotion: 'reduce',
+} as const;
+
+/**
+ * Keeps the real `requestAnimationFrame`: CSS animations run on it, and code that awaits their end
+ * needs both to agree.
+ */
+function keepFrames(): void {
+  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
+    const own = window[name].bind(window);
+    Object.defineProperty(window, name, { get: () => own, set() {} });
+  }
+}
+
+async function open(browser: Browser, options: BrowserContextOptions): Promise<PooledContext> {
+  const context = await browser.newContext({ ...DEFAULTS, ...options });
+  await context.addInitScript(keepFrames);
+  await context.clock.install({ time: START });
+  await context.clock.pauseAt(START.getTime() + 1000);
+  return { context, page: await context.newPage() };
+}
+
+/** Undoes what a test may have changed, except storage, cache and history. */
+async function reset({ context, page }: PooledContext, given: BrowserContextOptions) {
+  const options = { ...DEFAULTS, ...given };
+  for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    forcedColors: options.forcedColors ?? 'none',
+    reducedMotion: options.reducedMotion,
+  });
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  // Ends the product of the last test.
+  await page.goto('about:blank');
+}
+
+/**
+ * The browser contexts of a test file: one for each set of options, more where a test uses several
+ * at once. Opening a context and its first page takes longer than most tests.
+ */
+export class ContextPool {
+  readonly #free = new Map<string, PooledContext[]>();
+
+  async acquire(browser: Browser, options: BrowserContextOptions): Promise<PooledContext> {
+    return this.#free.get(JSON.stringify(options))?.pop() ?? (await open(browser, options));
+  }
+
+  /** Takes a context back for the next test. */
+  async release(pooled: PooledContext, options: BrowserContextOptions): Promise<void> {
+    await reset(pooled, options);
+    const key = JSON.stringify(options);
+    this.#free.set(key, [...(this.#free.get(key) ?? []), pooled]);
+  }
+
+  /** Closes all contexts that are not in use. */
+  async close(): Promise<void> {
+    const contexts = [...this.#free.values()].flat();
+    this.#free.clear();
+    await Promise.all(contexts.map(({ context }) => context.close()));
+  }
+}
+
+export const contextPool = new ContextPool();
