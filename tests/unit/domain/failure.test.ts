@@ -10,7 +10,7 @@ describe('failureFromError', () => {
     });
   });
 
-  it('has no detail if the PortError has none', () => {
+  it('returns no detail for a PortError without detail', () => {
     const failure = failureFromError(new PortError({ message: 'Failed' }), 'Default message');
     expect(failure).toEqual({ message: 'Failed' });
     expect(failure).not.toHaveProperty('detail');
@@ -29,7 +29,7 @@ describe('failureFromError', () => {
 });
 
 describe('PortError', () => {
-  it('is an Error with name, message and cause', () => {
+  it('a PortError is an Error with name, message and cause', () => {
     const cause = new Error('socket');
     const error = new PortError({ message: 'Failed', detail: 'Why' }, { cause });
     expect(error).toBeInstanceOf(Error);
