@@ -94,8 +94,8 @@ describe('writeCsv', () => {
         for (const [index, contract] of list.entries()) {
           const { name, parties, expiry, status, risk, riskScore } = contract;
           const cells = [name, parties, expiry, status, risk, String(riskScore)];
-          const read = records[index]?.map((cell, place) =>
-            cell === `'${cells[place]}` ? cells[place] : cell,
+          const read = records[index]?.map((cell, column) =>
+            cell === `'${cells[column]}` ? cells[column] : cell,
           );
           expect(read).toEqual(cells);
         }

@@ -52,8 +52,8 @@ describe('sample contract list', () => {
   });
 
   it('no two sample contracts have the same name and parties', () => {
-    const looks = contracts.map(({ name, parties }) => `${name}, ${parties}`);
-    expect(new Set(looks).size).toBe(looks.length);
+    const labels = contracts.map(({ name, parties }) => `${name}, ${parties}`);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 });
 

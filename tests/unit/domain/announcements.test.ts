@@ -12,8 +12,8 @@ test.each([
   [0, 64, '0 of 64 contracts'],
   [1, 1, '1 of 1 contract'],
   [0, 1, '0 of 1 contract'],
-])('matchesAnnouncement returns for %i of %i matches "%s"', (matches, total, words) => {
-  expect(matchesAnnouncement(matches, total)).toBe(words);
+])('matchesAnnouncement returns for %i of %i matches "%s"', (matches, total, announcement) => {
+  expect(matchesAnnouncement(matches, total)).toBe(announcement);
 });
 
 test('pageAnnouncement contains the page and the number of pages', () => {

@@ -132,15 +132,15 @@ describe('search filter', () => {
   it('finds composed accents by decomposed ones and vice versa', () => {
     const name = 'Crédit Québécois à Zürich, 계약';
     const forms = [name.normalize('NFC'), name.normalize('NFD')];
-    const words = forms.flatMap((form) => [
+    const queryTexts = forms.flatMap((form) => [
       form,
       form.toUpperCase(),
       form.slice(7),
       form.slice(0, 6),
     ]);
-    const pairs = forms.flatMap((form) => words.map((word) => ({ form, word })));
+    const pairs = forms.flatMap((form) => queryTexts.map((query) => ({ form, query })));
     expect(pairs).toHaveLength(16);
-    expect(pairs.filter(({ form, word }) => !isFound(form, word))).toEqual([]);
+    expect(pairs.filter(({ form, query }) => !isFound(form, query))).toEqual([]);
   });
 
   it('finds the same contracts for a query in upper and lower case', () => {

@@ -159,8 +159,8 @@ describe('parseSort, formatSort and describeSort', () => {
   );
 
   it('describeSort labels every sort order differently', () => {
-    const words = [null, ...SORTS].map(describeSort);
-    expect(words).toEqual([
+    const labels = [null, ...SORTS].map(describeSort);
+    expect(labels).toEqual([
       'Default order',
       'Name, A to Z',
       'Name, Z to A',

@@ -466,10 +466,10 @@ describe('dashboard machine, announcements', () => {
       { type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 9 } },
       '64 of 64 contracts. Page 1 of 7',
     ],
-  ] as const)('announces after %j: "%s"', async (event, words) => {
+  ] as const)('announces after %j: "%s"', async (event, announcement) => {
     const { send, settledAnnouncement } = await startLoaded();
     send(event);
-    expect(settledAnnouncement()).toBe(words);
+    expect(settledAnnouncement()).toBe(announcement);
   });
 
   it('announces the number of all contracts after filters.clear', async () => {

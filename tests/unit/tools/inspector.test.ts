@@ -259,8 +259,8 @@ describe('createLog', () => {
     expect(actors.get(submit.target)?.name).toBe('auth');
     expect(submit.source).toBeUndefined();
     expect(submit.snapshot).toMatchObject({ value: { anonymous: 'signingIn' } });
-    expect(events.map(({ index }) => index)).toEqual(events.map((_, place) => place));
-    expect(events.map(({ at }) => at)).toEqual(events.map((_, place) => place + 1));
+    expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index));
+    expect(events.map(({ at }) => at)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
   });
 
