@@ -14,7 +14,7 @@ declare global {
   var consoleNoise: string[] | undefined;
 }
 
-/** Depend on the version of Node only. */
+/** Warnings that depend on the version of Node, not on the tests. */
 const IGNORED_WARNINGS = ['DeprecationWarning', 'ExperimentalWarning'];
 
 function createNoise(): string[] {
@@ -49,7 +49,7 @@ beforeAll(() => assertSilence('while the file was imported, or after the previou
 beforeEach(() => assertSilence('before the test: in beforeAll, or after the previous test ended'));
 afterEach(() => assertSilence('during the test'));
 afterAll(async () => {
-  // Promises of the last test that are about to settle do so first.
+  // Promises of the last test may still be about to settle.
   await setImmediate();
   assertSilence('after the last test');
 });

@@ -334,7 +334,7 @@ describe('readRecords, dates', () => {
 describe('readContract', () => {
   const { id: _, ...record } = makeDetail();
 
-  it('returns the contract with the given id', () => {
+  it('returns the contract with the requested id', () => {
     expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail(),
@@ -384,7 +384,7 @@ describe('readContract', () => {
     });
   });
 
-  it('accepts empty clauses, insights and evidence', () => {
+  it('accepts a contract without clauses, insights and evidence', () => {
     const bare = { ...record, clauses: [], insights: [], evidence: [] };
     expect(readContract({ 'c-1': bare }, 'c-1').kind).toBe('found');
   });

@@ -181,7 +181,7 @@ describe('preference store, several tabs', () => {
     const storage = stubStorage();
     return { storage, ...persist(DARK) };
   };
-  const elsewhere = { theme: 'light', hasShortcuts: true };
+  const changed = { theme: 'light', hasShortcuts: true };
 
   it('sends no event when another tab writes another key or the same preferences', () => {
     const { storage, received } = persistWithOtherTab();
@@ -194,9 +194,9 @@ describe('preference store, several tabs', () => {
 
   it('reports preferences that another tab changes', () => {
     const { storage, received } = persistWithOtherTab();
-    storage.setItem(KEY, JSON.stringify(elsewhere));
+    storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
-    expect(received()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
+    expect(received()).toEqual([{ type: 'preferences.changed', preferences: changed }]);
   });
 
   it('reports the defaults when another tab removes or damages the stored preferences', () => {
@@ -212,7 +212,7 @@ describe('preference store, several tabs', () => {
     const { storage, received, stop } = persistWithOtherTab();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
-    storage.setItem(KEY, JSON.stringify(elsewhere));
+    storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
     expect(received()).toEqual([]);
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));

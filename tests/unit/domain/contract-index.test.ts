@@ -82,7 +82,7 @@ const manyContracts = fc
 afterEach(() => vi.restoreAllMocks());
 
 describe('findRows', () => {
-  /** Runs the queries one after the other, each on the index that the one before returned. */
+  /** Runs the queries in order, each on the index that the previous query returned. */
   function expectPlainResults(contracts: Contracts, visited: readonly ListQuery[]) {
     let index = createContractIndex(contracts);
     for (const listQuery of visited) {
@@ -92,20 +92,20 @@ describe('findRows', () => {
     }
   }
 
-  it('equals a plain filter and sort after any earlier queries', () => {
+  it('findRows equals a plain filter and sort after any earlier queries', () => {
     fc.assert(
       fc.property(contractLists, fc.array(listQueries, { maxLength: 12 }), expectPlainResults),
     );
   });
 
-  it('equals a plain filter and sort of hundreds of contracts', () => {
+  it('findRows equals a plain filter and sort of hundreds of contracts', () => {
     fc.assert(
       fc.property(manyContracts, fc.array(listQueries, { maxLength: 5 }), expectPlainResults),
       { numRuns: 20 },
     );
   });
 
-  it('equals a plain filter while a query is typed and deleted letter by letter', () => {
+  it('findRows equals a plain filter while a query is typed and deleted letter by letter', () => {
     fc.assert(
       fc.property(contractLists, queries, filterChoices, (contracts, start, filters) => {
         const typed = `${start}${filters.query}`;
@@ -119,7 +119,7 @@ describe('findRows', () => {
     );
   });
 
-  it('equals a plain filter when a typed accent changes the letter before it', () => {
+  it('findRows equals a plain filter when a typed accent changes the letter before it', () => {
     const contracts = makeContracts(4, (index) => ({
       name: ['Cafe', 'Café', 'Cafe\u0301s', 'İz iz'][index] ?? '',
     }));
@@ -197,7 +197,7 @@ describe('contract index', () => {
 });
 
 describe('contractsAt', () => {
-  it('returns the contracts in row order and skips rows that do not exist', () => {
+  it('contractsAt returns the contracts in row order and skips rows that do not exist', () => {
     const contracts = makeContracts(3);
     expect(contractsAt(contracts, [2, 0, 3, -1])).toEqual([contracts[2], contracts[0]]);
   });

@@ -58,8 +58,8 @@ describe('search filter', () => {
   });
 
   it('ignores every kind of whitespace around the query', () => {
-    const blanked = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
-    expect(blanked.filter((query) => isFound('Master Agreement', query))).toEqual(blanked);
+    const padded = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
+    expect(padded.filter((query) => isFound('Master Agreement', query))).toEqual(padded);
   });
 
   it('does not ignore whitespace within the query', () => {
@@ -166,7 +166,7 @@ describe('search filter', () => {
 });
 
 describe('status, risk and search filters', () => {
-  const everyKind = CONTRACT_STATUSES.flatMap((status) =>
+  const everyCombination = CONTRACT_STATUSES.flatMap((status) =>
     RISKS.map((risk) =>
       makeContract({ id: `${status} ${risk}`, name: `${status} paper`, status, risk }),
     ),
@@ -187,10 +187,10 @@ describe('status, risk and search filters', () => {
   ] as const)(
     'the filters status %s and risk %s match %i of 9 contracts',
     (status, risk, count) => {
-      const left = filterContracts(everyKind, { query: '', status, risk });
-      expect(left).toHaveLength(count);
+      const matches = filterContracts(everyCombination, { query: '', status, risk });
+      expect(matches).toHaveLength(count);
       expect(
-        left.filter(
+        matches.filter(
           (contract) =>
             (status !== 'all' && contract.status !== status) ||
             (risk !== 'all' && contract.risk !== risk),
@@ -201,16 +201,16 @@ describe('status, risk and search filters', () => {
 
   it('a contract is listed if it matches all filters', () => {
     const filters = { query: 'active', status: 'Active', risk: 'High' } as const;
-    expect(filterContracts(everyKind, filters).map(({ id }) => id)).toEqual(['Active High']);
-    expect(filterContracts(everyKind, { ...filters, status: 'Expired' })).toEqual([]);
-    expect(filterContracts(everyKind, { ...filters, query: 'expired' })).toEqual([]);
+    expect(filterContracts(everyCombination, filters).map(({ id }) => id)).toEqual(['Active High']);
+    expect(filterContracts(everyCombination, { ...filters, status: 'Expired' })).toEqual([]);
+    expect(filterContracts(everyCombination, { ...filters, query: 'expired' })).toEqual([]);
   });
 
   it('filtering keeps the order of the contracts', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
-        const left = new Set(filterContracts(contracts, filters));
-        expect([...left]).toEqual(contracts.filter((contract) => left.has(contract)));
+        const matches = new Set(filterContracts(contracts, filters));
+        expect([...matches]).toEqual(contracts.filter((contract) => matches.has(contract)));
       }),
     );
   });

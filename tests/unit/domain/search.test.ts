@@ -54,7 +54,7 @@ describe('findHits', () => {
     ['letters outside the BMP', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
     ['a ZWJ emoji in a text', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
     ['a ZWJ emoji alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
-  ])('marks hits with %s', (_, text, query, marked) => {
+  ])('marks hits in texts with special letters: %s', (_, text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
 

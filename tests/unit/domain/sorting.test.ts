@@ -131,7 +131,7 @@ describe('sorting', () => {
 });
 
 describe('toggleSort', () => {
-  it('cycles through ascending, descending and no sort', () => {
+  it('toggleSort cycles through ascending, descending and no sort', () => {
     const first = toggleSort(null, 'expiry');
     expect(first).toEqual(ascending('expiry'));
     const second = toggleSort(first, 'expiry');
@@ -139,7 +139,7 @@ describe('toggleSort', () => {
     expect(toggleSort(second, 'expiry')).toBeNull();
   });
 
-  it('sorts another column ascending first', () => {
+  it('toggleSort starts another column ascending', () => {
     expect(toggleSort(descending('name'), 'risk')).toEqual(ascending('risk'));
   });
 });

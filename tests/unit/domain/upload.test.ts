@@ -71,11 +71,11 @@ describe('partitionFiles', () => {
   });
 
   it('accepts several files of the same name', () => {
-    const twins = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
-    expect(partitionFiles(twins).accepted).toEqual(twins);
+    const duplicates = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
+    expect(partitionFiles(duplicates).accepted).toEqual(duplicates);
   });
 
-  it('accepts an empty list of files', () => {
+  it('accepts a selection without files', () => {
     expect(partitionFiles([])).toEqual({ accepted: [], refused: [] });
   });
 });
@@ -86,7 +86,7 @@ describe('isOverStatedLimit', () => {
     [10_000_000, false],
     [10_485_760, false],
     [10_485_761, true],
-  ])('is for a file of %i bytes: %s', (size, isOver) => {
+  ])('isOverStatedLimit of a file of %i bytes is %s', (size, isOver) => {
     expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
   });
 });
@@ -131,7 +131,7 @@ describe('hasTypeMismatch', () => {
   };
 
   it.each(ACCEPTED_EXTENSIONS)(
-    'is true exactly if the first bytes do not match the extension %s',
+    'hasTypeMismatch is true exactly if the first bytes do not match the extension %s',
     (extension) => {
       for (const [type, content] of Object.entries(CONTENTS)) {
         for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
@@ -142,7 +142,7 @@ describe('hasTypeMismatch', () => {
   );
 
   it.each(['MZ', '<!doctype', '{\\rtf1', '%PD', 'PK', ' %PDF', '\0\0\0\0'])(
-    'is true for non-empty files that start with %j',
+    'hasTypeMismatch is true for non-empty files that start with %j',
     (start) => {
       for (const extension of ACCEPTED_EXTENSIONS) {
         expect(hasTypeMismatch({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
@@ -150,7 +150,7 @@ describe('hasTypeMismatch', () => {
     },
   );
 
-  it('is false for empty files and types that are not accepted', () => {
+  it('hasTypeMismatch is false for empty files and types that are not accepted', () => {
     expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);
     expect(hasTypeMismatch({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
   });

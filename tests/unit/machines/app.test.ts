@@ -252,12 +252,12 @@ describe.each([
 
 describe('app machine, end of a session', () => {
   it('sign-out removes the stored session; its end in another tab does not', async () => {
-    const here = await startBusyApp();
-    here.auth().send({ type: 'session.signOut' });
-    expect(here.world.endSession.calls).toHaveLength(1);
-    const elsewhere = await startBusyApp();
-    elsewhere.calls.watch.send({ type: 'session.ended' });
-    expect(elsewhere.world.endSession.calls).toHaveLength(0);
+    const thisTab = await startBusyApp();
+    thisTab.auth().send({ type: 'session.signOut' });
+    expect(thisTab.world.endSession.calls).toHaveLength(1);
+    const otherTab = await startBusyApp();
+    otherTab.calls.watch.send({ type: 'session.ended' });
+    expect(otherTab.world.endSession.calls).toHaveLength(0);
   });
 
   it('the workspace stays open during sign-out and after a failed sign-out', async () => {

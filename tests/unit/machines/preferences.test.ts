@@ -89,10 +89,10 @@ describe('preferences machine', () => {
   it('applies preferences that are chosen in another tab', async () => {
     const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
-    const elsewhere = { theme: 'light', hasShortcuts: true } as const;
-    persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
+    const changed = { theme: 'light', hasShortcuts: true } as const;
+    persistPreferences.last().send({ type: 'preferences.changed', preferences: changed });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
-    expect(stored()).toEqual([DARK, elsewhere]);
+    expect(stored()).toEqual([DARK, changed]);
   });
 
   it('keeps preferences that cannot be stored and stores them on the next choice', async () => {

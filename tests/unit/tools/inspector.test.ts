@@ -122,7 +122,7 @@ describe('openStately', () => {
     whole = await recordPosts({ withPayloads: true });
   });
 
-  test('posts machines, states and event types', () => {
+  test('posts machines, states and event types to the inspector window', () => {
     expect(bare.opened).toEqual(['https://stately.ai/inspect']);
     const definitions = bare.posted.flatMap((sent) =>
       sent.type === '@xstate.actor' ? [sent.definition] : [],
@@ -150,7 +150,7 @@ describe('openStately', () => {
     expect(bare.text).not.toContain(datum);
   });
 
-  test('posts payloads with the option `withPayloads`', () => {
+  test('posts event payloads and data with the option `withPayloads`', () => {
     expect(whole.text).toContain(CREDENTIALS.username);
     expect(whole.text).toContain(makeContract().name);
   });
@@ -222,7 +222,7 @@ describe('withoutPayloads and withPayloads', () => {
 });
 
 describe('createLog', () => {
-  test('lists running actors with parent and state', async () => {
+  test('the log lists running actors with parent and state', async () => {
     const log = createLog(() => 0);
     const { app } = await exerciseProduct(log.observe);
     const actors = [...log.read().actors.values()].filter(isRunning);
@@ -247,7 +247,7 @@ describe('createLog', () => {
     expect(auth?.snapshot).toMatchObject({ value: { authenticated: 'active' } });
   });
 
-  test('lists events in order, with time and resulting snapshot', async () => {
+  test('the log lists events in order, with time and resulting snapshot', async () => {
     let time = 0;
     const log = createLog(() => ++time);
     await exerciseProduct(log.observe);
@@ -264,7 +264,7 @@ describe('createLog', () => {
     expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
   });
 
-  test('does not list stopped actors as running', async () => {
+  test('the log does not list stopped actors as running', async () => {
     const log = createLog(() => 0);
     const { world, send } = await exerciseProduct(log.observe);
     send('auth', { type: 'session.signOut' });
@@ -279,7 +279,7 @@ describe('createLog', () => {
     ]);
   });
 
-  test('drops the oldest of more than 1,000 events', () => {
+  test('the log drops the oldest of more than 1,000 events', () => {
     const log = createLog(() => 0);
     const { app } = startObserved(log.observe);
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
@@ -288,7 +288,7 @@ describe('createLog', () => {
     expect(events.at(-1)?.index).toBeGreaterThan(1009);
   });
 
-  test('notifies listeners once per batch of changes', async () => {
+  test('the log notifies listeners once per batch of changes', async () => {
     const log = createLog(() => 0);
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
