@@ -247,7 +247,7 @@ describe('import rules', () => {
     ['src/other/new.ts', 'src/ui/format.ts'],
     ['src/other.ts', 'src/app/paths.ts'],
     ['tests/unit/machines/auth.test.ts', '@xstate/graph'],
-  ])('forbid %s to import %s', (from, to) => {
+  ])('%s must not import %s', (from, to) => {
     expect(findViolation({ from, to })).toContain(from);
   });
 
@@ -274,13 +274,13 @@ describe('import rules', () => {
     ['tests/tools/inspector/stately.ts', '@statelyai/inspect'],
     ['tests/generated/models/index.ts', '@xstate/graph'],
     ['tests/unit/machines/auth.test.ts', 'src/adapters/demo/entry-ports.ts'],
-  ])('allow %s to import %s', (from, to) => {
+  ])('%s may import %s', (from, to) => {
     expect(findViolation({ from, to })).toBeUndefined();
   });
 });
 
 describe('readSpecifiers', () => {
-  it('finds every form of import and ignores strings and comments', () => {
+  it('readSpecifiers finds every form of import and ignores strings and comments', () => {
     const code = `
       import './a.css';
       import { b } from './b';
@@ -304,14 +304,14 @@ describe('readSpecifiers', () => {
     );
   });
 
-  it('rejects computed imports', () => {
+  it('readSpecifiers rejects computed imports', () => {
     expect(() => readSpecifiers('example.ts', 'import(`./${name}`)')).toThrow('computed');
     expect(() => readSpecifiers('example.ts', 'import(name)')).toThrow('computed');
   });
 });
 
 describe('resolve', () => {
-  it('resolves a specifier to an existing file', () => {
+  it('resolve returns the existing file of a specifier', () => {
     expect(resolve('src/app/app.tsx', '../../machines/ports')).toBe('machines/ports.ts');
     expect(resolve('src/app/app.tsx', './paths')).toBe('src/app/paths.ts');
     expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
@@ -322,7 +322,7 @@ describe('resolve', () => {
   });
 });
 
-describe('the source tree', () => {
+describe('source tree', () => {
   const files = [
     'vite.config.ts',
     'panda.config.ts',
@@ -330,18 +330,18 @@ describe('the source tree', () => {
   ];
   const imports = readImports(files);
 
-  it('has no forbidden import', () => {
+  it('no source file has a forbidden import', () => {
     expect(imports.flatMap((one) => findViolation(one) ?? [])).toEqual([]);
   });
 
-  it('imports nothing from tests/ outside of tests/', () => {
+  it('only tests import from tests/', () => {
     const fromTests = imports.filter(
       ({ from, to }) => !from.startsWith('tests/') && to.startsWith('tests/'),
     );
     expect(fromTests).toEqual([]);
   });
 
-  it('was read completely', () => {
+  it('the import reader covers all product files and layers', () => {
     const product = imports.filter(({ from }) => !from.startsWith('tests/'));
     expect(files.filter((path) => !path.startsWith('tests/')).length).toBeGreaterThan(80);
     expect(product.length).toBeGreaterThan(250);
@@ -374,7 +374,7 @@ describe('the source tree', () => {
     );
   });
 
-  it('imports the adapters in its composition roots only', () => {
+  it('only the composition roots import adapters', () => {
     const isAdapter = (path: string) => layerOf(path)?.startsWith('adapters/') ?? false;
     const users = imports.filter(
       ({ from, to }) => from.startsWith('src/') && !isAdapter(from) && isAdapter(to),
@@ -386,7 +386,7 @@ describe('the source tree', () => {
     ]);
   });
 
-  it('has no file without a layer', () => {
+  it('every source file belongs to a layer', () => {
     const unassigned = files.filter((path) => !layerOf(path));
     expect(unassigned).toEqual([]);
   });

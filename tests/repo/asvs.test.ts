@@ -18,17 +18,17 @@ const rows = [...text.matchAll(/^\| (\d[\d.]*) +\|[^|]+\|(.+)\|$/gm)].map(
 );
 
 describe('asvs.md', () => {
-  test.each(cited)('cites an existing test: $file, $title', ({ file, title }) => {
+  test.each(cited)('asvs.md cites an existing test: $file, $title', ({ file, title }) => {
     const source = readFileSync(`tests/${file}`, 'utf8');
     expect(["'", '"'].some((quote) => source.includes(`${quote}${title}${quote},`))).toBe(true);
   });
 
-  test('is parsed completely', () => {
+  test('every citation and row of asvs.md is parsed', () => {
     expect(cited.length).toBe(text.split('“').length - 1);
     expect(rows.length).toBe(text.match(/^\| \d/gm)?.length);
   });
 
-  test('lists every requirement once, in order', () => {
+  test('asvs.md lists every requirement once, in order', () => {
     const numbers = rows.map(({ number }) => number);
     const ordered = [...new Set(numbers)].toSorted((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
@@ -37,7 +37,7 @@ describe('asvs.md', () => {
     for (const number of numbers) expect(number).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test.each(rows)('cites a test or a reason for $number', ({ answer }) => {
+  test.each(rows)('asvs.md cites a test or a reason for $number', ({ answer }) => {
     expect(answer).toMatch(/\.test\.tsx?`: “|^Not (?:applicable|by a test)\b/);
   });
 });

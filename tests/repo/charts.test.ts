@@ -27,48 +27,53 @@ function writeSection([file, machine]: (typeof productMachines)[number]): string
 }
 
 describe('machines/README.md', () => {
-  test('contains the current charts (update: `npm run charts`)', async () => {
+  test('machines/README.md contains the current charts (update: `npm run charts`)', async () => {
     const [prose] = readFileSync(README, 'utf8').split(MARKER);
     const sections = productMachines.map(writeSection).join('\n');
     await expect(`${prose}${MARKER}\n\n${sections}`).toMatchFileSnapshot(`../../${README}`);
   });
 
-  test.each(productMachines)('contains valid Mermaid for %s', async (_, machine) => {
+  test.each(productMachines)('the chart of %s is valid Mermaid', async (_, machine) => {
     const { diagramType } = await mermaid.parse(toMermaid(machine));
     expect(diagramType).toBe('stateDiagram');
   });
 });
 
 describe('toMermaid', () => {
-  test('draws every feature of a machine', () => {
+  test('toMermaid draws every feature of a machine', () => {
     const machine = setup({
-      actors: { loadTide: fromPromise(() => Promise.resolve(0)) },
-      guards: { isHigh: () => true },
-      delays: { aTide: 100 },
-      actions: { ring: () => {}, wave: () => {} },
+      actors: { loadData: fromPromise(() => Promise.resolve(0)) },
+      guards: { isValid: () => true },
+      delays: { timeout: 100 },
+      actions: { log: () => {}, notify: () => {} },
       types: { tags: {} as 'busy' },
     }).createMachine({
-      id: 'port',
-      initial: 'ebb',
-      on: { flood: '.drowned', calm: { actions: ['ring', 'wave'] } },
+      id: 'example',
+      initial: 'loading',
+      on: { abort: '.aborted', refresh: { actions: ['log', 'notify'] } },
       states: {
-        ebb: {
+        loading: {
           tags: 'busy',
-          entry: 'ring',
-          invoke: { src: 'loadTide', id: 'loadTide', onDone: 'flow', onError: {} },
-          after: { aTide: 'flow', 500: 'drowned' },
+          entry: 'log',
+          invoke: { src: 'loadData', id: 'loadData', onDone: 'loaded', onError: {} },
+          after: { timeout: 'loaded', 500: 'aborted' },
         },
-        flow: {
-          initial: 'slow',
-          on: { restart: { target: 'flow', reenter: true } },
+        loaded: {
+          initial: 'collapsed',
+          on: { restart: { target: 'loaded', reenter: true } },
           states: {
-            slow: { always: { guard: 'isHigh', target: 'fast', actions: 'wave' } },
-            fast: {
-              on: { slacken: [{ guard: 'isHigh', target: 'slow' }, { target: '#port.ebb' }] },
+            collapsed: { always: { guard: 'isValid', target: 'expanded', actions: 'notify' } },
+            expanded: {
+              on: {
+                collapse: [
+                  { guard: 'isValid', target: 'collapsed' },
+                  { target: '#example.loading' },
+                ],
+              },
             },
           },
         },
-        drowned: { type: 'final' },
+        aborted: { type: 'final' },
       },
     });
     expect(
@@ -80,36 +85,36 @@ describe('toMermaid', () => {
       'config: { state: { nodeSpacing: 90, rankSpacing: 60 } }',
       '---',
       'stateDiagram-v2',
-      'state "anywhere in port" as port_anywhere',
-      'port_anywhere : calm / ring, wave',
-      '[*] --> port_ebb',
-      'state "ebb" as port_ebb',
-      'port_ebb : tag busy',
-      'port_ebb : invoke loadTide',
-      'port_ebb : entry / ring',
-      'port_ebb : loadTide failed is ignored',
-      'state "flow" as port_flow {',
-      'state "anywhere in flow" as port_flow_anywhere',
-      '[*] --> port_flow_slow',
-      'state "slow" as port_flow_slow',
-      'state "fast" as port_flow_fast',
+      'state "anywhere in example" as example_anywhere',
+      'example_anywhere : refresh / log, notify',
+      '[*] --> example_loading',
+      'state "loading" as example_loading',
+      'example_loading : tag busy',
+      'example_loading : invoke loadData',
+      'example_loading : entry / log',
+      'example_loading : loadData failed is ignored',
+      'state "loaded" as example_loaded {',
+      'state "anywhere in loaded" as example_loaded_anywhere',
+      '[*] --> example_loaded_collapsed',
+      'state "collapsed" as example_loaded_collapsed',
+      'state "expanded" as example_loaded_expanded',
       '}',
-      'state "drowned" as port_drowned',
-      'port_drowned --> [*]',
-      'port_anywhere --> port_drowned : flood',
-      'port_ebb --> port_flow : loadTide done<br/>after aTide',
-      'port_ebb --> port_drowned : after 500',
-      'port_flow_anywhere --> port_flow_slow : restart',
-      'port_flow_slow --> port_flow_fast : always<br/>[isHigh]<br/>/ wave',
-      'port_flow_fast --> port_flow_slow : slacken<br/>[isHigh]',
-      'port_flow_fast --> port_ebb : slacken<br/>[else]',
+      'state "aborted" as example_aborted',
+      'example_aborted --> [*]',
+      'example_anywhere --> example_aborted : abort',
+      'example_loading --> example_loaded : loadData done<br/>after timeout',
+      'example_loading --> example_aborted : after 500',
+      'example_loaded_anywhere --> example_loaded_collapsed : restart',
+      'example_loaded_collapsed --> example_loaded_expanded : always<br/>[isValid]<br/>/ notify',
+      'example_loaded_expanded --> example_loaded_collapsed : collapse<br/>[isValid]',
+      'example_loaded_expanded --> example_loading : collapse<br/>[else]',
     ]);
   });
 
   test.each([
     ['parallel states', { id: 'm', type: 'parallel', states: { a: {}, b: {} } }],
     ['no states', { id: 'm' }],
-  ] as const)('draws a machine with %s', async (_, config) => {
+  ] as const)('toMermaid draws a machine with %s', async (_, config) => {
     await expect(mermaid.parse(toMermaid(createMachine(config)))).resolves.toBeTruthy();
   });
 });

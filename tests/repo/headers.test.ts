@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOST_HEADERS, SECURITY_HEADERS } from '../../src/build/headers';
 
 describe('security headers', () => {
-  test('contain the strictest policy with which the product works', () => {
+  test('the security headers contain the strictest policy with which the product works', () => {
     expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
         "connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
@@ -12,7 +12,7 @@ describe('security headers', () => {
     );
   });
 
-  test('equal the nginx headers in the README', () => {
+  test('the nginx headers in the README equal the security headers', () => {
     const written = readFileSync('README.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
     expect(written.map((line) => line.trim())).toEqual(
       Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),

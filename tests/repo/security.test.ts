@@ -9,7 +9,7 @@ const files = ['src', 'machines', 'public']
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 describe('product code', () => {
-  test('uses no API that turns text into code or markup, connects to other origins, or logs', () => {
+  test('product code uses no API that turns text into code or markup, connects to other origins, or logs', () => {
     const forbidden = new RegExp(
       [
         /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|srcDoc|DOMParser|document\.write/,
@@ -33,7 +33,7 @@ describe('product code', () => {
 });
 
 describe('storage keys', () => {
-  test('are all listed in the README', () => {
+  test('the README lists every storage key', () => {
     const keys = files.flatMap(({ text }) => text.match(/(?<=')covenant\.\w+(?=')/g) ?? []);
     const listed = readFileSync('README.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
     expect(new Set(listed)).toEqual(new Set(keys));
@@ -41,7 +41,7 @@ describe('storage keys', () => {
 });
 
 describe('packages', () => {
-  test('are all locked by hash, without a registry URL of their own', () => {
+  test('every package is locked by hash, without a registry URL', () => {
     const lock: { packages: Record<string, { integrity?: string; resolved?: string }> } =
       JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const { '': _product, ...packages } = lock.packages;

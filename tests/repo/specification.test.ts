@@ -63,7 +63,7 @@ const citations = files.flatMap((path) =>
 );
 
 describe('SPECIFICATION.md', () => {
-  it('has the sections 1 to 11 and the rulings 1 to 31, each once', () => {
+  it('the specification has the sections 1 to 11 and the rulings 1 to 31, each once', () => {
     const numbered = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
     expect(definitions.filter((name) => !name.includes('.'))).toEqual([
@@ -73,7 +73,7 @@ describe('SPECIFICATION.md', () => {
     expect(new Set(definitions).size).toBe(definitions.length);
   });
 
-  it('refers to its own existing sections', () => {
+  it('the specification refers to existing sections only', () => {
     const references = specification.match(/§\d+(?:\.\d+)?/g) ?? [];
     expect(references.filter((name) => !definitions.includes(name))).toEqual([]);
     expect(references.length).toBeGreaterThan(10);
@@ -81,11 +81,11 @@ describe('SPECIFICATION.md', () => {
 });
 
 describe('citations of the specification', () => {
-  it('refer to existing sections and rulings', () => {
+  it('every citation refers to an existing section or ruling', () => {
     expect(citations.filter(({ target }) => !definitions.includes(target))).toEqual([]);
   });
 
-  it('cover every ruling, except those listed with a reason', () => {
+  it('every ruling is cited, except those listed with a reason', () => {
     const cited = new Set(
       citations.filter(({ path }) => path !== SPECIFICATION).map(({ target }) => target),
     );
@@ -94,7 +94,7 @@ describe('citations of the specification', () => {
   });
 });
 
-describe('the citation reader', () => {
+describe('readCitations', () => {
   it.each([
     ['(spec §4, Auth)', ['§4']],
     ['(spec §2, §4, rulings 22 to 24)', ['§2', '§4', 'ruling 22', 'ruling 23', 'ruling 24']],
@@ -103,16 +103,16 @@ describe('the citation reader', () => {
     ['spec §11.2.', ['§11.2']],
     ['of every protected screen (spec §2,\n * §9, ruling\n * 18)', ['§2', '§9', 'ruling 18']],
     ['RFC 6797 §7.2', []],
-  ])('finds the citations in %j', (text, expected) => {
+  ])('readCitations finds the citations in %j', (text, expected) => {
     expect(readCitations(text)).toEqual(expected);
   });
 
-  it('reports an unknown ruling and an unknown section', () => {
+  it('unknown rulings and sections are reported', () => {
     const cited = readCitations('(spec §4, §12, rulings 30 to 32)');
     expect(cited.filter((target) => !definitions.includes(target))).toEqual(['§12', 'ruling 32']);
   });
 
-  it('reads comments, not strings', () => {
+  it('readProse reads comments, not strings', () => {
     const code = "const text = 'ruling 98'; // ruling 97\n/** spec §96 */";
     expect(readCitations(readProse('example.ts', code))).toEqual(['§96', 'ruling 97']);
     expect(citations).toContainEqual({ path: 'machines/app.machine.ts', target: 'ruling 18' });

@@ -17,7 +17,7 @@ export interface Renders {
   /** Number of commits. */
   readonly commits: number;
   /** Number of renders by component name; components without renders are absent. */
-  readonly of: Readonly<Record<string, number>>;
+  readonly byComponent: Readonly<Record<string, number>>;
 }
 
 /** Fiber flag: the component was called in this commit. */
@@ -46,9 +46,9 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
 });
 
 /** Runs a function and counts the renders that it causes. */
-export async function countRenders(deed: () => Promise<unknown>): Promise<Renders> {
+export async function countRenders(action: () => Promise<unknown>): Promise<Renders> {
   commits = 0;
   counts = new Map();
-  await deed();
-  return { commits, of: Object.fromEntries(counts) };
+  await action();
+  return { commits, byComponent: Object.fromEntries(counts) };
 }

@@ -9,9 +9,9 @@ export function readCsv(csv: string): string[][] {
   const records: string[][] = [[]];
   cell.lastIndex = 1;
   while (cell.lastIndex < csv.length) {
-    const place = cell.lastIndex;
+    const position = cell.lastIndex;
     const { quoted, plain = '', end } = cell.exec(csv)?.groups ?? {};
-    if (end === undefined) throw new Error(`This is no CSV from its character ${place} on.`);
+    if (end === undefined) throw new Error(`This is no CSV from its character ${position} on.`);
     records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') records.push([]);
   }

@@ -50,7 +50,7 @@ const scripts = fc.constantFrom(
   'Ⅷ㎏ﬃ',
 );
 /** A letter with many combining marks. */
-const towers = fc
+const combiningMarks = fc
   .integer({ min: 5, max: 80 })
   .map((height) => `Z${'\u0351\u0489\u0316'.repeat(height)}`);
 const invisible = fc.constantFrom(
@@ -72,7 +72,7 @@ const piece = fc.oneof(
   formulas,
   names,
   scripts,
-  towers,
+  combiningMarks,
   long,
   fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
 );

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
  * of Playwright's list is repeated here. The omnibox features open extra pages beside every tested
  * page, which cost the most time.
  */
-const WITHOUT = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'HttpsUpgrades',
   'MediaRouter',
@@ -42,14 +42,14 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Playwright disables `/dev/shm`, which is too small in some containers. */
-const OUT_OF_SHM = '--disable-dev-shm-usage';
+const NO_SHM_ARG = '--disable-dev-shm-usage';
 /** Minimum free size in bytes. Shared memory on disk makes a visit 7 percent slower. */
-const ENOUGH_SHM = 2 ** 30;
+const MIN_SHM_BYTES = 2 ** 30;
 
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ENOUGH_SHM;
+    return bavail * bsize >= MIN_SHM_BYTES;
   } catch {
     return false;
   }
@@ -57,8 +57,8 @@ function hasSharedMemory(): boolean {
 
 function launch(executablePath: string): Promise<Browser> {
   // Chromium's sandbox does not start for root, nor in most containers.
-  const args = ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`];
-  const ignoreDefaultArgs = hasSharedMemory() ? [OUT_OF_SHM] : [];
+  const args = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join(',')}`];
+  const ignoreDefaultArgs = hasSharedMemory() ? [NO_SHM_ARG] : [];
   return chromium.launch({ executablePath, args, ignoreDefaultArgs }).catch((cause: unknown) => {
     throw new Error(
       `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,

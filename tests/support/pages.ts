@@ -29,7 +29,7 @@ export const mainHeading = () => screen.getByRole('heading', { level: 1 }).textC
 /** Waits until the closed dialog or menu is removed. */
 export const untilClosed = (role: 'dialog' | 'menu' = 'dialog') =>
   waitFor(() => {
-    if (screen.queryByRole(role)) throw new Error(`The ${role} has not gone.`);
+    if (screen.queryByRole(role)) throw new Error(`The ${role} is still open.`);
   });
 
 export const loginPage = {
@@ -56,7 +56,7 @@ export const dashboardPage = {
   sortBy: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }),
   exportList: () => button('Export CSV'),
   /** Content of the live region. */
-  said: () => must(document.querySelector('[aria-live=polite]'), 'live region').textContent,
+  announcement: () => must(document.querySelector('[aria-live=polite]'), 'live region').textContent,
   table: () => screen.getByRole('table'),
   /** Column header by name. */
   head: (name: string) => within(dashboardPage.table()).getByRole('columnheader', { name }),

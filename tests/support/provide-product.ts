@@ -2,12 +2,12 @@ import { provideApp, type appMachine } from '../../machines/app.machine';
 import { provideWorkspace } from '../../machines/workspace.machine';
 import type { Ports, World } from './world';
 
-/** The root machine on the ports of a world; the world decides when the workspace code loads. */
+/** The root machine with the fake ports and the fake code loader of a world. */
 export function provideWorld(world: World): typeof appMachine {
   return provideApp(world.ports, world.workspace.load);
 }
 
-/** The root machine on ports, with all code loaded. */
+/** The root machine with the given ports and with all code loaded. */
 export function provideProduct(ports: Ports): typeof appMachine {
   return provideApp(ports, () => Promise.resolve(provideWorkspace(ports)));
 }

@@ -6,6 +6,8 @@ export function runOnVirtualTime(): void {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   });
   afterEach(() => {
+    // First, because a spy on a fake timer would later restore the fake one.
+    vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

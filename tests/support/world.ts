@@ -19,20 +19,20 @@ import type {
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 
-/** One call of a promise port, which ends when the test says so. */
+/** A pending call of a promise port. The test settles it. */
 export interface PendingCall<TInput, TOutput> {
   readonly input: TInput;
-  /** Aborted where the machine has left the state that made the call. */
+  /** Aborted when the machine leaves the state that made the call. */
   readonly signal: AbortSignal;
   readonly resolve: (output: TOutput) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** One run of a callback port, which tells what the test tells. */
+/** A run of a callback port. The test sends its events. */
 export interface RunningPort<TInput> {
   readonly input: TInput;
   readonly send: (event: AnyEventObject) => void;
-  /** Ends the run as an error does. */
+  /** Ends the run with an error. */
   readonly fail: (error: unknown) => void;
   readonly isStopped: () => boolean;
 }
@@ -76,7 +76,7 @@ export interface Ports extends EntryPorts, WorkspacePorts {}
 
 type WorkspaceMachine = typeof workspaceMachine;
 
-/** Loading of the workspace code: resolves at once, unless it is held back. */
+/** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {
   const calls: Pick<PendingCall<void, WorkspaceMachine>, 'resolve' | 'reject'>[] = [];
   let isHeld = false;
@@ -93,10 +93,7 @@ function deferWorkspace(ports: Ports) {
   };
 }
 
-/**
- * A world in which nothing happens by itself: every port, and the calls that were made of it. Calls
- * are answered one by one, in any order, or never. Its clock goes on when it is told to.
- */
+/** Fake ports with their recorded calls, and a simulated clock. The test settles every call. */
 export function createWorld() {
   const world = {
     restoreSession: deferPromise<Session | null>('restoreSession'),
@@ -133,5 +130,5 @@ export function createWorld() {
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Lets every promise that is settled tell its machine so. */
+/** Waits until the machines have received the results of settled promises. */
 export const settle = yieldToMain;

@@ -54,7 +54,7 @@ describe('dashboard URL', () => {
     return app;
   }
 
-  describe('reading the URL', () => {
+  describe('dashboard URL, reading', () => {
     test('the URL sets search, filters, sort and page', async () => {
       const address = '/dashboard?q=contract&status=Renewal+Due&risk=Low&sort=-name&page=3';
       const app = await open(address);
@@ -69,7 +69,7 @@ describe('dashboard URL', () => {
       expect(app.address()).toBe(address);
     });
 
-    test('the URL applies when the contracts have loaded', async () => {
+    test('the URL still applies when the contracts load later', async () => {
       const app = await renderSignedIn('/dashboard?status=Active&page=2');
       await app.act(() => app.world.loadContracts.last().resolve(portfolio));
       expect(shown()).toEqual({ ...DEFAULT, status: 'Active', page: 'Page 2' });
@@ -103,13 +103,13 @@ describe('dashboard URL', () => {
       '%',
       'page=%zz',
       '&&==',
-    ])('invalid parameters are ignored: %s', async (query) => {
+    ])('invalid parameters of the URL are ignored: %s', async (query) => {
       await open(`/dashboard?${query}`);
       expect({ ...shown(), query: shown().query.trim() }).toEqual(DEFAULT);
       expect(page.names()).toHaveLength(10);
     });
 
-    test('valid parameters apply beside invalid ones', async () => {
+    test('valid parameters of the URL apply beside invalid ones', async () => {
       await open('/dashboard?status=Nope&risk=High&page=2&utm=x');
       expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
     });
@@ -133,8 +133,8 @@ describe('dashboard URL', () => {
     });
   });
 
-  describe('writing the URL', () => {
-    test('the URL contains every choice that differs from the default', async () => {
+  describe('dashboard URL, writing', () => {
+    test('the URL contains every filter, sort and page that differs from the default', async () => {
       const { address, user } = await open('/dashboard');
       expect(address()).toBe('/dashboard');
       await user.click(page.pageButton('Page 2'));
@@ -163,7 +163,7 @@ describe('dashboard URL', () => {
       expect(address()).toBe('/dashboard');
     });
 
-    test('every choice adds a history entry', async () => {
+    test('every change of filters, sort and page adds a history entry', async () => {
       const { user } = await open('/dashboard');
       const steps = window.history.length;
       await user.selectOptions(page.status(), 'Active');
@@ -179,7 +179,7 @@ describe('dashboard URL', () => {
       expect(window.history.length).toBe(steps + 5);
     });
 
-    test('typing a query adds no history entry', async () => {
+    test('typing a query changes the URL and adds no history entry', async () => {
       const { address, user } = await open('/dashboard');
       const steps = window.history.length;
       await user.type(page.search(), 'contract 12');
@@ -189,7 +189,7 @@ describe('dashboard URL', () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('choosing the current value adds no history entry', async () => {
+    test('selecting the current filter or page adds no history entry', async () => {
       const { user } = await open('/dashboard?status=Active');
       const steps = window.history.length;
       await user.selectOptions(page.status(), 'Active');
@@ -197,7 +197,7 @@ describe('dashboard URL', () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('a change of the URL loads nothing again', async () => {
+    test('a change of the URL does not request the contracts again', async () => {
       const { goBack, user, world } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await user.type(page.search(), '1');
@@ -206,8 +206,8 @@ describe('dashboard URL', () => {
     });
   });
 
-  describe('browser Back button', () => {
-    test('Back undoes one choice after the other', async () => {
+  describe('dashboard URL, browser Back button', () => {
+    test('Back restores the URL and the list before each change', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await user.click(page.pageButton('Page 3'));
@@ -219,7 +219,7 @@ describe('dashboard URL', () => {
       expect(shown()).toEqual(DEFAULT);
     });
 
-    test('Back undoes one sort order after the other', async () => {
+    test('Back restores the sort order before each change', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.click(screen.getByRole('button', { name: 'Contract' }));
       await user.click(screen.getByRole('button', { name: 'Contract' }));
@@ -235,7 +235,7 @@ describe('dashboard URL', () => {
       expect(address()).toBe('/dashboard');
     });
 
-    test('a choice after Back continues from the restored URL', async () => {
+    test('a change after Back continues from the restored URL', async () => {
       const { address, goBack, user } = await open('/dashboard');
       await user.selectOptions(page.status(), 'Active');
       await goBack();
@@ -245,7 +245,7 @@ describe('dashboard URL', () => {
     });
   });
 
-  describe('whitespace in the query', () => {
+  describe('dashboard URL, whitespace in the query', () => {
     test('whitespace between words is kept while typing', async () => {
       const { address, user } = await open('/dashboard');
       await user.type(page.search(), 'contract ');
@@ -256,7 +256,7 @@ describe('dashboard URL', () => {
       expect(address()).toBe('/dashboard?q=contract+1');
     });
 
-    test('whitespace alone matches everything and is not in the URL', async () => {
+    test('a query of whitespace matches every contract and is not in the URL', async () => {
       const { address, user } = await open('/dashboard');
       await user.type(page.search(), '   ');
       expect(page.search().value).toBe('   ');
@@ -292,8 +292,8 @@ describe('dashboard URL', () => {
       makeContract({ id: 'x', name: `The ${query} deal` }),
       makeContract({ id: 'y', name: 'Another' }),
     ];
-    const strange = { contracts, unreadable: [] };
-    const before = await renderSignedIn('/dashboard', { portfolio: strange });
+    const searched = { contracts, unreadable: [] };
+    const before = await renderSignedIn('/dashboard', { portfolio: searched });
     await before.user.click(page.search());
     await before.user.paste(query);
     expect(page.names()).toEqual([`The ${query} deal`]);
@@ -301,19 +301,19 @@ describe('dashboard URL', () => {
     before.close();
     expect(screen.queryByRole('searchbox')).toBeNull();
 
-    const after = await renderSignedIn(address, { portfolio: strange });
+    const after = await renderSignedIn(address, { portfolio: searched });
     expect(page.search().value).toBe(query);
     expect(page.names()).toEqual([`The ${query} deal`]);
     expect(after.address()).toBe(address);
   });
 
-  describe('navigation from a contract', () => {
-    const place = '/dashboard?q=contract&status=Active&risk=High&sort=-score&page=2';
+  describe('dashboard URL, navigation from a contract', () => {
+    const address = '/dashboard?q=contract&status=Active&risk=High&sort=-score&page=2';
 
     test('Back to Dashboard restores the URL of the dashboard', async () => {
-      const app = await openContract(place);
+      const app = await openContract(address);
       await app.user.click(contractPage.back());
-      expect(app.address()).toBe(place);
+      expect(app.address()).toBe(address);
       expect(shown()).toEqual({
         query: 'contract',
         status: 'Active',
@@ -325,9 +325,9 @@ describe('dashboard URL', () => {
     });
 
     test('browser Back restores the URL of the dashboard', async () => {
-      const app = await openContract(place);
+      const app = await openContract(address);
       await app.goBack();
-      expect(app.address()).toBe(place);
+      expect(app.address()).toBe(address);
       expect(shown().page).toBe('Page 2');
     });
 

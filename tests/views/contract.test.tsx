@@ -44,7 +44,7 @@ describe('contract screen', () => {
     return app;
   };
 
-  test('shows a loading status and the Back button', async () => {
+  test('shows a loading status and the Back button while the contract loads', async () => {
     const { world } = await open();
     expect(screen.getByRole('status').textContent).toBe('Loading contract');
     expect(contractPage.back().disabled).toBe(false);
@@ -54,7 +54,7 @@ describe('contract screen', () => {
     expect(world.loadContract.last().signal.aborted).toBe(false);
   });
 
-  test('shows Contract not found if it does not exist', async () => {
+  test('shows "Contract not found" for a missing contract', async () => {
     const app = await open('/contract/nowhere');
     await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
     expect(mainHeading()).toBe('Contract not found');
@@ -80,7 +80,7 @@ describe('contract screen', () => {
   });
 
   // Rulings 8 to 10
-  describe('in error state', () => {
+  describe('contract screen, error state', () => {
     const failure = new PortError({
       message: 'Failed to fetch contract details',
       detail: 'The server could not be reached.',
@@ -91,7 +91,7 @@ describe('contract screen', () => {
       return app;
     };
 
-    test('shows an alert with title, message and detail', async () => {
+    test('shows a failed load as an alert with title, message and detail', async () => {
       await openFailed();
       const alert = within(screen.getByRole('alert'));
       expect(mainHeading()).toBe('Failed to load contract details');
@@ -109,7 +109,7 @@ describe('contract screen', () => {
       );
     });
 
-    test('loads again on Retry', async () => {
+    test('requests the failed contract again on Retry', async () => {
       const app = await openFailed();
       const calls = app.world.loadContract.calls.length;
       await app.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -123,7 +123,7 @@ describe('contract screen', () => {
       expect(mainHeading()).toBe('Lease of Quay House');
     });
 
-    test('loads again on the next visit', async () => {
+    test('requests a failed contract again on the next visit', async () => {
       const app = await openFailed();
       await app.user.click(contractPage.back());
       await app.visit('/contract/lease');
@@ -132,7 +132,7 @@ describe('contract screen', () => {
       expect(mainHeading()).toBe('Lease of Quay House');
     });
 
-    test('shows another contract without the error', async () => {
+    test('shows no error of another contract', async () => {
       const app = await openFailed();
       await app.visit('/contract/other');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -140,8 +140,8 @@ describe('contract screen', () => {
     });
   });
 
-  describe('in loaded state', () => {
-    test('shows name, parties, term, status and risk score', async () => {
+  describe('contract screen, loaded state', () => {
+    test('shows name, parties, term, status and risk score of a contract', async () => {
       await openFound();
       const overview = section('Overview');
       expect(overview.getByRole('heading', { level: 1 }).textContent).toBe('Lease of Quay House');
@@ -155,7 +155,7 @@ describe('contract screen', () => {
       });
     });
 
-    test('shows key clauses with rounded confidence', async () => {
+    test('shows key clauses with their confidence in whole percent', async () => {
       await openFound();
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
@@ -199,21 +199,21 @@ describe('contract screen', () => {
         'AI Insights',
         'Supporting Evidence',
       ]);
-      const said = shell.main().textContent;
-      expect(said).toContain('No key clauses were found.');
-      expect(said).toContain('There are no insights yet.');
-      expect(said).toContain('There is no evidence yet.');
+      const text = shell.main().textContent;
+      expect(text).toContain('No key clauses were found.');
+      expect(text).toContain('There are no insights yet.');
+      expect(text).toContain('There is no evidence yet.');
     });
 
-    test('shows every piece of evidence if ids repeat', async () => {
+    test('shows every piece of evidence even if ids repeat', async () => {
       const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
       await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
       expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
     });
   });
 
-  describe('on a second visit', () => {
-    test('shows the contract at once, without a call', async () => {
+  describe('contract screen, second visit', () => {
+    test('shows a loaded contract again at once, without a request', async () => {
       const app = await openFound();
       const calls = app.world.loadContract.calls.length;
       await app.user.click(contractPage.back());
@@ -224,7 +224,7 @@ describe('contract screen', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('shows the contract of the URL after a visit to another one', async () => {
+    test('shows the contract of the URL after a visit to another contract', async () => {
       const app = await openFound();
       await app.visit('/contract/nda');
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
@@ -238,7 +238,7 @@ describe('contract screen', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls);
     });
 
-    test('requests the contract again for the next user', async () => {
+    test('requests a loaded contract again for the next user', async () => {
       const app = await openFound();
       await app.act(() => app.world.watchSession.last().send({ type: 'session.ended' }));
       app.close();
@@ -248,8 +248,8 @@ describe('contract screen', () => {
     });
   });
 
-  describe('on leaving while loading', () => {
-    test('aborts the load and ignores its late response', async () => {
+  describe('contract screen, leaving while loading', () => {
+    test('aborts the load of a left contract and ignores its late response', async () => {
       const app = await open('/contract/slow');
       const slow = app.world.loadContract.last();
       await app.visit('/contract/fast');
@@ -264,7 +264,7 @@ describe('contract screen', () => {
       expect(mainHeading()).toBe('The fast one');
     });
 
-    test('aborts the load when leaving for the dashboard', async () => {
+    test('aborts the load of a contract that is left for the dashboard', async () => {
       const app = await open();
       await app.user.click(contractPage.back());
       expect(app.world.loadContract.last().signal.aborted).toBe(true);
@@ -287,25 +287,28 @@ describe('contract screen', () => {
     { address: '/contract/%E5%A5%91', id: '契' },
     { address: '/contract/a+b%20c', id: 'a+b c' },
     { address: '/contract/x?page=2', id: 'x' },
-  ])('$address requests, shows and caches $id', async ({ address, id }) => {
-    const app = await open(address);
-    expect(app.address()).toBe(address);
-    expect(screen.getByRole('status').textContent).toBe('Loading contract');
-    expect(new Set(app.world.loadContract.calls.map(({ input }) => input.id))).toEqual(
-      new Set([id]),
-    );
-    await found(app, makeDetail({ id, name: `Contract «${id}»` }));
-    expect(mainHeading()).toBe(`Contract «${id}»`);
+  ])(
+    'the address $address requests, shows and caches the contract $id',
+    async ({ address, id }) => {
+      const app = await open(address);
+      expect(app.address()).toBe(address);
+      expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      expect(new Set(app.world.loadContract.calls.map(({ input }) => input.id))).toEqual(
+        new Set([id]),
+      );
+      await found(app, makeDetail({ id, name: `Contract «${id}»` }));
+      expect(mainHeading()).toBe(`Contract «${id}»`);
 
-    const calls = app.world.loadContract.calls.length;
-    await app.user.click(contractPage.back());
-    await app.visit(address);
-    expect(mainHeading()).toBe(`Contract «${id}»`);
-    expect(app.world.loadContract.calls).toHaveLength(calls);
-  });
+      const calls = app.world.loadContract.calls.length;
+      await app.user.click(contractPage.back());
+      await app.visit(address);
+      expect(mainHeading()).toBe(`Contract «${id}»`);
+      expect(app.world.loadContract.calls).toHaveLength(calls);
+    },
+  );
 
-  describe('evidence panel', () => {
-    test('shows source, relevance and full text', async () => {
+  describe('contract screen, evidence panel', () => {
+    test('the evidence panel shows source, relevance and full text', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       const panel = await contractPage.findPanel();
@@ -322,7 +325,7 @@ describe('contract screen', () => {
       expect(within(panel).getByRole('blockquote').textContent).toBe('the Rent shall be reviewed');
     });
 
-    test('opens with Enter; Escape closes it and restores focus', async () => {
+    test('Enter opens the evidence panel; Escape closes it and restores focus', async () => {
       const { user } = await openFound();
       contractPage.evidence(/Schedule 3/).focus();
       await user.keyboard('{Enter}');
@@ -337,7 +340,7 @@ describe('contract screen', () => {
       });
     });
 
-    test('closes with its button and opens for another piece of evidence', async () => {
+    test('the evidence panel closes with its button and opens for another piece of evidence', async () => {
       const { user } = await openFound();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       await user.click(
@@ -354,7 +357,7 @@ describe('contract screen', () => {
       });
     });
 
-    test('is closed on the next visit of the contract', async () => {
+    test('the evidence panel is closed on the next visit of the contract', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));
       await contractPage.findPanel();
@@ -365,7 +368,7 @@ describe('contract screen', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('does not stay open for another contract', async () => {
+    test('the evidence panel is closed on a visit of another contract', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));
       await contractPage.findPanel();

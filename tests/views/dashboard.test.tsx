@@ -66,7 +66,7 @@ describe('dashboard', () => {
     return app;
   };
 
-  test('shows a loading status below its heading', async () => {
+  test('shows a loading status below the heading while the contracts load', async () => {
     const { world } = await renderSignedIn('/dashboard');
     expect(screen.getByRole('status').textContent).toBe('Loading contracts');
     expect(mainHeading()).toBe('Contracts');
@@ -77,13 +77,13 @@ describe('dashboard', () => {
   });
 
   // Rulings 8 to 10
-  describe('in error state', () => {
+  describe('dashboard, error state', () => {
     const failure = new PortError({
       message: 'Failed to fetch contracts',
       detail: 'The server answered with status 503.',
     });
 
-    test('shows an alert with title, message and detail', async () => {
+    test('shows a failed load as an alert with title, message and detail', async () => {
       await openFailed(failure);
       const alert = within(screen.getByRole('alert'));
       expect(alert.getByRole('heading').textContent).toBe('Failed to load contracts');
@@ -100,7 +100,7 @@ describe('dashboard', () => {
       expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
     });
 
-    test('loads again on Retry and shows the contracts', async () => {
+    test('requests the contracts again on Retry and shows them', async () => {
       const { act, address, user, world } = await openFailed(failure);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(screen.getByRole('status').textContent).toBe('Loading contracts');
@@ -114,7 +114,7 @@ describe('dashboard', () => {
       expect(address()).toBe('/dashboard?q=quay');
     });
 
-    test('shows the error again if a retry fails, and can be retried again', async () => {
+    test('shows the error again if a retry fails, with another retry', async () => {
       const { act, user, world } = await openFailed(failure);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await act(() => world.loadContracts.last().reject(failure));
@@ -125,8 +125,8 @@ describe('dashboard', () => {
   });
 
   // Rulings 11 and 29
-  describe('with an empty portfolio', () => {
-    test('shows the empty state without filters and table', async () => {
+  describe('dashboard, empty portfolio', () => {
+    test('shows an empty portfolio without filters and table', async () => {
       await open([]);
       const main = within(shell.main());
       expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
@@ -156,15 +156,15 @@ describe('dashboard', () => {
       expect(dialog.contains(uploadDialog.chooseFiles())).toBe(true);
     });
 
-    test('shows the same empty state with a filter in the URL', async () => {
+    test('shows the empty state of the portfolio also with a filter in the URL', async () => {
       await open([], { address: '/dashboard?q=lease&status=Active' });
       expect(screen.getByText('No contracts yet').tagName).toBe('H2');
       expect(screen.queryByText('No contracts match your filters')).toBeNull();
     });
   });
 
-  describe('in loaded state', () => {
-    test('shows four stat cards of the whole portfolio', async () => {
+  describe('dashboard, loaded state', () => {
+    test('shows four stat cards for the whole portfolio', async () => {
       await open();
       expect(readTerms(shell.main())).toEqual({
         'Total Contracts': '3',
@@ -220,7 +220,7 @@ describe('dashboard', () => {
       ]);
     });
 
-    test('shows how many contracts it lists', async () => {
+    test('shows the number of listed contracts', async () => {
       const { user } = await open();
       const counter = screen.getByText('Showing 3 of 3 contracts');
       await user.selectOptions(page.risk(), 'High Risk');
@@ -273,7 +273,7 @@ describe('dashboard', () => {
     });
   });
 
-  describe('filters', () => {
+  describe('dashboard, filters', () => {
     test('the filters offer the specified options, "All" by default', async () => {
       await open();
       expect(options(page.status())).toEqual(['All Statuses', 'Active', 'Expired', 'Renewal Due']);
@@ -386,7 +386,7 @@ describe('dashboard', () => {
     });
   });
 
-  describe('sorting', () => {
+  describe('dashboard, sorting', () => {
     const NAMES = ['Lease of Quay House', 'Supply Agreement (50% upfront)', 'Mutual NDA'];
     const [LEASE = '', SUPPLY = '', NDA = ''] = NAMES;
 
@@ -472,11 +472,11 @@ describe('dashboard', () => {
     });
   });
 
-  describe('search hits', () => {
+  describe('dashboard, search hits', () => {
     const marks = () =>
       page.rows().map((row) => [...row.querySelectorAll('mark')].map((mark) => mark.textContent));
 
-    test('hits are marked in names and parties only', async () => {
+    test('search hits are marked in names and parties only', async () => {
       const { user } = await open();
       expect(marks().flat()).toEqual([]);
       await user.type(page.search(), 'a');
@@ -490,14 +490,14 @@ describe('dashboard', () => {
       expect(marks()).toEqual([['Straße']]);
     });
 
-    test('hits do not change the accessible name of a link', async () => {
+    test('search hits do not change the accessible name of a link', async () => {
       const { user } = await open();
       await user.type(page.search(), 'ay h');
       expect(marks()).toEqual([['ay H']]);
       expect(page.names()).toEqual(['Lease of Quay House']);
     });
 
-    test('texts with hits determine their own direction', async () => {
+    test('names and parties have dir="auto"', async () => {
       await open([makeContract({ name: 'عقد إيجار', parties: 'שלום Ltd' })]);
       const [name] = page.links();
       expect(name?.dir).toBe('auto');
@@ -505,7 +505,7 @@ describe('dashboard', () => {
     });
   });
 
-  describe('export', () => {
+  describe('dashboard, export', () => {
     test('exports all filtered contracts in their sort order', async () => {
       const { user, world } = await open(makeContracts(64));
       await user.type(page.search(), 'contract 1');
@@ -517,7 +517,7 @@ describe('dashboard', () => {
       );
     });
 
-    test('shows the pending export and ignores further clicks', async () => {
+    test('shows a pending export and ignores further clicks', async () => {
       const { act, user, world } = await open();
       await user.click(page.exportList());
       const busy = screen.getByRole('button', { name: 'Exporting...' });
@@ -529,7 +529,7 @@ describe('dashboard', () => {
       expect(document.activeElement).toBe(page.exportList());
     });
 
-    test('shows an alert after a failed export, which can be retried', async () => {
+    test('shows an alert after a failed export and retries on a click', async () => {
       const { act, user, world } = await open();
       await user.click(page.exportList());
       await act(() => world.exportContracts.last().reject(new Error('There is no room.')));
@@ -543,7 +543,7 @@ describe('dashboard', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
-    test('is disabled without matches', async () => {
+    test('the export button is disabled without matches', async () => {
       const { user } = await open();
       expect(page.exportList().disabled).toBe(false);
       await user.type(page.search(), 'nowhere');
@@ -551,14 +551,14 @@ describe('dashboard', () => {
     });
   });
 
-  describe('announcements', () => {
+  describe('dashboard, announcements', () => {
     test('the live region exists before the first announcement', async () => {
       const { act, world } = await renderSignedIn('/dashboard');
       const region = document.querySelector('[aria-live=polite]');
       expect(region?.textContent).toBe('');
       await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
       expect(document.querySelector('[aria-live=polite]')).toBe(region);
-      expect(page.said()).toBe('');
+      expect(page.announcement()).toBe('');
     });
 
     test('the number of matches is announced once after typing', async () => {
@@ -566,21 +566,21 @@ describe('dashboard', () => {
       for (const letter of 'quay') {
         await user.type(page.search(), letter);
         await act(() => world.clock.increment(500));
-        expect(page.said()).toBe('');
+        expect(page.announcement()).toBe('');
       }
       await act(() => world.clock.increment(100));
-      expect(page.said()).toBe('2 of 3 contracts');
+      expect(page.announcement()).toBe('2 of 3 contracts');
     });
 
     test('the new page and the new sort order are announced', async () => {
       const { act, user, world } = await open(makeContracts(64));
       await user.click(page.pageButton('Page 2'));
       await act(() => world.clock.increment(600));
-      expect(page.said()).toBe('Page 2 of 7');
+      expect(page.announcement()).toBe('Page 2 of 7');
       await user.click(screen.getByRole('button', { name: 'Expiry' }));
-      expect(page.said()).toBe('');
+      expect(page.announcement()).toBe('');
       await act(() => world.clock.increment(600));
-      expect(page.said()).toBe('Sorted by Expiry, soonest first');
+      expect(page.announcement()).toBe('Sorted by Expiry, soonest first');
     });
 
     test('the visible counter is no live region', async () => {
@@ -590,7 +590,7 @@ describe('dashboard', () => {
     });
   });
 
-  describe('pagination', () => {
+  describe('dashboard, pagination', () => {
     test.each([1, 10])('pagination is hidden with %i contracts', async (count) => {
       await open(makeContracts(count));
       expect(page.names()).toHaveLength(count);
@@ -609,7 +609,7 @@ describe('dashboard', () => {
       expect(range()).toBe('Showing 11 to 11 of 11 contracts');
     });
 
-    test('focus stays on the pressed button, or moves to the current page if the button is disabled', async () => {
+    test('focus stays on a pressed page button, and moves to the current page if the button is disabled', async () => {
       const { user } = await open(makeContracts(21));
       page.pageButton('Next').focus();
       await user.keyboard('{Enter}');
@@ -623,7 +623,7 @@ describe('dashboard', () => {
       expect(document.activeElement).toBe(page.pageButton('Page 1'));
     });
 
-    test('pagination shows every page of five', async () => {
+    test('pagination shows all pages up to five', async () => {
       await open(makeContracts(50));
       expect(page.pageNames()).toEqual([
         'Previous',
@@ -643,7 +643,7 @@ describe('dashboard', () => {
       { at: 4, shown: '1 … 3 4 5 … 7' },
       { at: 5, shown: '1 … 4 5 6 7' },
       { at: 7, shown: '1 … 4 5 6 7' },
-    ])('pagination shows $shown on page $at of seven', async ({ at, shown }) => {
+    ])('pagination shows "$shown" on page $at of seven', async ({ at, shown }) => {
       await open(makeContracts(64), { address: `/dashboard?page=${at}` });
       // The ellipses are hidden from assistive technology.
       const items = within(page.pagination()).getAllByText(/^(\d+|…)$/);
@@ -703,19 +703,19 @@ describe('dashboard', () => {
     });
   });
 
-  describe('unreadable records', () => {
+  describe('dashboard, unreadable records', () => {
     const broken: readonly UnreadableRecord[] = [
       { id: 'c-9', field: 'expiry', fault: 'must be a date such as 2026-01-31' },
       { id: '#4', field: 'riskScore', fault: 'must be a number from 0 to 100' },
     ];
 
-    test('no notice is shown without unreadable records', async () => {
+    test('no notice appears without unreadable records', async () => {
       await open();
       expect(screen.queryByText(/could not be read/)).toBeNull();
       expect(screen.queryByRole('group')).toBeNull();
     });
 
-    test('one unreadable record is counted in the singular', async () => {
+    test('the notice counts one unreadable record in the singular', async () => {
       await open(three, { unreadable: broken.slice(0, 1) });
       expect(screen.getByText(/could not be read/).textContent).toBe(
         '1 contract could not be read',
@@ -724,22 +724,22 @@ describe('dashboard', () => {
       expect(screen.getByText('Showing 3 of 3 contracts').tagName).toBe('P');
     });
 
-    test('several unreadable records are counted in the plural', async () => {
+    test('the notice counts several unreadable records in the plural', async () => {
       await open(three, { unreadable: broken });
       expect(screen.getByText(/could not be read/).textContent).toBe(
         '2 contracts could not be read',
       );
     });
 
-    test('the notice expands to id, field and fault of each record', async () => {
+    test('the notice expands to id, field and fault of each unreadable record', async () => {
       const { user } = await open(three, { unreadable: broken });
       const notice = screen.getByText(/could not be read/);
       const details = notice.closest('details');
       expect(details?.open).toBe(false);
       await user.click(notice);
       expect(details?.open).toBe(true);
-      const told = details ? within(details).getAllByRole('listitem') : [];
-      expect(told.map((item) => item.textContent)).toEqual([
+      const entries = details ? within(details).getAllByRole('listitem') : [];
+      expect(entries.map((item) => item.textContent)).toEqual([
         'c-9: expiry must be a date such as 2026-01-31',
         '#4: riskScore must be a number from 0 to 100',
       ]);

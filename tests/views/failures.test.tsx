@@ -40,7 +40,7 @@ describe('error boundary', () => {
     expectFallbackPage();
   });
 
-  test('renders the view if it does not throw', () => {
+  test('renders a view that does not throw', () => {
     renderNode(
       <ErrorBoundary>
         <p>All is well</p>
@@ -70,7 +70,7 @@ describe('error boundary', () => {
 });
 
 describe('lazyView', () => {
-  test('renders nothing until its code has loaded, then the view', async () => {
+  test('renders nothing until the code of the view has loaded', async () => {
     const View = lazyView(() => Promise.resolve(Greeting));
     expect(View.isLoaded()).toBe(false);
     renderNode(<View name="Ada" />);
@@ -80,7 +80,7 @@ describe('lazyView', () => {
     expect(View.isLoaded()).toBe(true);
   });
 
-  test('renders a preloaded view in the first pass and loads its code once', async () => {
+  test('renders a preloaded view synchronously and loads its code once', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
     const View = lazyView(load);
     View.preload();
@@ -97,7 +97,7 @@ describe('lazyView', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('loads again when shown after a failed preload', async () => {
+  test('loads the code again after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Greeting>>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -111,7 +111,7 @@ describe('lazyView', () => {
     expect(greeting.tagName).toBe('P');
   });
 
-  test('throws a load error to the error boundary', async () => {
+  test('shows the fallback page if the code of the view fails to load', async () => {
     const View = lazyView<{ name: string }>(() => Promise.reject(new TypeError('gone')));
     renderNode(
       <ErrorBoundary>
@@ -122,7 +122,7 @@ describe('lazyView', () => {
     expectFallbackPage();
   });
 
-  test('counts code that takes 30 seconds as lost', async () => {
+  test('shows the fallback page if the code of the view takes 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const View = lazyView<{ name: string }>(() => new Promise(() => undefined));
@@ -167,13 +167,13 @@ describe('reload after a lost chunk', () => {
     return reloadForChunkError();
   }
 
-  test('does nothing unless a chunk was lost', async () => {
+  test('does not reload the page without a lost chunk', async () => {
     const { reloadForChunkError } = await loadPage();
     expect(reloadForChunkError()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('reloads once, however many chunks are lost', async () => {
+  test('reloads the page once if several chunks are lost', async () => {
     const { reloadForChunkError, loseChunk } = await loadPage();
     loseChunk();
     expect(reloadForChunkError()).toBe(true);
@@ -183,7 +183,7 @@ describe('reload after a lost chunk', () => {
   });
 
   test.each([300_000, -300_000])(
-    'does not reload again until the clock differs by %i ms',
+    'reloads the page again only when the clock differs by %i ms',
     async (interval) => {
       const start = 1_800_000_000_000;
       const now = vi.spyOn(Date, 'now').mockReturnValue(start);
@@ -212,14 +212,14 @@ describe('reload after a lost chunk', () => {
     expect(takeNoise().length).toBeGreaterThan(0);
   });
 
-  test('does not reload without a network', async () => {
+  test('does not reload the page for a lost chunk without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await loseChunkOnNewPage()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
   test.each(['getItem', 'setItem'] as const)(
-    'does not reload if sessionStorage.%s throws',
+    'does not reload the page if sessionStorage.%s throws',
     async (method) => {
       vi.spyOn(window.sessionStorage, method).mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');

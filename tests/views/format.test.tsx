@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatBytes, formatDay, formatPercent } from '../../src/ui/format';
 
 // Ruling 13
-describe('date formats', () => {
+describe('formatDay', () => {
   test.each([
     { day: '2026-01-01', short: 'Jan 1, 2026', long: 'January 1, 2026' },
     { day: '2025-12-31', short: 'Dec 31, 2025', long: 'December 31, 2025' },
@@ -10,7 +10,7 @@ describe('date formats', () => {
     { day: '1999-05-09', short: 'May 9, 1999', long: 'May 9, 1999' },
     { day: '2026-03-29', short: 'Mar 29, 2026', long: 'March 29, 2026' },
     { day: '0099-06-07', short: 'Jun 7, 99', long: 'June 7, 99' },
-  ])('formats $day as $short and as $long', ({ day, short, long }) => {
+  ])('formats the date $day as $short and as $long', ({ day, short, long }) => {
     expect(formatDay(day, 'short')).toBe(short);
     expect(formatDay(day, 'long')).toBe(long);
   });
@@ -22,7 +22,7 @@ describe('date formats', () => {
     'Australia/Adelaide',
     'Pacific/Kiritimati',
     'Pacific/Pago_Pago',
-  ])('date formats in the time zone %s', (zone) => {
+  ])('formatDay, time zone %s', (zone) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone);
       vi.resetModules();
@@ -57,7 +57,7 @@ test.each([
   { ratio: 0.994, text: '99%' },
   { ratio: 0.995, text: '100%' },
   { ratio: 1, text: '100%' },
-])('formats the ratio $ratio as $text', ({ ratio, text }) => {
+])('formatPercent formats the ratio $ratio as $text', ({ ratio, text }) => {
   expect(formatPercent(ratio)).toBe(text);
 });
 
@@ -78,6 +78,6 @@ test.each([
   { bytes: 1024 ** 3 - 1, text: '1.00 GB' },
   { bytes: 1024 ** 3, text: '1.00 GB' },
   { bytes: 5000 * 1024 ** 3, text: '5000.00 GB' },
-])('formats $bytes bytes as $text', ({ bytes, text }) => {
+])('formatBytes formats $bytes bytes as $text', ({ bytes, text }) => {
   expect(formatBytes(bytes)).toBe(text);
 });

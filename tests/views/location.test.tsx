@@ -8,7 +8,7 @@ const showId = ({ id }: { id: string }) => <p data-testid="id">{id}</p>;
 
 // Fails if wouter stops decoding paths, or decodes them in another way.
 test.each(['a%2Fb', '100%25', '%E5%A5%91', 'a+b%20c', '%252e'])(
-  'useEncodedLocation keeps %s in a path as the browser has it',
+  'useEncodedLocation returns the path segment %s without decoding it',
   (id) => {
     window.history.pushState(null, '', `/contract/${id}`);
     renderNode(

@@ -28,26 +28,26 @@ describe('login screen', () => {
   }
 
   // Ruling 2
-  test('shows the product name in its heading', async () => {
+  test('shows the product name in the heading of the login screen', async () => {
     await open();
     expect(mainHeading()).toBe('Welcome to Covenant');
     expect(screen.getByText('Sign in to manage your contracts').tagName).toBe('P');
     expect(document.title).toBe('Sign in · Covenant');
   });
 
-  test('shows the demo credentials if there is a hint', async () => {
+  test('shows the demo credentials of the hint', async () => {
     const hint = { text: 'Any username works with', password: 'open sesame' };
     await renderAnonymous('/login', { hint });
     const main = screen.getByRole('main');
     expect(main.textContent).toContain('Any username works with open sesame');
   });
 
-  test('shows no password if there is no hint', async () => {
+  test('shows no password without a hint', async () => {
     await open();
     expect(screen.getByRole('main').textContent).not.toMatch(/demo|test123/i);
   });
 
-  test('names the fields for password managers and hides the password', async () => {
+  test('sets autocomplete for password managers and hides the password', async () => {
     await open();
     expect(loginPage.username().autocomplete).toBe('username');
     expect(loginPage.password().autocomplete).toBe('current-password');
@@ -63,7 +63,7 @@ describe('login screen', () => {
   });
 
   // Ruling 3
-  describe('with blank fields', () => {
+  describe('login screen, blank fields', () => {
     test('shows an error for each blank field and focuses the first one', async () => {
       const { user, world } = await open();
       await user.click(loginPage.signIn());
@@ -80,7 +80,7 @@ describe('login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('keeps the typed value and focuses the blank field', async () => {
+    test('keeps the typed username and focuses the blank password', async () => {
       const { user, world } = await open();
       await user.type(loginPage.username(), 'ada');
       await user.click(loginPage.signIn());
@@ -92,7 +92,7 @@ describe('login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('treats whitespace as blank', async () => {
+    test('shows an error for a username of whitespace', async () => {
       const page = await open();
       await submitCredentials(page, '   ', 'test123');
 
@@ -117,7 +117,7 @@ describe('login screen', () => {
       expect(descriptionOf(loginPage.password())).toBe('');
     });
 
-    test('shows the current errors on every submit', async () => {
+    test('shows the current field errors on every submit', async () => {
       const { user } = await open();
       await user.click(loginPage.signIn());
       await user.type(loginPage.username(), 'ada');
@@ -128,7 +128,7 @@ describe('login screen', () => {
     });
   });
 
-  describe('while signing in', () => {
+  describe('login screen, signing in', () => {
     test('shows "Signing in..." and calls signIn with the typed credentials', async () => {
       const page = await open();
       await submitCredentials(page, 'Ada Lovelace', 'pass word');
@@ -142,7 +142,7 @@ describe('login screen', () => {
       ]);
     });
 
-    test('ignores a second submit by button or Enter', async () => {
+    test('ignores a second submit by button and by Enter while signing in', async () => {
       const page = await open();
       await submitCredentials(page);
       await page.user.click(screen.getByRole('button', { name: 'Signing in...' }));
@@ -152,7 +152,7 @@ describe('login screen', () => {
       expect(page.world.signIn.last().signal.aborted).toBe(false);
     });
 
-    test('accepts Enter in either field as a submit', async () => {
+    test('submits the form on Enter in the username field', async () => {
       const page = await open();
       await typeCredentials(page, 'ada', 'test123');
       await page.user.type(loginPage.username(), '{Enter}');
@@ -160,8 +160,8 @@ describe('login screen', () => {
     });
   });
 
-  describe('after a refusal', () => {
-    test('shows the reason as an alert and keeps the typed values', async () => {
+  describe('login screen, refused credentials', () => {
+    test('shows a refusal as an alert and keeps the typed values', async () => {
       const page = await openRefused();
       expect(screen.getByRole('alert').textContent).toBe(REFUSAL);
       expect(loginPage.username().value).toBe('ada');
@@ -171,7 +171,7 @@ describe('login screen', () => {
     });
 
     test.each(['username', 'password'] as const)(
-      'hides the alert when the %s is edited',
+      'hides the alert of a refusal when the %s is edited',
       async (field) => {
         const { user } = await openRefused();
         await user.type(loginPage[field](), 'x');
@@ -179,14 +179,14 @@ describe('login screen', () => {
       },
     );
 
-    test('accepts a new submit at once', async () => {
+    test('hides the alert of a refusal on the next submit', async () => {
       const { user, world } = await openRefused();
       await user.click(loginPage.signIn());
       expect(screen.queryByRole('alert')).toBeNull();
       expect(world.signIn.calls).toHaveLength(2);
     });
 
-    test('replaces the alert with field errors when a field is blank', async () => {
+    test('replaces the alert of a refusal with field errors when a field is blank', async () => {
       const { user, world } = await openRefused();
       await user.clear(loginPage.password());
       await user.click(loginPage.signIn());
@@ -220,7 +220,7 @@ describe('login screen', () => {
     expect(page.address()).toBe('/dashboard');
   });
 
-  describe('password field', () => {
+  describe('login screen, password field', () => {
     test('a button shows and hides the password and keeps its value', async () => {
       const { user } = await open();
       await user.type(loginPage.password(), 's3cret');
@@ -258,7 +258,7 @@ describe('login screen', () => {
       expect(world.signIn.last().input.password).toBe(' s3cret ');
     });
 
-    test('the field keeps focus when the password is shown', async () => {
+    test('the password field keeps focus when the password is shown', async () => {
       const { user } = await open();
       await user.type(loginPage.password(), 'abc');
       await user.click(screen.getByRole('button', { name: 'Show password' }));

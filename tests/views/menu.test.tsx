@@ -54,26 +54,29 @@ const expectHighlighted = (name: string) =>
   waitFor(() => expect(menu()?.getAttribute('aria-activedescendant')).toBe(item(name).id));
 
 describe('menu button', () => {
-  test.each(KEYS)('opens by $key with $highlighted highlighted', async ({ key, highlighted }) => {
-    renderMenuButton(Menu);
-    const user = userEvent.setup();
-    await user.tab();
-    expect(menu()).toBeNull();
-    for (const _ of ['first time', 'second time']) {
-      await user.keyboard(key);
-      await expectHighlighted(highlighted);
-      expect(document.activeElement).toBe(menu());
-      expect(button().getAttribute('aria-expanded')).toBe('true');
-      expect(button().getAttribute('aria-controls')).toBe(menu()?.id);
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(menu()).toBeNull());
-      expect(document.activeElement).toBe(button());
-      expect(button().getAttribute('aria-expanded')).toBe('false');
-    }
-  });
+  test.each(KEYS)(
+    'the key $key opens the menu with $highlighted highlighted',
+    async ({ key, highlighted }) => {
+      renderMenuButton(Menu);
+      const user = userEvent.setup();
+      await user.tab();
+      expect(menu()).toBeNull();
+      for (const _ of ['first time', 'second time']) {
+        await user.keyboard(key);
+        await expectHighlighted(highlighted);
+        expect(document.activeElement).toBe(menu());
+        expect(button().getAttribute('aria-expanded')).toBe('true');
+        expect(button().getAttribute('aria-controls')).toBe(menu()?.id);
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(menu()).toBeNull());
+        expect(document.activeElement).toBe(button());
+        expect(button().getAttribute('aria-expanded')).toBe('false');
+      }
+    },
+  );
 
   test.each(KEYS)(
-    'opens by $key pressed before the menu code has loaded',
+    'the key $key pressed before the menu code has loaded opens the menu',
     async ({ key, highlighted }) => {
       const { load } = renderLazyMenu();
       const user = userEvent.setup();
@@ -86,7 +89,7 @@ describe('menu button', () => {
     },
   );
 
-  test('opens by a click before the menu code has loaded, with no item highlighted', async () => {
+  test('a click before the menu code has loaded opens the menu without a highlighted item', async () => {
     const { load } = renderLazyMenu();
     await userEvent.click(button());
     await load();
@@ -94,7 +97,7 @@ describe('menu button', () => {
     expect(menu()?.hasAttribute('aria-activedescendant')).toBe(false);
   });
 
-  test('closes by a second click', async () => {
+  test('a second click closes the menu', async () => {
     renderMenuButton(Menu);
     await userEvent.click(button());
     await waitFor(() => expect(document.activeElement).toBe(menu()));
@@ -102,7 +105,7 @@ describe('menu button', () => {
     await waitFor(() => expect(menu()).toBeNull());
   });
 
-  test('requests the menu code on hover', async () => {
+  test('hovering the menu button requests the menu code', async () => {
     const { requests } = renderLazyMenu();
     expect(requests).toHaveLength(0);
     await userEvent.hover(button());

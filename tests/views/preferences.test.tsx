@@ -30,8 +30,8 @@ describe('display preferences', () => {
     return page;
   };
 
-  describe('user menu', () => {
-    test('lists the themes and the shortcut above Sign Out', async () => {
+  describe('display preferences, user menu', () => {
+    test('the user menu lists themes and shortcut above Sign Out', async () => {
       await openMenu(DEFAULT_DISPLAY);
       expect(menu().textContent).toBe(
         'adaada@example.comThemeLightDarkSystemSearch with /Sign Out',
@@ -48,12 +48,12 @@ describe('display preferences', () => {
       expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
     });
 
-    test('shows no preferences before the stored ones are read', async () => {
+    test('the user menu shows no preferences until they are restored', async () => {
       await openMenu();
       expect(menu().textContent).toBe('adaada@example.comSign Out');
     });
 
-    test('marks the selected items with a check mark', async () => {
+    test('the user menu marks the selected items with a check mark', async () => {
       await openMenu({ theme: 'dark', hasShortcuts: false });
       const choices = [theme('Light'), theme('Dark'), theme('System'), searchItem()];
       expect(choices.map(isChecked)).toEqual([false, true, false, false]);
@@ -61,7 +61,7 @@ describe('display preferences', () => {
       expect(marks.map((mark) => mark?.hasAttribute('hidden'))).toEqual([true, false, true, true]);
     });
 
-    test('stays open while several preferences are selected', async () => {
+    test('the user menu stays open while several preferences are selected', async () => {
       const { user, world } = await openMenu(DEFAULT_DISPLAY);
       for (const name of ['Dark', 'Light', 'System', 'Dark']) {
         await user.click(theme(name));
@@ -75,7 +75,7 @@ describe('display preferences', () => {
       expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
     });
 
-    test('supports all menu keys', async () => {
+    test('the user menu supports arrow keys, Home, End, typeahead, Enter, Space and Escape', async () => {
       const { user, world } = await openMenu(DEFAULT_DISPLAY);
       const press = async (keys: string, at: string) => {
         await user.keyboard(keys);
@@ -97,7 +97,7 @@ describe('display preferences', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
     });
 
-    test('follows a change in another tab', async () => {
+    test('the user menu shows preferences that another tab changes', async () => {
       const { act, world } = await openMenu(DEFAULT_DISPLAY);
       const preferences = { theme: 'light', hasShortcuts: false };
       await act(() =>
@@ -107,10 +107,10 @@ describe('display preferences', () => {
     });
   });
 
-  describe('shortcut /', () => {
+  describe('display preferences, shortcut /', () => {
     const press = '/';
 
-    test('focuses the search box and selects its text', async () => {
+    test('the shortcut / focuses the search box and selects its text', async () => {
       const { user } = await open('/dashboard?q=contract', DEFAULT_DISPLAY);
       const search = dashboardPage.search();
       expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
@@ -120,25 +120,28 @@ describe('display preferences', () => {
       expect(search.value).toBe('contract');
     });
 
-    test('works with Shift, which some keyboard layouts need', async () => {
+    test('the shortcut / works with Shift, which some keyboard layouts need', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.keyboard('{Shift>}/{/Shift}');
       expect(document.activeElement).toBe(dashboardPage.search());
     });
 
-    test.each(['Control', 'Meta', 'Alt'])('is ignored with %s', async (modifier) => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      await user.keyboard(`{${modifier}>}/{/${modifier}}`);
-      expect(document.activeElement).toBe(document.body);
-    });
+    test.each(['Control', 'Meta', 'Alt'])(
+      'the shortcut / is ignored with the modifier %s',
+      async (modifier) => {
+        const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+        await user.keyboard(`{${modifier}>}/{/${modifier}}`);
+        expect(document.activeElement).toBe(document.body);
+      },
+    );
 
-    test('ignores other keys', async () => {
+    test('other keys do not focus the search box', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.keyboard('s?{Enter}{Tab}{Shift>}{Tab}{/Shift}');
       expect(document.activeElement).not.toBe(dashboardPage.search());
     });
 
-    test('is typed into a focused field', async () => {
+    test('the key / is typed into a focused field and ignored on a focused select', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.type(dashboardPage.search(), 'a/b');
       expect(dashboardPage.search().value).toBe('a/b');
@@ -147,7 +150,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(dashboardPage.status());
     });
 
-    test('is ignored while a dialog is open', async () => {
+    test('the shortcut / is ignored while a dialog is open', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.upload());
       const dialog = await uploadDialog.find();
@@ -160,7 +163,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(dashboardPage.search());
     });
 
-    test('is ignored in an open menu', async () => {
+    test('the shortcut / is ignored while a menu is open', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
       await screen.findByRole('menu');
@@ -169,26 +172,26 @@ describe('display preferences', () => {
       expect(menu().contains(document.activeElement)).toBe(true);
     });
 
-    test('is ignored if the event was prevented', async () => {
+    test('the shortcut / is ignored if the default of the key event is prevented', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      const deal = (event: Event) => event.preventDefault();
-      document.body.addEventListener('keydown', deal);
+      const prevent = (event: Event) => event.preventDefault();
+      document.body.addEventListener('keydown', prevent);
       await user.keyboard(press);
-      document.body.removeEventListener('keydown', deal);
+      document.body.removeEventListener('keydown', prevent);
       expect(document.activeElement).toBe(document.body);
     });
 
     test.each([
       ['it is turned off', { theme: 'system', hasShortcuts: false } as const],
       ['it is not known', undefined],
-    ])('is ignored while %s', async (_, preferences) => {
+    ])('the shortcut / is ignored while %s', async (_, preferences) => {
       const { user } = await open('/dashboard', preferences);
       expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
       await user.keyboard(press);
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('is ignored on screens without a search box', async () => {
+    test('the shortcut / is ignored on screens without a search box', async () => {
       const { user, visit } = await open('/dashboard', DEFAULT_DISPLAY);
       await visit('/reports');
       shell.notifications().focus();
@@ -196,7 +199,7 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(shell.notifications());
     });
 
-    test('can be turned off in the menu', async () => {
+    test('the user menu disables the shortcut /', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
       await user.click(searchItem());
@@ -207,13 +210,13 @@ describe('display preferences', () => {
       expect(document.activeElement).not.toBe(dashboardPage.search());
     });
 
-    test('is shown in the empty search box, hidden from assistive technology', async () => {
+    test('the empty search box shows the key /, hidden from assistive technology', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      const cap = () => dashboardPage.search().parentElement?.querySelector('kbd');
-      expect(cap()?.textContent).toBe('/');
-      expect(cap()?.getAttribute('aria-hidden')).toBe('true');
+      const keyHint = () => dashboardPage.search().parentElement?.querySelector('kbd');
+      expect(keyHint()?.textContent).toBe('/');
+      expect(keyHint()?.getAttribute('aria-hidden')).toBe('true');
       await user.type(dashboardPage.search(), 'x');
-      expect(cap()).toBeNull();
+      expect(keyHint()).toBeNull();
     });
   });
 });

@@ -7,16 +7,16 @@ import { must } from '../support/must';
 import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
 import { renderAnonymous, renderSignedIn } from '../support/render-app';
 
-describe('rendering a list of 1,000 contracts', () => {
+describe('renders of the dashboard', () => {
   const portfolio = { contracts: makeContracts(1000), unreadable: [] };
   const open = () => renderSignedIn('/dashboard', { strict: false, portfolio });
 
-  test('renders ten rows', async () => {
+  test('a list of 1,000 contracts renders ten rows', async () => {
     await open();
     expect(dashboardPage.rows()).toHaveLength(10);
   });
 
-  test('a keystroke causes one commit, without the layout and without unchanged rows', async () => {
+  test('a keystroke in the search causes one commit, without the layout and unchanged rows', async () => {
     const { act } = await open();
     const type = (value: string) =>
       countRenders(() =>
@@ -24,35 +24,42 @@ describe('rendering a list of 1,000 contracts', () => {
       );
     await type('Contract 10');
     const shown = dashboardPage.names();
-    const { commits, of } = await type('Contract 100');
-    const stayed = dashboardPage.names().filter((name) => shown.includes(name)).length;
-    expect(stayed).toBe(1);
+    const { commits, byComponent } = await type('Contract 100');
+    const keptCount = dashboardPage.names().filter((name) => shown.includes(name)).length;
+    expect(keptCount).toBe(1);
     expect(dashboardPage.rows()).toHaveLength(2);
     expect(commits).toBe(1);
     const untouched = ['Shell', 'TopBar', 'Sidebar', 'DashboardScreen', 'StatCards', 'StatCard'];
-    expect(untouched.filter((name) => name in of)).toEqual([]);
-    expect(of).toMatchObject({ Portfolio: 1, ContractsTable: 1, Facts: 1, StatusBadge: 1 });
+    expect(untouched.filter((name) => name in byComponent)).toEqual([]);
+    expect(byComponent).toMatchObject({
+      Portfolio: 1,
+      ContractsTable: 1,
+      Facts: 1,
+      StatusBadge: 1,
+    });
     // Each row marks the hits in its name and its parties again.
-    expect(of).toMatchObject({ MarkedText: 2 * 2 });
+    expect(byComponent).toMatchObject({ MarkedText: 2 * 2 });
   });
 
-  test('an announcement causes one commit of the live region only', async () => {
+  test('an announcement of matches causes one commit of the live region only', async () => {
     const { act, world } = await open();
     await act(() => fireEvent.change(dashboardPage.search(), { target: { value: 'Contract 1' } }));
-    const { commits, of } = await countRenders(() => act(() => world.clock.increment(600)));
+    const { commits, byComponent } = await countRenders(() =>
+      act(() => world.clock.increment(600)),
+    );
     expect(commits).toBe(1);
-    expect(of).toEqual({ Announcements: 1, LiveRegion: 1 });
+    expect(byComponent).toEqual({ Announcements: 1, LiveRegion: 1 });
   });
 });
 
-describe('rendering the login form', () => {
+describe('renders of the login screen', () => {
   const type = (text: string) => () =>
     Promise.resolve(fireEvent.input(loginPage.username(), { target: { value: text } }));
 
-  test('typing causes no commit', async () => {
+  test('typing a username causes no commit', async () => {
     await renderAnonymous('/login', { strict: false });
-    expect(await countRenders(type('a'))).toEqual({ commits: 0, of: {} });
-    expect(await countRenders(type('ad'))).toEqual({ commits: 0, of: {} });
+    expect(await countRenders(type('a'))).toEqual({ commits: 0, byComponent: {} });
+    expect(await countRenders(type('ad'))).toEqual({ commits: 0, byComponent: {} });
   });
 
   test('editing a blank field after a submit causes one commit, further letters none', async () => {
@@ -63,7 +70,7 @@ describe('rendering the login form', () => {
   });
 });
 
-describe('rendering 300 uploads', () => {
+describe('renders of the upload dialog', () => {
   /** The number that happy-dom renders fast; the machine tests use 1,000. */
   const COUNT = 300;
 
@@ -75,7 +82,7 @@ describe('rendering 300 uploads', () => {
   };
   const rows = () => [...document.querySelectorAll('[aria-label=Files] > li')];
 
-  test('start, progress, outcome and removal cause one commit each, of the changed rows only', async () => {
+  test('start, progress and outcome of 300 uploads cause one commit each, of the changed rows only', async () => {
     const { act, user, world } = await renderSignedIn('/reports', { strict: false });
     const { calls } = world.transferFile;
     const countStep = (change: () => void) => countRenders(() => act(change));
@@ -84,18 +91,21 @@ describe('rendering 300 uploads', () => {
     const files = Array.from({ length: COUNT }, (_, index) => new File(['x'], `f-${index}.pdf`));
 
     const added = await countStep(() => drop(files));
-    expect([added.commits, added.of['UploadRow']]).toEqual([1, COUNT]);
+    expect([added.commits, added.byComponent['UploadRow']]).toEqual([1, COUNT]);
     expect(calls).toHaveLength(COUNT);
     expect(rows()).toHaveLength(COUNT);
 
     const start = await countStep(() => calls[150]?.send({ type: 'transfer.started' }));
     expect(start).toEqual({
       commits: 1,
-      of: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
+      byComponent: { UploadRow: 1, Icon: 1, ProgressBar: 1, IconButton: 1 },
     });
     const progress = { type: 'transfer.progressed', progress: 10 };
     const one = await countStep(() => calls[150]?.send(progress));
-    expect(one).toEqual({ commits: 1, of: { UploadRow: 1, ProgressBar: 1, IconButton: 1 } });
+    expect(one).toEqual({
+      commits: 1,
+      byComponent: { UploadRow: 1, ProgressBar: 1, IconButton: 1 },
+    });
 
     const end = await countStep(() => {
       for (const [index, { send }] of calls.entries()) {
@@ -103,14 +113,14 @@ describe('rendering 300 uploads', () => {
       }
     });
     expect(end.commits).toBe(1);
-    expect(end.of['UploadRow']).toBe(COUNT);
+    expect(end.byComponent['UploadRow']).toBe(COUNT);
     const ended = rows().map(
       ({ textContent }) => /Uploaded$|Upload failed$/.exec(textContent)?.[0],
     );
     expect(ended.filter((word) => word === 'Uploaded')).toHaveLength(COUNT - 3);
     expect(ended.filter((word) => word === 'Upload failed')).toHaveLength(3);
     const announced = await countStep(() => world.clock.increment(250));
-    expect(announced).toEqual({ commits: 1, of: { Announcements: 1, LiveRegion: 1 } });
+    expect(announced).toEqual({ commits: 1, byComponent: { Announcements: 1, LiveRegion: 1 } });
     expect(element.querySelector('[aria-live=polite]')?.textContent).toBe(
       [0, 100, 200].map((index) => `f-${index}.pdf: upload failed. `).join('') +
         '297 of 300 files uploaded',
@@ -118,7 +128,7 @@ describe('rendering 300 uploads', () => {
 
     const remove = must(rows()[150]?.querySelector('button'), 'remove');
     const removal = await countStep(() => fireEvent.click(remove));
-    expect(removal.of['UploadRow']).toBeUndefined();
+    expect(removal.byComponent['UploadRow']).toBeUndefined();
     expect(rows()).toHaveLength(COUNT - 1);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove f-151.pdf');
   });

@@ -42,9 +42,9 @@ async function signOut(page: RenderedApp, username = 'ada') {
 }
 
 describe('routes', () => {
-  describe('before the session is restored', () => {
+  describe('routes, before the session is restored', () => {
     test.each(['/login', ...PROTECTED, ...UNKNOWN])(
-      '%s shows a loading status',
+      '%s shows a loading status until the session is restored',
       async (address) => {
         const page = await renderApp(address);
         expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -57,15 +57,15 @@ describe('routes', () => {
       },
     );
 
-    test('the query of the URL is kept', async () => {
+    test('the query of the URL is kept until the session is restored', async () => {
       const page = await renderApp('/dashboard?q=lease&page=2');
       expect(page.address()).toBe('/dashboard?q=lease&page=2');
     });
   });
 
-  describe('without a session', () => {
+  describe('routes, without a session', () => {
     test.each([...PROTECTED, ...UNKNOWN, '/dashboard?q=x'])(
-      '%s redirects to the login screen',
+      '%s redirects to the login screen without a session',
       async (address) => {
         const page = await renderAnonymous(address);
         expect(page.address()).toBe('/login');
@@ -76,7 +76,7 @@ describe('routes', () => {
       },
     );
 
-    test('a redirect adds no history entry', async () => {
+    test('a redirect to the login screen adds no history entry', async () => {
       const page = await renderApp('/reports');
       const steps = window.history.length;
       await page.act(() => page.world.restoreSession.last().resolve(null));
@@ -91,7 +91,7 @@ describe('routes', () => {
       expect(mainHeading()).toBe('Welcome to Covenant');
     });
 
-    test('navigation to a protected URL redirects to the login screen', async () => {
+    test('navigation to a protected URL without a session redirects to the login screen', async () => {
       const page = await renderAnonymous('/login');
       await page.visit('/settings');
       expect(page.address()).toBe('/login');
@@ -99,20 +99,23 @@ describe('routes', () => {
     });
   });
 
-  describe('with a session', () => {
-    test.each(['/login', ...UNKNOWN])('%s redirects to the dashboard', async (address) => {
-      const page = await renderSignedIn(address, { portfolio });
-      expect(page.address()).toBe('/dashboard');
-      expect(mainHeading()).toBe('Contracts');
-    });
+  describe('routes, with a session', () => {
+    test.each(['/login', ...UNKNOWN])(
+      '%s redirects to the dashboard with a session',
+      async (address) => {
+        const page = await renderSignedIn(address, { portfolio });
+        expect(page.address()).toBe('/dashboard');
+        expect(mainHeading()).toBe('Contracts');
+      },
+    );
 
-    test.each(PROTECTED)('%s is not redirected', async (address) => {
+    test.each(PROTECTED)('%s is not redirected with a session', async (address) => {
       const page = await renderSignedIn(address);
       expect(page.address()).toBe(address);
       expect(shell.banner().contains(shell.userMenu('ada'))).toBe(true);
     });
 
-    test('navigation to /login redirects to the dashboard', async () => {
+    test('navigation to /login with a session redirects to the dashboard', async () => {
       const page = await renderSignedIn('/reports', { portfolio });
       await page.visit('/login');
       expect(page.address()).toBe('/dashboard');
@@ -120,7 +123,7 @@ describe('routes', () => {
     });
   });
 
-  describe('screens', () => {
+  describe('routes, headings and titles', () => {
     test.each([
       { address: '/dashboard', heading: 'Contracts', title: 'Contracts · Covenant' },
       { address: '/insights', heading: 'AI Insights', title: 'AI Insights · Covenant' },
@@ -152,9 +155,9 @@ describe('routes', () => {
     });
   });
 
-  describe('focus on navigation', () => {
+  describe('routes, focus on navigation', () => {
     test.each(['/login', '/dashboard', '/nowhere'])(
-      'the first page does not move focus, at %s',
+      'the first page does not move focus: %s',
       async (address) => {
         await renderAnonymous(address);
         expect(document.activeElement).toBe(document.body);
@@ -193,7 +196,7 @@ describe('routes', () => {
       },
     );
 
-    test('focus moves to the page when the link does not exist', async () => {
+    test('focus moves to the dashboard if it has no link to the left contract', async () => {
       const page = await renderSignedIn('/contract/c-9', { portfolio });
       await page.user.click(contractPage.back());
       expect(document.activeElement).toBe(shell.main());
@@ -201,7 +204,7 @@ describe('routes', () => {
   });
 
   // Ruling 7
-  describe('sign-in', () => {
+  describe('routes, sign-in', () => {
     test.each(['/login', '/contract/c-9', '/settings', '/dashboard?q=lease&page=2'])(
       'sign-in opens the dashboard, also from %s',
       async (address) => {
@@ -224,7 +227,7 @@ describe('routes', () => {
   });
 
   // Ruling 30
-  describe('sign-out', () => {
+  describe('routes, sign-out', () => {
     test('sign-out opens the login screen and removes all user data', async () => {
       const session = {
         user: { id: 'u-7', username: 'grace', email: 'hopper@navy.example', role: 'admin' },

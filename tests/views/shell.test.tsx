@@ -53,13 +53,13 @@ describe('shell', () => {
     return app;
   };
 
-  describe('navigation', () => {
-    test('links to the four screens, each with a description', async () => {
+  describe('shell, navigation', () => {
+    test('the navigation links to four screens, each with a description', async () => {
       await open();
       expect(readLinks(shell.navigation())).toEqual(LINKS);
     });
 
-    test('opens the screen of a link and marks it as current', async () => {
+    test('a navigation link opens its screen and is marked as current', async () => {
       const { address, user } = await open('/settings');
       for (const [index, { name, href }] of LINKS.entries()) {
         await user.click(within(shell.navigation()).getByRole('link', { name }));
@@ -69,17 +69,17 @@ describe('shell', () => {
       }
     });
 
-    test('marks no link as current on a contract', async () => {
+    test('no navigation link is current on a contract', async () => {
       await open('/contract/c-1');
       expect(currentLinks()).toEqual([]);
     });
 
-    test('marks the dashboard as current while it is filtered', async () => {
+    test('the link of the dashboard is current while the dashboard is filtered', async () => {
       await renderSignedIn('/dashboard?q=lease');
       expect(currentLinks()).toEqual(['Contracts']);
     });
 
-    test('is skipped by the skip link, the first focusable element', async () => {
+    test('the skip link is the first focusable element and points to the main content', async () => {
       const { user } = await open();
       await user.tab();
       const skip = screen.getByRole('link', { name: 'Skip to content' });
@@ -89,13 +89,13 @@ describe('shell', () => {
     });
   });
 
-  describe('navigation drawer', () => {
-    test('is closed initially', async () => {
+  describe('shell, navigation drawer', () => {
+    test('the navigation drawer is closed initially', async () => {
       await open();
       expect(drawer()).toBeNull();
     });
 
-    test('contains the same links', async () => {
+    test('the navigation drawer has the links of the navigation', async () => {
       await openDrawer();
       const element = screen.getByRole('dialog', { name: 'Covenant' });
       expect(readLinks(within(element).getByRole('navigation', { name: 'Main' }))).toEqual(LINKS);
@@ -104,27 +104,27 @@ describe('shell', () => {
       );
     });
 
-    test('does not duplicate ids', async () => {
+    test('the open navigation drawer duplicates no id', async () => {
       await openDrawer();
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     });
 
-    test('closes with Escape and restores focus', async () => {
+    test('Escape closes the navigation drawer and restores focus', async () => {
       const { user } = await openDrawer();
       await user.keyboard('{Escape}');
       await untilClosed();
       await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
-    test('closes with its button', async () => {
+    test('the close button closes the navigation drawer', async () => {
       const { user } = await openDrawer();
       await user.click(screen.getByRole('button', { name: 'Close menu' }));
       await untilClosed();
       expect(drawer()).toBeNull();
     });
 
-    test('closes on navigation, which moves focus to the new screen', async () => {
+    test('a link of the navigation drawer closes it and moves focus to the new screen', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       expect(address()).toBe('/settings');
@@ -139,14 +139,14 @@ describe('shell', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
-    test('closes when the link of the current screen is clicked', async () => {
+    test('the link of the current screen closes the navigation drawer', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Reports' }));
       expect(address()).toBe('/reports');
       await untilClosed();
     });
 
-    test('stays closed after the next navigation', async () => {
+    test('a closed navigation drawer stays closed on navigation', async () => {
       const { user, visit } = await openDrawer();
       await user.keyboard('{Escape}');
       await untilClosed();
@@ -156,9 +156,9 @@ describe('shell', () => {
   });
 
   // Ruling 19
-  describe('top bar', () => {
+  describe('shell, top bar', () => {
     test.each(LINKS.map(({ href }) => href).concat('/contract/c-1'))(
-      'shows Dashboard, which is no heading, and the user menu on %s',
+      'the top bar shows the text Dashboard, which is no heading, and the user menu on %s',
       async (address) => {
         await open(address);
         const banner = within(shell.banner());
@@ -168,7 +168,7 @@ describe('shell', () => {
       },
     );
 
-    test('has its buttons in the specified order', async () => {
+    test('the top bar has its buttons in the specified order', async () => {
       await open();
       const banner = within(shell.banner());
       const names = ['Open menu', 'Upload Contract', 'Notifications', 'ada'];
@@ -176,7 +176,7 @@ describe('shell', () => {
       expect(banner.getAllByRole('button')).toEqual(buttons);
     });
 
-    test('labels the user menu with any username', async () => {
+    test('the user menu is labelled by the username as text', async () => {
       const session = {
         user: { id: 'u', username: '<Ada> & Söhne', email: 'ada@example.com', role: 'admin' },
         token: 't',
@@ -189,22 +189,25 @@ describe('shell', () => {
   });
 
   // Ruling 20
-  test.each(['Notifications', 'Upgrade to Pro'])('%s is shown and has no effect', async (name) => {
-    const app = await open();
-    const inert = screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(inert.disabled).toBe(false);
-    const before = captureState(app);
-    await app.user.click(inert);
-    expect(captureState(app)).toEqual(before);
-    inert.focus();
-    await app.user.keyboard('{Enter}');
-    await app.user.keyboard(' ');
-    expect(captureState(app)).toEqual(before);
-  });
+  test.each(['Notifications', 'Upgrade to Pro'])(
+    'the button %s is enabled and has no effect',
+    async (name) => {
+      const app = await open();
+      const inert = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(inert.disabled).toBe(false);
+      const before = captureState(app);
+      await app.user.click(inert);
+      expect(captureState(app)).toEqual(before);
+      inert.focus();
+      await app.user.keyboard('{Enter}');
+      await app.user.keyboard(' ');
+      expect(captureState(app)).toEqual(before);
+    },
+  );
 });
 
 describe('insights screen', () => {
-  test('shows four cards that are coming soon', async () => {
+  test('the insights screen shows four cards with a disabled button', async () => {
     await renderSignedIn('/insights');
     expect(mainHeading()).toBe('AI Insights');
     const cards = ['Risk Analysis', 'Trends', 'Alerts', 'Reports'];
@@ -221,7 +224,7 @@ describe('insights screen', () => {
 });
 
 describe('reports screen', () => {
-  test('shows one card that is coming soon', async () => {
+  test('the reports screen shows one card with a disabled button', async () => {
     await renderSignedIn('/reports');
     expect(mainHeading()).toBe('Reports');
     const buttons = within(shell.main()).getAllByRole<HTMLButtonElement>('button');
@@ -245,7 +248,7 @@ describe('settings screen', () => {
       portfolio: { contracts: [makeContract()], unreadable: [] },
     });
 
-  test('links to its five sections', async () => {
+  test('the settings screen links to five sections', async () => {
     await open();
     const navigation = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(navigation).getAllByRole('link');
@@ -259,7 +262,7 @@ describe('settings screen', () => {
     expect(links.every((link) => /^#\w/.test(link.getAttribute('href') ?? ''))).toBe(true);
   });
 
-  test('shows the profile in read-only fields and explains why', async () => {
+  test('the settings screen shows the profile in read-only fields and explains why', async () => {
     const { user } = await open();
     const profile = within(screen.getByRole('region', { name: 'Profile' }));
     const fields = profile.getAllByRole<HTMLInputElement>('textbox');
@@ -276,7 +279,7 @@ describe('settings screen', () => {
     expect(profile.getByText('Profile editing is disabled in demo mode.').tagName).toBe('P');
   });
 
-  test('shows no other section and no preferences', async () => {
+  test('the settings screen shows no other section and no preferences', async () => {
     await open();
     const main = within(shell.main());
     expect(main.getAllByRole('region')).toHaveLength(1);

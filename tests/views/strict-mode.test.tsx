@@ -24,7 +24,7 @@ async function trace(visit: Visit, isStrict: boolean): Promise<string[]> {
 }
 
 test.each(USER_FLOW)(
-  'events and states are equal with and without StrictMode: $name',
+  'machine events and states are equal with and without StrictMode: $name',
   async (visit) => {
     const plain = await trace(visit, false);
     expect(plain.length).toBeGreaterThan(10);

@@ -64,8 +64,8 @@ describe('upload dialog', () => {
     return app;
   };
 
-  describe('when opened', () => {
-    test('states what can be uploaded and focuses Choose Files', async () => {
+  describe('upload dialog, opening', () => {
+    test('the upload dialog states accepted types and size and focuses Choose Files', async () => {
       const app = await renderSignedIn('/reports');
       expect(screen.queryByRole('dialog')).toBeNull();
       const element = await openDialog(app);
@@ -76,7 +76,7 @@ describe('upload dialog', () => {
       expect(app.world.transferFile.calls).toHaveLength(0);
     });
 
-    test('Choose Files opens the picker for multiple files of accepted types', async () => {
+    test('Choose Files opens the file picker for multiple files of accepted types', async () => {
       const { user } = await open();
       const picker = dialog.picker();
       expect(picker.multiple).toBe(true);
@@ -87,15 +87,15 @@ describe('upload dialog', () => {
       expect(opened).toBe(1);
     });
 
-    test('hides the screen behind it from assistive technology', async () => {
+    test('the upload dialog hides the screen behind it from assistive technology', async () => {
       await open();
       expect(screen.queryByRole('banner')).toBeNull();
       expect(screen.queryByRole('main')).toBeNull();
     });
   });
 
-  describe('file row', () => {
-    test('shows Pending with name, size and an empty progress bar', async () => {
+  describe('upload dialog, file row', () => {
+    test('a new file is Pending, with name, size and an empty progress bar', async () => {
       const { world } = await openWith(makeFile('lease.pdf'));
       expect(dialog.rows()).toHaveLength(1);
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
@@ -105,7 +105,7 @@ describe('upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
     });
 
-    test('shows the progress', async () => {
+    test('a started file shows its progress', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
@@ -117,7 +117,7 @@ describe('upload dialog', () => {
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
     });
 
-    test('shows Uploaded without a progress bar on success', async () => {
+    test('a successful file is Uploaded, without a progress bar', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       await act(() => world.transferFile.last().send({ type: 'transfer.succeeded' }));
@@ -127,7 +127,7 @@ describe('upload dialog', () => {
       expect(world.transferFile.last().isStopped()).toBe(true);
     });
 
-    test('shows Upload failed without a progress bar or a retry button', async () => {
+    test('a failed file is Upload failed, without a progress bar and without a retry button', async () => {
       const { act, world } = await openWith(makeFile('lease.pdf'));
       await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
       await act(() => world.transferFile.last().send({ type: 'transfer.failed' }));
@@ -142,7 +142,7 @@ describe('upload dialog', () => {
       { size: 500, text: '500 Bytes' },
       { size: 1536, text: '1.50 KB' },
       { size: 2_149_581, text: '2.05 MB' },
-    ])('shows the size of $size bytes as $text', async ({ size, text }) => {
+    ])('a file row shows the size of $size bytes as $text', async ({ size, text }) => {
       const { world } = await openWith(makeFile('a.doc', size));
       expect(rowOf('a.doc').textContent).toBe(`a.doc${text}Pending`);
       expect(world.transferFile.calls).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('upload dialog', () => {
       { size: 10 * MB + 1, note: true },
       { size: 3000 * MB, note: true },
     ])(
-      'uploads a file of $size bytes; note that it is over 10MB: $note',
+      'a file of $size bytes is uploaded; note that it is over 10MB: $note',
       async ({ size, note }) => {
         const { world } = await openWith(makeFile('big.docx', size));
         expect(rowOf('big.docx').textContent.includes('Over the stated 10MB')).toBe(note);
@@ -186,8 +186,8 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('misleading file', () => {
-    test('shows a note if its content does not match the extension, and uploads on', async () => {
+  describe('upload dialog, misleading files', () => {
+    test('a file whose content does not match its extension gets a note and is uploaded', async () => {
       const app = await openWith(makeFile('lease.exe.pdf'), makeFile('scan.pdf'));
       const [pdf, scan] = app.world.readFirstBytes.calls;
       await app.act(() => {
@@ -199,7 +199,7 @@ describe('upload dialog', () => {
       expect(bar('lease.exe.pdf')).not.toBeNull();
     });
 
-    test('is displayed and announced with invisible characters escaped', async () => {
+    test('file names are displayed and announced with invisible characters escaped', async () => {
       const app = await openWith(
         makeFile('lease\u202Excod.pdf'),
         makeFile('x\u202Efdp.exe'),
@@ -217,8 +217,8 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('several files', () => {
-    test('are appended to the list in order', async () => {
+  describe('upload dialog, several files', () => {
+    test('selected files are appended to the list in order', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       await user.upload(dialog.picker(), [makeFile('c.pdf')]);
       expect(dialog.rows().map((row) => row.firstChild !== null && row.textContent)).toEqual([
@@ -229,7 +229,7 @@ describe('upload dialog', () => {
       expect(world.transferFile.calls).toHaveLength(3);
     });
 
-    test('with the same name are separate items', async () => {
+    test('files of the same name are separate items', async () => {
       const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
       const [first, second] = app.world.transferFile.calls;
       await app.act(() => second?.send({ type: 'transfer.succeeded' }));
@@ -252,8 +252,8 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('removing a file', () => {
-    test('stops its transfer and keeps the other rows', async () => {
+  describe('upload dialog, removing a file', () => {
+    test('removing a file stops its transfer and keeps the other rows', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await user.click(dialog.remove('a.pdf'));
@@ -261,7 +261,7 @@ describe('upload dialog', () => {
       expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
     });
 
-    test('moves focus to the next row, else the previous one, else Choose Files', async () => {
+    test('removing a file moves focus to the next row, else the previous one, else Choose Files', async () => {
       const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
       dialog.remove('b.pdf').focus();
       await user.keyboard('{Enter}');
@@ -273,7 +273,7 @@ describe('upload dialog', () => {
       expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     });
 
-    test('works after success and after an error', async () => {
+    test('uploaded and failed files can be removed', async () => {
       const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       const [a, b] = world.transferFile.calls;
       await act(() => {
@@ -286,7 +286,7 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('announcements', () => {
+  describe('upload dialog, announcements', () => {
     const openWithAnnouncements = async () => {
       const app = await open();
       const element = await dialog.find();
@@ -299,7 +299,7 @@ describe('upload dialog', () => {
       return { ...app, settledAnnouncement };
     };
 
-    test('cover each quarter and the outcome of up to 3 files', async () => {
+    test('announces each quarter and the outcome of up to 3 files', async () => {
       const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
       expect(await settledAnnouncement()).toBe('');
       await user.upload(dialog.picker(), [makeFile('a.pdf'), makeFile('b.pdf')]);
@@ -317,7 +317,7 @@ describe('upload dialog', () => {
       expect(await settledAnnouncement()).toBe('');
     });
 
-    test('sum up more than 3 files and name those that failed', async () => {
+    test('announces a summary of more than 3 files and names those that failed', async () => {
       const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
       const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
       await user.upload(
@@ -346,8 +346,8 @@ describe('upload dialog', () => {
     { way: 'Done', close: (app: RenderedApp) => app.user.click(dialog.done()) },
     { way: 'Escape', close: (app: RenderedApp) => app.user.keyboard('{Escape}') },
     { way: 'a click outside', close: clickOutside },
-  ])('closed by $way', ({ close }) => {
-    test('stops every transfer and restores focus to the button that opened the dialog', async () => {
+  ])('upload dialog, closed by $way', ({ close }) => {
+    test('closing stops every transfer and restores focus to the button that opened the dialog', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       await app.act(() => app.world.transferFile.last().send({ type: 'transfer.started' }));
       await close(app);
@@ -360,7 +360,7 @@ describe('upload dialog', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
     });
 
-    test('opens with an empty list the next time', async () => {
+    test('the dialog is empty when it is opened again', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('notes.txt'));
       expect(screen.getByRole('alert').textContent).toContain('notes.txt');
       await close(app);
@@ -374,11 +374,11 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('refused files', () => {
+  describe('upload dialog, refused files', () => {
     const REASON = 'Only .pdf, .doc and .docx files can be uploaded.';
 
     test.each(['notes.txt', 'virus.pdf.exe', 'pdf', 'image.png', 'lease.pdf ', '.docx.'])(
-      'are listed in an alert with the reason: %s',
+      'a refused file is listed in an alert with the reason: %s',
       async (name) => {
         const { world } = await openWith(makeFile(name));
         const alert = screen.getByRole('alert');
@@ -390,7 +390,7 @@ describe('upload dialog', () => {
     );
 
     test.each(['LEASE.PDF', 'lease.DocX', 'v1.0.final.doc', '.pdf'])(
-      'do not include %s',
+      'the file name %s is accepted',
       async (name) => {
         const { world } = await openWith(makeFile(name));
         expect(screen.getByRole('alert').textContent).toBe('');
@@ -399,7 +399,7 @@ describe('upload dialog', () => {
       },
     );
 
-    test('do not affect accepted files of the same choice', async () => {
+    test('refused files do not affect accepted files of the same selection', async () => {
       const { world } = await openWith(makeFile('a.pdf'), makeFile('b.png'), makeFile('c.txt'));
       expect(dialog.rows().map((row) => row.textContent)).toEqual(['a.pdf1.50 KBPending']);
       const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
@@ -410,7 +410,7 @@ describe('upload dialog', () => {
       expect(world.transferFile.calls).toHaveLength(1);
     });
 
-    test('are cleared by the next choice', async () => {
+    test('refused files are cleared by the next selection', async () => {
       const { user } = await openWith(makeFile('b.png'));
       await user.upload(dialog.picker(), [makeFile('a.pdf')]);
       expect(screen.getByRole('alert').textContent).toBe('');
@@ -418,8 +418,8 @@ describe('upload dialog', () => {
     });
   });
 
-  describe('dropped files', () => {
-    test('follow the same rules as the file picker', async () => {
+  describe('upload dialog, dropped files', () => {
+    test('dropped files follow the rules of the file picker', async () => {
       const app = await open();
       await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
       expect(dialog.rows().map((row) => row.textContent)).toEqual([
@@ -429,7 +429,7 @@ describe('upload dialog', () => {
       expect(screen.getByRole('alert').textContent).toContain('b.png');
     });
 
-    test('are refused if they are folders, even with a file extension', async () => {
+    test('dropped folders are refused, even with a file extension', async () => {
       const app = await open();
       await drop(app, [makeFile('archive', 0), makeFile('old.pdf', 0)], ['archive', 'old.pdf']);
       const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
@@ -441,7 +441,7 @@ describe('upload dialog', () => {
       expect(app.world.transferFile.calls).toHaveLength(0);
     });
 
-    test('change nothing if the drop holds no file', async () => {
+    test('a drop without files changes nothing', async () => {
       const app = await openWith(makeFile('a.pdf'), makeFile('b.png'));
       await drop(app, []);
       expect(dialog.rows()).toHaveLength(1);

@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 const DATE = 'must be a date such as 2026-01-31';
 
 describe('readRecords', () => {
-  it('returns the records in order', async () => {
+  it('returns valid records in the order of the file', async () => {
     const contracts = makeContracts(12).toReversed();
     expect(await readRecords(contracts)).toEqual({ contracts, unreadable: [] });
   });
@@ -42,7 +42,7 @@ describe('readRecords', () => {
     expect(posts).toHaveBeenCalledTimes(2);
   });
 
-  it('stops at the next yield when its signal aborts', async () => {
+  it('stops reading at the next yield when its signal aborts', async () => {
     const controller = new AbortController();
     const outcome = readRecords(makeContracts(10_001), controller.signal);
     const posts = vi.spyOn(MessagePort.prototype, 'postMessage');
@@ -52,7 +52,7 @@ describe('readRecords', () => {
     expect(posts).toHaveBeenCalledTimes(0);
   });
 
-  it('accepts an empty list', async () => {
+  it('accepts a file with an empty list', async () => {
     expect(await readRecords([])).toEqual({ contracts: [], unreadable: [] });
   });
 
@@ -73,7 +73,7 @@ describe('readRecords', () => {
   });
 
   it.each([null, undefined, 5, 'text', true, {}, { length: 0 }])(
-    'fails for %o, which is no list',
+    'throws for a contract list that is %o',
     async (json) => {
       expect(await failureIn(() => readRecords(json))).toEqual({
         message: 'Failed to fetch contracts',
@@ -82,7 +82,7 @@ describe('readRecords', () => {
     },
   );
 
-  it('fails if no record is valid', async () => {
+  it('throws if no record of a list is valid', async () => {
     for (const json of [[null], [{}, {}], [makeContract({ riskScore: 101 })]])
       expect(await failureIn(() => readRecords(json))).toEqual({
         message: 'Failed to fetch contracts',
@@ -117,8 +117,8 @@ describe('readRecords', () => {
 });
 
 // Ruling 10
-describe('unreadable record', () => {
-  it('is set aside with its id, field and fault', async () => {
+describe('readRecords, unreadable records', () => {
+  it('lists an unreadable record with its id, field and fault', async () => {
     const [first, second, third] = makeContracts(3);
     expect(await readRecords([first, { ...second, status: 'Draft' }, third])).toEqual({
       contracts: [first, third],
@@ -126,12 +126,12 @@ describe('unreadable record', () => {
     });
   });
 
-  it('is listed once, with its first fault', async () => {
+  it('lists a record with several faults only once', async () => {
     expect(await readUnreadable({ id: 'bad' })).toMatchObject({ id: 'bad' });
   });
 
   it.each([undefined, null, '', '  ', 5, {}, ['c-1']])(
-    'has its position as id if its id is %o',
+    'identifies a record by its position if its id is %o',
     async (id) => {
       expect(await readUnreadable({ ...makeContract(), id })).toMatchObject({
         id: '#2',
@@ -140,17 +140,20 @@ describe('unreadable record', () => {
     },
   );
 
-  it('has its position as id if it has no id', async () => {
+  it('identifies a record by its position if it has no id', async () => {
     const { id: _, ...record } = makeContract();
     expect(await readUnreadable(record)).toEqual({ id: '#2', field: 'id', fault: 'is missing' });
   });
 
-  it.each([null, 5, 'text', true, []])('can be a value of another type: %j', async (record) => {
-    expect(await readUnreadable(record)).toMatchObject({ id: '#2' });
-  });
+  it.each([null, 5, 'text', true, []])(
+    'lists a value that is no record as unreadable: %j',
+    async (record) => {
+      expect(await readUnreadable(record)).toMatchObject({ id: '#2' });
+    },
+  );
 
   it.each([null, 5, 'text', true])(
-    'has the fault "must be a record" if it is %j',
+    'reports the fault "must be a record" for the value %j',
     async (record) => {
       expect(await readUnreadable(record)).toEqual({
         id: '#2',
@@ -161,7 +164,7 @@ describe('unreadable record', () => {
   );
 
   it.each(['.', '..', 'half \uD83D'])(
-    'is a record whose id cannot be a URL path segment: %s',
+    'reports an id that cannot be a URL path segment: %s',
     async (id) => {
       expect(await readUnreadable(makeContract({ id }))).toEqual({
         id,
@@ -171,7 +174,7 @@ describe('unreadable record', () => {
     },
   );
 
-  it('is a record whose id is too long for a URL; the id is truncated', async () => {
+  it('reports and truncates an id that is too long for a URL', async () => {
     const longest = makeContract({ id: 'x'.repeat(10_000) });
     expect((await readRecords([longest])).contracts).toEqual([longest]);
     const { id, fault } = (await readUnreadable(makeContract({ id: 'x'.repeat(2 ** 20) }))) ?? {};
@@ -200,7 +203,7 @@ describe('unreadable record', () => {
     ['riskScore', 100.01, 'must be a number from 0 to 100'],
     ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
     ['riskScore', Infinity, 'must be a number from 0 to 100'],
-  ])('has the fault in its field %s: %o %s', async (field, value, fault) => {
+  ])('reports the fault of the field %s: %o %s', async (field, value, fault) => {
     expect(await readUnreadable({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
       id: 'bad',
       field,
@@ -209,7 +212,7 @@ describe('unreadable record', () => {
   });
 
   it.each(['name', 'parties', 'expiry', 'status', 'risk', 'riskScore'])(
-    'reports a missing %s',
+    'reports a record without the field %s',
     async (field) => {
       const record = Object.fromEntries(
         Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
@@ -218,14 +221,14 @@ describe('unreadable record', () => {
     },
   );
 
-  it.each([0, 0.5, 40.5, 100])('is not reported for the risk score %d', async (riskScore) => {
+  it.each([0, 0.5, 40.5, 100])('accepts the risk score %d', async (riskScore) => {
     const contract = makeContract({ riskScore });
     expect(await readRecords([contract])).toEqual({ contracts: [contract], unreadable: [] });
   });
 });
 
-describe('record ids', () => {
-  it('belong to the first record if they are repeated', async () => {
+describe('readRecords, ids', () => {
+  it('keeps the first record of a repeated id and reports the others', async () => {
     const [first, second] = makeContracts(2);
     const again = makeContract({ id: 'c-1', name: 'Another' });
     expect(await readRecords([first, again, second, again])).toEqual({
@@ -237,14 +240,14 @@ describe('record ids', () => {
     });
   });
 
-  it('of unreadable records can be used by later records', async () => {
+  it('accepts a valid record with the id of an unreadable record', async () => {
     const good = makeContract({ id: 'c-1' });
     const { contracts, unreadable } = await readRecords([makeContract({ riskScore: 101 }), good]);
     expect(contracts).toEqual([good]);
     expect(unreadable).toHaveLength(1);
   });
 
-  it('can be any text, including names of object members', async () => {
+  it('accepts any text as id, including names of object members', async () => {
     const ids = ['__proto__', 'constructor', 'toString', '%2e%2e', '...', 'a/b', 'a b', '日本'];
     const records = ids.map((id) => makeContract({ id }));
     const { contracts, unreadable } = await readRecords(JSON.parse(JSON.stringify(records)));
@@ -253,7 +256,7 @@ describe('record ids', () => {
   });
 });
 
-describe('record dates', () => {
+describe('readRecords, dates', () => {
   it.each([
     ['2026-01-01', '2026-01-01'],
     ['2028-02-29', '2028-02-29'],
@@ -265,7 +268,7 @@ describe('record dates', () => {
     ['2026-01-01T23:59:59.999-11:00', '2026-01-01'],
     ['2026-01-01T00:00:00+14:00', '2026-01-01'],
     ['2026-01-01T12:30', '2026-01-01'],
-  ])('%s is returned as %s', async (written, day) => {
+  ])('reads the expiry %s as the date %s', async (written, day) => {
     expect((await readRecords([makeContract({ expiry: written })])).contracts[0]?.expiry).toBe(day);
   });
 
@@ -300,7 +303,7 @@ describe('record dates', () => {
     '2026-01-01\n',
     'undefined',
     'tomorrow',
-  ])('%j is refused', async (expiry) => {
+  ])('refuses the expiry %j', async (expiry) => {
     expect(await readUnreadable(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
       field: 'expiry',
@@ -308,7 +311,7 @@ describe('record dates', () => {
     });
   });
 
-  it('every day of the calendar is accepted, at any time of day', async () => {
+  it('accepts every calendar day, with and without a time of day', async () => {
     const days = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
@@ -331,14 +334,14 @@ describe('record dates', () => {
 describe('readContract', () => {
   const { id: _, ...record } = makeDetail();
 
-  it('returns the contract with the given id', () => {
+  it('returns the contract with the requested id', () => {
     expect(readContract({ other: {}, 'c-1': record }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail(),
     });
   });
 
-  it('uses the key as id, not the id in the record', () => {
+  it('uses the key of a contract as its id, not the id in the record', () => {
     expect(readContract({ 'c-1': { ...record, id: 'c-2' } }, 'c-1')).toEqual({
       kind: 'found',
       contract: makeDetail({ id: 'c-1' }),
@@ -349,7 +352,7 @@ describe('readContract', () => {
     expect(readContract({ bad: null, 'c-1': record }, 'c-1').kind).toBe('found');
   });
 
-  it('returns notFound for a missing id', () => {
+  it('returns notFound if the file does not contain the id', () => {
     expect(readContract({ 'c-1': record }, 'c-2')).toEqual({ kind: 'notFound' });
     expect(readContract({}, 'c-1')).toEqual({ kind: 'notFound' });
   });
@@ -364,7 +367,7 @@ describe('readContract', () => {
   );
 
   it.each([null, undefined, 5, 'text', true, [], [record]])(
-    'fails for %o, which is no object',
+    'throws for a details file that is %o',
     async (json) => {
       expect(await failureIn(() => readContract(json, 'c-1'))).toEqual({
         message: 'Failed to fetch contract details',
@@ -373,7 +376,7 @@ describe('readContract', () => {
     },
   );
 
-  it('keeps the date of a timestamp', () => {
+  it('reads the start date of a timestamp without time zone conversion', () => {
     const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
     expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
       kind: 'found',
@@ -381,7 +384,7 @@ describe('readContract', () => {
     });
   });
 
-  it('accepts empty clauses, insights and evidence', () => {
+  it('accepts a contract without clauses, insights and evidence', () => {
     const bare = { ...record, clauses: [], insights: [], evidence: [] };
     expect(readContract({ 'c-1': bare }, 'c-1').kind).toBe('found');
   });
@@ -417,7 +420,7 @@ describe('readContract', () => {
       'evidence.1.relevance must be a number from 0 to 1',
     ],
     [{ evidence: [{ ...piece, snippet: null }] }, 'evidence.0.snippet must be text'],
-  ])('fails if the contract’s record is invalid: %o', async (changes, fault) => {
+  ])('throws if the record of the contract is invalid: %o', async (changes, fault) => {
     expect(
       await failureIn(() => readContract({ 'c-1': { ...record, ...changes } }, 'c-1')),
     ).toEqual({
@@ -426,20 +429,20 @@ describe('readContract', () => {
     });
   });
 
-  it('fails with the name of a missing field', async () => {
+  it('throws an error that names the missing field', async () => {
     const { evidence: __, ...rest } = record;
     expect((await failureIn(() => readContract({ 'c-1': rest }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: evidence is missing.',
     );
   });
 
-  it.each([null, 5, 'text', true])('fails if the contract’s record is %j', async (value) => {
+  it.each([null, 5, 'text', true])('throws if the record of the contract is %j', async (value) => {
     expect((await failureIn(() => readContract({ 'c-1': value }, 'c-1'))).detail).toBe(
       'The contract’s record could not be read: it must be a record.',
     );
   });
 
-  it('fails if the contract’s record is an empty list', async () => {
+  it('throws if the record of the contract is an empty list', async () => {
     expect((await failureIn(() => readContract({ 'c-1': [] }, 'c-1'))).message).toBe(
       'Failed to fetch contract details',
     );

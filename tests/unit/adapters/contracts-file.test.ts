@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const contracts = makeContracts(3);
 
-it('downloads a table as UTF-8 under its name', async () => {
+it('exportContracts downloads the contracts as a UTF-8 CSV file', async () => {
   await startPort(createActor(exportContracts, { input: { contracts } }));
   expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ it('downloads a table as UTF-8 under its name', async () => {
   expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
 });
 
-it('revokes the object URL after a minute', async () => {
+it('exportContracts revokes the object URL after one minute', async () => {
   await startPort(createActor(exportContracts, { input: { contracts } }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('revokes the object URL after a minute', async () => {
   expect(revoke).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it('fails if the browser cannot create the file', async () => {
+it('exportContracts rejects if the browser cannot create the file', async () => {
   vi.stubGlobal('URL', {
     createObjectURL: () => {
       throw new Error('The quota is exceeded.');

@@ -22,7 +22,7 @@ const { loadContracts, loadContract } = createDemoPorts();
 const makeList = () => createActor(loadContracts);
 const makeOne = (id = 'c-1') => createActor(loadContract, { input: { id } });
 
-it('the delays of the product are the specified ones', () => {
+it('the demo delays are those of the specification', () => {
   expect(DEMO_OPTIONS.delays).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
 });
 
@@ -52,7 +52,7 @@ const cases = [
 describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }) => {
   const { failure, wrongShapes, wrongShape } = expected;
 
-  it.each([404, 500, 503])('fails with status %i, even with a good body', async (status) => {
+  it.each([404, 500, 503])('rejects for HTTP status %i, even with a valid body', async (status) => {
     stubFetch(() => json(good, status));
     const outcome = startPort(make());
     await pass(milliseconds);
@@ -62,7 +62,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
     });
   });
 
-  it('fails without a network', async () => {
+  it('rejects without a network', async () => {
     const cause = new TypeError('Failed to fetch');
     stubFetch(() => Promise.reject(cause));
     const outcome = startPort(make());
@@ -85,7 +85,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
           new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }),
         ),
     ],
-  ])('fails with %s', async (_, answer) => {
+  ])('rejects for %s', async (_, answer) => {
     stubFetch(answer);
     const outcome = startPort(make());
     await pass(milliseconds);
@@ -96,14 +96,14 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
     await expect(outcome).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
-  it.each(wrongShapes)('fails with JSON of another structure: %j', async (shape) => {
+  it.each(wrongShapes)('rejects for JSON of another structure: %j', async (shape) => {
     stubFetch(() => json(shape));
     const outcome = startPort(make());
     await pass(milliseconds);
     expect(await failureOf(outcome)).toEqual({ message: failure, detail: wrongShape });
   });
 
-  it('requests again on every call, also after a failure', async () => {
+  it('sends a new request on every call, also after a failure', async () => {
     const fetch = stubFetch(() => json(good));
     fetch.mockResolvedValueOnce(page());
     const first = startPort(make());
@@ -118,7 +118,7 @@ describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }
 describe('loadContracts', () => {
   const good = () => json([makeContract()]);
 
-  it('requests the list at once and resolves after exactly 800 ms', async () => {
+  it('requests the contract list at once and resolves after exactly 800 ms', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     const outcome = startPort(actor);
@@ -130,7 +130,7 @@ describe('loadContracts', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('requests the list without headers, so that a preload matches', async () => {
+  it('requests the contract list without headers, so that the preload matches', async () => {
     const fetch = stubFetch(good);
     const actor = makeList();
     void startPort(actor);
@@ -176,10 +176,10 @@ describe('loadContracts', () => {
 
   it('starts no timer with a delay of 0', async () => {
     stubFetch(good);
-    const timers = vi.spyOn(globalThis, 'setTimeout');
     const { loadContracts: withoutDelay } = createDemoPorts({ delays: NO_DELAYS });
-    await expect(startPort(createActor(withoutDelay))).resolves.toMatchObject({ unreadable: [] });
-    expect(timers).not.toHaveBeenCalled();
+    const outcome = startPort(createActor(withoutDelay));
+    expect(vi.getTimerCount()).toBe(0);
+    await expect(outcome).resolves.toMatchObject({ unreadable: [] });
   });
 });
 
@@ -188,7 +188,7 @@ const NO_DELAYS = { list: 0, detail: 0, signIn: 0, uploadStep: 0 };
 describe('loadContract', () => {
   const good = () => json({ 'c-1': makeDetail() });
 
-  it('requests the details after exactly 600 ms', async () => {
+  it('requests the contract details after exactly 600 ms', async () => {
     const fetch = stubFetch(good);
     const outcome = startPort(makeOne());
     await pass(599);
@@ -198,7 +198,7 @@ describe('loadContract', () => {
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contract-details.json']);
   });
 
-  it('requests nothing if it is stopped during the delay', async () => {
+  it('sends no request if it is stopped during the delay', async () => {
     const fetch = stubFetch(good);
     const actor = makeOne();
     void startPort(actor);

@@ -11,7 +11,7 @@ const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
 const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
 
 describe('writeCsv', () => {
-  it('writes a header and one line per contract, in order', () => {
+  it('writes a header and one line per contract, in list order', () => {
     const contracts = [makeContract({ riskScore: 28.5 }), makeContract({ name: 'Mutual NDA' })];
     expect(writeCsv(contracts)).toBe(
       '\uFEFFName,Parties,Expiry,Status,Risk,Risk Score\r\n' +
@@ -20,11 +20,11 @@ describe('writeCsv', () => {
     );
   });
 
-  it('writes only the header without contracts', () => {
+  it('writes only the header for an empty list', () => {
     expect(readCsv(writeCsv([]))).toEqual([HEADER]);
   });
 
-  it('quotes only cells that need it', () => {
+  it('quotes only cells with commas, quotes or line breaks', () => {
     const text = writeCsv([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
     expect(text).toContain('\r\n"Lease, ""Quay""",a;b\tc d,2028-02-29');
     expect(cellOf('two\nlines')).toBe('two\nlines');
@@ -57,12 +57,12 @@ describe('writeCsv', () => {
     '=',
     '=\u0338x',
     '="a",b',
-  ])('prevents %j from being a formula', (name) => {
+  ])('prefixes %j with an apostrophe, so that it is no formula', (name) => {
     expect(cellOf(name)).toBe(`'${name}`);
   });
 
   it.each(['1-2', 'a=b', "'quoted'", 'Ørsted', '1', '(50%)', ' blank', '☐'])(
-    'does not change %j',
+    'writes the text %j unchanged',
     (name) => {
       expect(cellOf(name)).toBe(name);
     },
@@ -85,7 +85,7 @@ describe('writeCsv', () => {
     { maxLength: 5 },
   );
 
-  it('is read back as written, except for the apostrophe before formulas', () => {
+  it('writes cells that are read back unchanged, except for the apostrophe before formulas', () => {
     fc.assert(
       fc.property(contracts, (list) => {
         const [header, ...records] = readCsv(writeCsv(list));
@@ -94,8 +94,8 @@ describe('writeCsv', () => {
         for (const [index, contract] of list.entries()) {
           const { name, parties, expiry, status, risk, riskScore } = contract;
           const cells = [name, parties, expiry, status, risk, String(riskScore)];
-          const read = records[index]?.map((cell, place) =>
-            cell === `'${cells[place]}` ? cells[place] : cell,
+          const read = records[index]?.map((cell, column) =>
+            cell === `'${cells[column]}` ? cells[column] : cell,
           );
           expect(read).toEqual(cells);
         }
@@ -116,9 +116,9 @@ describe('writeCsv', () => {
   });
 });
 
-describe('readCsv of these tests', () => {
+describe('readCsv, a strict parser for tests', () => {
   it.each(['a', '\uFEFFa', '\uFEFFa\n', '\uFEFF"a\r\n', '\uFEFFa"b\r\n', '\uFEFF"a"b\r\n'])(
-    'refuses %j',
+    'throws for the malformed CSV %j',
     (csv) => {
       expect(() => readCsv(csv)).toThrow('no CSV');
     },

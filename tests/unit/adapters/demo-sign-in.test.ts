@@ -30,7 +30,7 @@ async function startTab() {
 }
 
 describe('demo sign-in', () => {
-  it('accepts the specified password', () => {
+  it('uses the specified password and shows it in the hint', () => {
     expect(DEFAULT_DEMO_PASSWORD).toBe('test123');
     expect(DEMO_HINT).toEqual({
       text: 'Demo: any username works with the password',
@@ -38,7 +38,7 @@ describe('demo sign-in', () => {
     });
   });
 
-  it('resolves after exactly one second', async () => {
+  it('signs in and stores the session after exactly one second', async () => {
     const storage = stubStorage();
     const actor = makeSignIn('ada');
     const outcome = startPort(actor);
@@ -50,7 +50,7 @@ describe('demo sign-in', () => {
     await expect(outcome).resolves.toMatchObject({ kind: 'accepted' });
   });
 
-  it('returns and stores the same session', async () => {
+  it('returns the same session that it stores', async () => {
     const storage = stubStorage();
     const outcome = startPort(makeSignIn(' Ada '));
     await pass(1000);
@@ -64,7 +64,7 @@ describe('demo sign-in', () => {
   });
 
   it.each([0, 0.5, 1 - Number.EPSILON])(
-    'returns a token with the random number %d',
+    'creates a valid token for the random number %d',
     async (chance) => {
       const storage = stubStorage();
       void startPort(makeSignIn('ada', DEMO_PASSWORD, () => chance));
@@ -105,7 +105,7 @@ describe('demo sign-in', () => {
     },
   );
 
-  it('stores nothing when it is stopped', async () => {
+  it('stores nothing if it is stopped before it ends', async () => {
     const storage = stubStorage();
     const actor = makeSignIn('ada');
     void startPort(actor);
@@ -116,7 +116,7 @@ describe('demo sign-in', () => {
   });
 
   it.each(['covenant.user', 'covenant.token'])(
-    'ends with the unexpected error, signed out, if storage throws at %s',
+    'shows the unexpected error and stays signed out if storage refuses %s',
     async (key) => {
       const storage = stubStorage();
       storage.refuse(key);
@@ -133,7 +133,7 @@ describe('demo sign-in', () => {
     },
   );
 
-  it('works with reload and sign-out in another tab on one storage', async () => {
+  it('restores the session in a second tab and ends it there on sign-out in the first', async () => {
     const storage = stubStorage();
     const first = await startTab();
     const credentials = { username: 'ada', password: DEMO_PASSWORD };
@@ -177,11 +177,14 @@ describe('makeDemoUser', () => {
     ['契約', '契約', 'user@example.com'],
     ['🙂', '🙂', 'user@example.com'],
     ['...', '...', 'user@example.com'],
-  ])('%j becomes the user %j with the email %s', (typed, username, email) => {
-    expect(makeDemoUser(typed)).toMatchObject({ username, email, role: 'admin' });
-  });
+  ])(
+    'derives from the typed name %j the username %j and the email %s',
+    (typed, username, email) => {
+      expect(makeDemoUser(typed)).toMatchObject({ username, email, role: 'admin' });
+    },
+  );
 
-  it('returns the same user for a name with and without surrounding spaces', () => {
+  it('ignores whitespace around the typed name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (username) => {
         expect(makeDemoUser(`  ${username}\n`)).toEqual(makeDemoUser(username));
@@ -189,7 +192,7 @@ describe('makeDemoUser', () => {
     );
   });
 
-  it('returns a different id for every name', () => {
+  it('creates a different user id for every name', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(names, names, (one, other) => {
@@ -201,7 +204,7 @@ describe('makeDemoUser', () => {
     expect(makeDemoUser('Ada').id).not.toBe(makeDemoUser('ada').id);
   });
 
-  it('returns a valid email for every text', () => {
+  it('creates a valid email address for every text', () => {
     const character = fc.oneof(
       fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
       fc.constantFrom(...'@. <>",;:\\\n%aé'),
@@ -217,7 +220,7 @@ describe('makeDemoUser', () => {
     );
   });
 
-  it('accepts a lone surrogate', () => {
+  it('accepts a lone surrogate as username', () => {
     expect(makeDemoUser('\ud83d')).toMatchObject({ username: '\ud83d', email: 'user@example.com' });
   });
 });

@@ -21,14 +21,14 @@ function startTransfer(
 const STARTED = { type: 'transfer.started' };
 const progressed = (progress: number) => ({ type: 'transfer.progressed', progress });
 
-it('starts in the next task, so that the pending state can be rendered', async () => {
+it('a transfer starts in the next task, so that the pending state can be rendered', async () => {
   const { received } = startTransfer();
   expect(received()).toEqual([]);
   await pass(0);
   expect(received()).toEqual([STARTED]);
 });
 
-it('progresses by 10 percent every 200 ms, then reports the outcome', async () => {
+it('a transfer progresses by 10 percent every 200 ms, then reports its outcome', async () => {
   const { received } = startTransfer();
   await pass(0);
   for (let step = 1; step <= 9; step += 1) {
@@ -54,13 +54,13 @@ it.each([
   [0.9 - Number.EPSILON, 'transfer.succeeded'],
   [0.9, 'transfer.failed'],
   [1 - Number.EPSILON, 'transfer.failed'],
-])('random number %d leads to %s', async (chance, outcome) => {
+])('a transfer with the random number %d ends with %s', async (chance, outcome) => {
   const { received } = startTransfer(() => chance);
   await pass(2000);
   expect(received().at(-1)).toEqual({ type: outcome });
 });
 
-it('calls random once, at the end', async () => {
+it('a transfer draws one random number, at its end', async () => {
   const random = vi.fn<() => number>(() => 0);
   startTransfer(random);
   await pass(1999);
@@ -74,7 +74,7 @@ it.each([
   ['just started', 0, 1],
   ['halfway', 900, 5],
   ['just before the end', 1999, 10],
-])('sends no event after it is stopped: %s', async (_, milliseconds, count) => {
+])('a stopped transfer sends no further event: stopped %s', async (_, milliseconds, count) => {
   const { stop, received } = startTransfer();
   if (milliseconds !== undefined) await pass(milliseconds);
   stop();
@@ -85,7 +85,7 @@ it.each([
   expect(received()).toHaveLength(count);
 });
 
-it('is independent of other transfers', async () => {
+it('parallel transfers have independent progress and outcomes', async () => {
   const first = startTransfer(() => 0.95);
   await pass(1000);
   const second = startTransfer(() => 0.1);
@@ -97,7 +97,7 @@ it('is independent of other transfers', async () => {
   expect(second.received().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });
 
-it('starts although another one was stopped in the same task', async () => {
+it('a transfer starts although another one was stopped in the same task', async () => {
   const ports = createDemoPorts({ random: () => 0 });
   startTransfer(undefined, ports).stop();
   const { received } = startTransfer(undefined, ports);

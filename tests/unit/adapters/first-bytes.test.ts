@@ -7,22 +7,22 @@ import { startPort } from '../../support/run-port';
 const read = (file: UploadFile) =>
   startPort(createActor(filePorts.readFirstBytes, { input: { file } }));
 
-it('reads the first 8 bytes of a file', async () => {
+it('readFirstBytes returns the first 8 bytes of a file', async () => {
   expect(await read(new File(['%PDF-1.7 and the rest'], 'lease.pdf'))).toEqual([
     ...Buffer.from('%PDF-1.7'),
   ]);
   expect(await read(new File([new Uint8Array([0, 255, 128])], 'a.doc'))).toEqual([0, 255, 128]);
 });
 
-it('returns no bytes of an empty file', async () => {
+it('readFirstBytes returns no bytes for an empty file', async () => {
   expect(await read(new File([], 'empty.pdf'))).toEqual([]);
 });
 
-it('returns no bytes of a value that is no Blob', async () => {
+it('readFirstBytes returns no bytes for a value that is no Blob', async () => {
   expect(await read({ name: 'lease.pdf', size: 1 })).toEqual([]);
 });
 
-it('rejects if the browser can no longer read the file', async () => {
+it('readFirstBytes rejects if the browser can no longer read the file', async () => {
   class Gone extends File {
     override slice(): Blob {
       throw new DOMException('The file is gone.', 'NotFoundError');

@@ -26,7 +26,7 @@ async function findFailingAsync(holds: (text: string) => Promise<boolean>) {
 }
 
 describe('2,000 hostile texts', () => {
-  it('round-trip through the URL as a search text', () => {
+  it('the URL codec round-trips hostile search texts', () => {
     const failing = findFailing((text) => {
       const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
       const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
@@ -42,7 +42,7 @@ describe('2,000 hostile texts', () => {
     expect(failing).toEqual([]);
   });
 
-  it('are ignored as invalid values of URL parameters', () => {
+  it('the URL codec ignores hostile values of parameters', () => {
     const known = [
       ...STATUS_OPTIONS,
       ...RISK_OPTIONS,
@@ -61,7 +61,7 @@ describe('2,000 hostile texts', () => {
     for (const text of texts) parseListQuery(`?${text}`);
   });
 
-  it('as ids lead to their own contract or to an unreadable record', async () => {
+  it('a hostile id leads to its own contract or to an unreadable record', async () => {
     const failing = await findFailingAsync(async (id) => {
       const { contracts, unreadable } = await readRecords([
         makeContract({ id: 'x' }),
@@ -83,7 +83,7 @@ describe('2,000 hostile texts', () => {
     expect(failing).toEqual([]);
   });
 
-  it('are valid in free-text fields only', async () => {
+  it('hostile texts are valid in free-text fields only', async () => {
     const failing = await findFailingAsync(async (text) => {
       const good = makeContract({ id: 'good', name: text, parties: text });
       const fields = ['expiry', 'status', 'risk', 'riskScore'] as const;
@@ -98,7 +98,7 @@ describe('2,000 hostile texts', () => {
     expect(failing).toEqual([]);
   });
 
-  it('are found by the search and highlighted without loss of text', () => {
+  it('the search finds and highlights hostile texts without loss of text', () => {
     const failing = findFailing((text) => {
       const segments = findHits(text, text);
       const isWhole = segments.map((segment) => segment.text).join('') === text;
@@ -110,7 +110,7 @@ describe('2,000 hostile texts', () => {
     expect(failing).toEqual([]);
   });
 
-  it('are exported as text, unchanged except for the apostrophe before formulas', () => {
+  it('the CSV export keeps hostile texts, except for the apostrophe before formulas', () => {
     const contracts = texts.map((name, index) =>
       makeContract({ id: String(index), name, parties: texts.at(-1 - index) ?? '' }),
     );
@@ -126,7 +126,7 @@ describe('2,000 hostile texts', () => {
     expect(formulas).toEqual([]);
   });
 
-  it('as usernames lead to a valid email address', () => {
+  it('a hostile username leads to a valid email address', () => {
     const failing = findFailing((text) => {
       const { id, username, email } = makeDemoUser(text);
       return (
@@ -138,7 +138,7 @@ describe('2,000 hostile texts', () => {
     expect(failing).toEqual([]);
   });
 
-  it('as file names are shown without invisible characters', () => {
+  it('hostile file names are shown without invisible characters', () => {
     expect(
       findFailing(
         (text) => !/[\p{Bidi_Control}\p{Cc}\u200B\uFEFF]/u.test(escapeInvisibleChars(text)),

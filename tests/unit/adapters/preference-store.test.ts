@@ -43,16 +43,16 @@ const media = () =>
     meta.getAttribute('media'),
   );
 
-describe('stored preferences', () => {
+describe('preference store, restore and persist', () => {
   it.each(
     THEMES.flatMap((theme) => [true, false].map((hasShortcuts) => ({ theme, hasShortcuts }))),
-  )('are restored: $theme, shortcuts $hasShortcuts', async (preferences) => {
+  )('restores persisted preferences: $theme, shortcuts $hasShortcuts', async (preferences) => {
     stubStorage();
     persist(preferences);
     await expect(restore()).resolves.toEqual(preferences);
   });
 
-  it('are JSON under their key and change no other key', () => {
+  it('persists preferences as JSON under one key and changes no other key', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
     persist(DARK);
     expect(storage.entries()).toEqual({
@@ -61,21 +61,21 @@ describe('stored preferences', () => {
     });
   });
 
-  it('replace the previous ones, also if they equal the defaults', async () => {
+  it('replaces the stored preferences, also by the defaults', async () => {
     stubStorage();
     persist(DARK).stop();
     persist(DEFAULT_DISPLAY);
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('do not exist before the first choice', () => {
+  it('stores nothing while the preferences are the defaults', () => {
     const storage = stubStorage();
     persist(DEFAULT_DISPLAY);
     expect(storage.entries()).toEqual({});
   });
 });
 
-describe('default preferences', () => {
+describe('preference store, invalid data', () => {
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
@@ -86,12 +86,12 @@ describe('default preferences', () => {
     ['a list', '["dark",false]'],
     ['an empty object', '{}'],
     ['invalid values', '{"theme":"sepia","hasShortcuts":"no"}'],
-  ])('are restored from %s', async (_, stored) => {
+  ])('restores the defaults from %s', async (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('are restored if storage cannot be read', async () => {
+  it('restores the defaults if storage cannot be read', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -100,7 +100,7 @@ describe('default preferences', () => {
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
-  it('replace an invalid preference and keep the valid one', async () => {
+  it('replaces an invalid preference by its default and keeps the valid one', async () => {
     stubStorage({ [KEY]: '{"theme":"dark","hasShortcuts":1}' });
     await expect(restore()).resolves.toEqual({ theme: 'dark', hasShortcuts: true });
     stubStorage({ [KEY]: '{"hasShortcuts":false}' });
@@ -108,12 +108,12 @@ describe('default preferences', () => {
   });
 });
 
-describe('stored theme', () => {
+describe('preference store, theme', () => {
   it.each([
     ['light', ['all', 'not all']],
     ['dark', ['not all', 'all']],
     ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
-  ] as const)('is shown: %s', (theme, expected) => {
+  ] as const)('applies the persisted theme to the document: %s', (theme, expected) => {
     stubStorage();
     for (const before of THEMES) {
       persist({ ...DARK, theme: before }).stop();
@@ -123,7 +123,7 @@ describe('stored theme', () => {
     }
   });
 
-  it('is applied if storage throws, and the failure is reported', () => {
+  it('applies the theme if storage throws, and reports the failure', () => {
     const storage = stubStorage();
     storage.refuse(KEY);
     const { received } = persist(DARK);
@@ -134,7 +134,7 @@ describe('stored theme', () => {
   });
 });
 
-describe('early script, theme', () => {
+describe('early script', () => {
   const script = readFileSync('public/early.js', 'utf8');
   const readPage = () => ({ theme: shownTheme(), media: media() });
   const scheme = () => document.querySelector('meta[name=color-scheme]')?.getAttribute('content');
@@ -153,7 +153,7 @@ describe('early script, theme', () => {
     '5',
     '"dark"',
     '',
-  ])('applies the same theme as the product: %s', async (stored) => {
+  ])('the early script applies the same theme as the product: %s', async (stored) => {
     stubStorage({ [KEY]: stored });
     runInThisContext(script);
     const { theme, ...first } = readPage();
@@ -163,7 +163,7 @@ describe('early script, theme', () => {
     expect(readPage()).toEqual({ theme, ...first });
   });
 
-  it('changes nothing if storage is blocked', () => {
+  it('the early script changes nothing if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -175,15 +175,15 @@ describe('early script, theme', () => {
   });
 });
 
-describe('preferences in several tabs', () => {
+describe('preference store, several tabs', () => {
   /** Persists preferences in this tab; the returned storage acts for another tab. */
   const persistWithOtherTab = () => {
     const storage = stubStorage();
     return { storage, ...persist(DARK) };
   };
-  const elsewhere = { theme: 'light', hasShortcuts: true };
+  const changed = { theme: 'light', hasShortcuts: true };
 
-  it('do not change when another tab writes another key or the same value', () => {
+  it('sends no event when another tab writes another key or the same preferences', () => {
     const { storage, received } = persistWithOtherTab();
     storage.setItem('another.app', 'changed');
     storage.announce();
@@ -192,14 +192,14 @@ describe('preferences in several tabs', () => {
     expect(received()).toEqual([]);
   });
 
-  it('are reported when another tab changes them', () => {
+  it('reports preferences that another tab changes', () => {
     const { storage, received } = persistWithOtherTab();
-    storage.setItem(KEY, JSON.stringify(elsewhere));
+    storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
-    expect(received()).toEqual([{ type: 'preferences.changed', preferences: elsewhere }]);
+    expect(received()).toEqual([{ type: 'preferences.changed', preferences: changed }]);
   });
 
-  it('are the defaults when another tab clears or damages them', () => {
+  it('reports the defaults when another tab removes or damages the stored preferences', () => {
     for (const change of ['removeItem', 'setItem'] as const) {
       const { storage, received } = persistWithOtherTab();
       storage[change](KEY, '{');
@@ -208,11 +208,11 @@ describe('preferences in several tabs', () => {
     }
   });
 
-  it('are not reported after the port stops', () => {
+  it('sends no event and removes its listener after the port stops', () => {
     const { storage, received, stop } = persistWithOtherTab();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
-    storage.setItem(KEY, JSON.stringify(elsewhere));
+    storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
     expect(received()).toEqual([]);
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));

@@ -30,41 +30,41 @@ const exceptions = (holds: (pair: (typeof pairs)[number]) => boolean) =>
   pairs.filter((pair) => !holds(pair)).map(({ summary }) => summary.id);
 
 // Ruling 28
-describe('sample list', () => {
-  it('has 64 contracts, all of them readable', () => {
+describe('sample contract list', () => {
+  it('the sample list has 64 contracts, all of them readable', () => {
     expect(unreadable).toEqual([]);
     expect(contracts).toHaveLength(64);
   });
 
-  it('has enough pages for a page window with two ellipses', () => {
+  it('the sample list has enough pages for a page window with two ellipses', () => {
     expect(countPages(contracts.length)).toBeGreaterThanOrEqual(7);
   });
 
-  it('has every status and every risk', () => {
+  it('the sample list has every status and every risk', () => {
     expect(new Set(contracts.map(({ status }) => status))).toEqual(new Set(CONTRACT_STATUSES));
     expect(new Set(contracts.map(({ risk }) => risk))).toEqual(new Set(RISKS));
   });
 
-  it('has the risk of its score in every contract', () => {
+  it('every sample contract has the risk of its score', () => {
     expect(exceptions(({ summary }) => summary.risk === riskOfScore(summary.riskScore))).toEqual(
       [],
     );
   });
 
-  it('has no two contracts with the same name and parties', () => {
-    const looks = contracts.map(({ name, parties }) => `${name}, ${parties}`);
-    expect(new Set(looks).size).toBe(looks.length);
+  it('no two sample contracts have the same name and parties', () => {
+    const labels = contracts.map(({ name, parties }) => `${name}, ${parties}`);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 });
 
-describe('sample details', () => {
-  it('exist for every contract of the list and for no other', () => {
+describe('sample contract details', () => {
+  it('sample details exist exactly for the contracts of the list', () => {
     expect(missing).toEqual([]);
     expect(pairs).toHaveLength(64);
     expect(Object.keys(details ?? {}).toSorted()).toEqual(contracts.map(({ id }) => id).toSorted());
   });
 
-  it('have the same values as the list', () => {
+  it('sample details have the same values as the list', () => {
     const fields = ['id', 'name', 'parties', 'expiry', 'status', 'riskScore'] as const;
     expect(
       exceptions(({ summary, detail }) =>
@@ -73,7 +73,7 @@ describe('sample details', () => {
     ).toEqual([]);
   });
 
-  it('have a start date before the expiry date', () => {
+  it('every sample contract starts before it expires', () => {
     expect(exceptions(({ detail }) => detail.start < detail.expiry)).toEqual([]);
   });
 
@@ -81,12 +81,12 @@ describe('sample details', () => {
     ['clauses', 3],
     ['insights', 2],
     ['evidence', 3],
-  ] as const)('list in %s at least %i entries', (part, count) => {
+  ] as const)('the %s of every sample contract have at least %i entries', (part, count) => {
     expect(exceptions(({ detail }) => detail[part].length >= count)).toEqual([]);
   });
 
   it.each(['clauses', 'insights', 'evidence'] as const)(
-    'have unique ids in the %s of a contract',
+    'the %s of every sample contract have unique ids',
     (part) => {
       expect(
         exceptions(({ detail }) => {

@@ -33,20 +33,20 @@ function runEarly() {
 }
 
 // Ruling 5
-describe('stored session', () => {
-  it('is stored as a user and a token under the specified keys', () => {
+describe('session store, stored session', () => {
+  it('stores the user as JSON and the token as text under the specified keys', () => {
     const storage = stubStorage();
     writeSession({ user, token });
     expect(storage.entries()).toEqual(stored);
   });
 
-  it('is restored', async () => {
+  it('restores a stored session and keeps it stored', async () => {
     const storage = stubStorage(stored);
     await expect(restore()).resolves.toEqual({ user, token });
     expect(storage.entries()).toEqual(stored);
   });
 
-  it('makes the early script preload the data and code of the dashboard', () => {
+  it('the early script preloads data and code of the dashboard for a stored session', () => {
     stubStorage(stored);
     expect(runEarly()).toEqual({
       dataset: { visitor: 'signed-in' },
@@ -58,12 +58,12 @@ describe('stored session', () => {
     });
   });
 
-  it('is restored without unknown fields of the user', async () => {
+  it('restores a session without unknown fields of the user', async () => {
     stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
     await expect(restore()).resolves.toEqual({ user, token });
   });
 
-  it('is removed without other keys', async () => {
+  it('endSession removes the session and no other key', async () => {
     const storage = stubStorage({ ...stored, 'another.app': 'stays' });
     await toPromise(createActor(sessionPorts.endSession).start());
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
@@ -71,7 +71,7 @@ describe('stored session', () => {
 
   // Ruling 30
   it.each(['covenant.user', 'covenant.token'])(
-    'is removed as far as possible, with an error, if %s cannot be removed',
+    'endSession rejects if %s cannot be removed, and removes the other key',
     async (refused) => {
       const storage = stubStorage(stored);
       const { removeItem } = storage;
@@ -98,8 +98,8 @@ function watch() {
   return { storage, received, stop: () => stop(watcher) };
 }
 
-describe('missing session', () => {
-  it('is restored as null from empty storage', async () => {
+describe('session store, missing or invalid session', () => {
+  it('restores null from empty storage', async () => {
     stubStorage();
     await expect(restore()).resolves.toBeNull();
   });
@@ -121,19 +121,16 @@ describe('missing session', () => {
     ['a user with an empty name', JSON.stringify({ ...user, username: '' }), token],
     ['a user with an invalid email', JSON.stringify({ ...user, email: 5 }), token],
     ['a user of another role', JSON.stringify({ ...user, role: 'owner' }), token],
-  ])(
-    'is restored as null from %s, and the remains are removed',
-    async (_, storedUser, storedToken) => {
-      const storage = stubStorage({ 'another.app': 'stays' });
-      if (storedUser !== undefined) storage.setItem('covenant.user', storedUser);
-      if (storedToken !== undefined) storage.setItem('covenant.token', storedToken);
-      expect(runEarly()).toEqual({ dataset: {}, links: [] });
-      await expect(restore()).resolves.toBeNull();
-      expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-    },
-  );
+  ])('restores null from %s and removes the remains', async (_, storedUser, storedToken) => {
+    const storage = stubStorage({ 'another.app': 'stays' });
+    if (storedUser !== undefined) storage.setItem('covenant.user', storedUser);
+    if (storedToken !== undefined) storage.setItem('covenant.token', storedToken);
+    expect(runEarly()).toEqual({ dataset: {}, links: [] });
+    await expect(restore()).resolves.toBeNull();
+    expect(storage.entries()).toEqual({ 'another.app': 'stays' });
+  });
 
-  it('is reported as a failure if storage is blocked', async () => {
+  it('rejects if storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied.', 'SecurityError');
@@ -145,9 +142,9 @@ describe('missing session', () => {
 });
 
 // Ruling 6
-describe('session that storage refuses', () => {
+describe('session store, full storage', () => {
   it.each(['covenant.user', 'covenant.token'])(
-    'leaves nothing stored if setItem throws for %s',
+    'stores no part of a session if setItem throws for %s',
     (key) => {
       const storage = stubStorage({ 'another.app': 'stays' });
       storage.refuse(key);
@@ -196,7 +193,7 @@ describe('session watcher', () => {
     expect(received()).toEqual(ENDED);
   });
 
-  it('checks the session when the page returns from the back-forward cache', () => {
+  it('ends a removed session when the page returns from the back-forward cache', () => {
     const { storage, received } = watch();
     storage.showAgain();
     expect(received()).toEqual([]);

@@ -12,15 +12,15 @@ test.each([
   [0, 64, '0 of 64 contracts'],
   [1, 1, '1 of 1 contract'],
   [0, 1, '0 of 1 contract'],
-])('%i matches of %i are "%s"', (matches, total, words) => {
-  expect(matchesAnnouncement(matches, total)).toBe(words);
+])('matchesAnnouncement returns for %i of %i matches "%s"', (matches, total, announcement) => {
+  expect(matchesAnnouncement(matches, total)).toBe(announcement);
 });
 
-test('pageAnnouncement names the page and the number of pages', () => {
+test('pageAnnouncement contains the page and the number of pages', () => {
   expect(pageAnnouncement(2, 7)).toBe('Page 2 of 7');
 });
 
-test('listAnnouncement adds the page if there are several', () => {
+test('listAnnouncement contains the page only if there are several pages', () => {
   expect(listAnnouncement(64, 64, 2, 7)).toBe('64 of 64 contracts. Page 2 of 7');
   expect(listAnnouncement(3, 64, 1, 1)).toBe('3 of 64 contracts');
 });

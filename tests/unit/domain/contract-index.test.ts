@@ -82,7 +82,7 @@ const manyContracts = fc
 afterEach(() => vi.restoreAllMocks());
 
 describe('findRows', () => {
-  /** Runs the queries one after the other, each on the index that the one before returned. */
+  /** Runs the queries in order, each on the index that the previous query returned. */
   function expectPlainResults(contracts: Contracts, visited: readonly ListQuery[]) {
     let index = createContractIndex(contracts);
     for (const listQuery of visited) {
@@ -92,20 +92,20 @@ describe('findRows', () => {
     }
   }
 
-  it('finds the same as a plain filter and sort, after any earlier queries', () => {
+  it('findRows equals a plain filter and sort after any earlier queries', () => {
     fc.assert(
       fc.property(contractLists, fc.array(listQueries, { maxLength: 12 }), expectPlainResults),
     );
   });
 
-  it('finds the same as a plain filter and sort in hundreds of contracts', () => {
+  it('findRows equals a plain filter and sort of hundreds of contracts', () => {
     fc.assert(
       fc.property(manyContracts, fc.array(listQueries, { maxLength: 5 }), expectPlainResults),
       { numRuns: 20 },
     );
   });
 
-  it('finds the same while a query is typed and deleted letter by letter', () => {
+  it('findRows equals a plain filter while a query is typed and deleted letter by letter', () => {
     fc.assert(
       fc.property(contractLists, queries, filterChoices, (contracts, start, filters) => {
         const typed = `${start}${filters.query}`;
@@ -119,7 +119,7 @@ describe('findRows', () => {
     );
   });
 
-  it('finds the same when a typed accent changes the letter before it', () => {
+  it('findRows equals a plain filter when a typed accent changes the letter before it', () => {
     const contracts = makeContracts(4, (index) => ({
       name: ['Cafe', 'Café', 'Cafe\u0301s', 'İz iz'][index] ?? '',
     }));
@@ -127,7 +127,7 @@ describe('findRows', () => {
     expectPlainResults(contracts, typed.map(searchFor));
   });
 
-  it('does not change the contracts', () => {
+  it('filters and sorts without changing the contracts', () => {
     fc.assert(
       fc.property(contractLists, listQueries, (contracts, listQuery) => {
         const before = structuredClone(contracts);
@@ -137,7 +137,7 @@ describe('findRows', () => {
     );
   });
 
-  it('compares names with the collator about once each', () => {
+  it('calls the collator at most 2.5 times per name in a sort of 1,000', () => {
     const compare = vi.fn<Intl.Collator['compare']>(collator.compare);
     vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockReturnValue(compare);
     const contracts = makeContracts(1000, (index) => ({
@@ -156,17 +156,17 @@ describe('findRows', () => {
   });
 });
 
-describe('the index', () => {
+describe('contract index', () => {
   const contracts = makeContracts(20);
   const byName = sortBy({ column: 'name', direction: 'descending' });
 
-  it('starts without search texts and without sorted orders', () => {
+  it('the new index has no search texts and no sorted orders', () => {
     const index = createContractIndex(contracts);
     expect(index).toEqual({ contracts, orders: { '': [...contracts.keys()] } });
     expect(index.contracts).toBe(contracts);
   });
 
-  it('is returned unchanged when no part is missing', () => {
+  it('findRows returns the same index if no part of it is missing', () => {
     const index = createContractIndex(contracts);
     expect(findRows(index, DEFAULT_LIST_QUERY).index).toBe(index);
     expect(findRows(index, searchFor('  ')).index).toBe(index);
@@ -174,7 +174,7 @@ describe('the index', () => {
     expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }).index).toBe(index);
   });
 
-  it('gets search texts on the first search and keeps them', () => {
+  it('the first search adds search texts, which later searches reuse', () => {
     const index = createContractIndex(contracts);
     const searched = findRows(index, searchFor('contract 1')).index;
     expect(searched.searchTexts).toHaveLength(20);
@@ -184,7 +184,7 @@ describe('the index', () => {
     expect(withSearchTexts(searched)).toBe(searched);
   });
 
-  it('gets an order on the first sort and keeps it', () => {
+  it('the first sort adds an order, which later sorts reuse', () => {
     const index = createContractIndex(contracts);
     const sorted = findRows(index, byName);
     expect(sorted.index.orders).toEqual({ ...index.orders, '-name': sorted.rowIndices });
@@ -197,7 +197,7 @@ describe('the index', () => {
 });
 
 describe('contractsAt', () => {
-  it('keeps the order of the rows and skips rows that do not exist', () => {
+  it('contractsAt returns the contracts in row order and skips rows that do not exist', () => {
     const contracts = makeContracts(3);
     expect(contractsAt(contracts, [2, 0, 3, -1])).toEqual([contracts[2], contracts[0]]);
   });

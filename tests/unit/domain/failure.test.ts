@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureFromError, PortError } from '../../../machines/domain/failure';
 
 describe('failureFromError', () => {
-  it('returns message and detail of a PortError', () => {
+  it('failureFromError returns message and detail of a PortError', () => {
     const error = new PortError({ message: 'Failed to fetch contracts', detail: 'Status 503.' });
     expect(failureFromError(error, 'Default message')).toEqual({
       message: 'Failed to fetch contracts',
@@ -10,7 +10,7 @@ describe('failureFromError', () => {
     });
   });
 
-  it('has no detail if the PortError has none', () => {
+  it('failureFromError returns no detail for a PortError without detail', () => {
     const failure = failureFromError(new PortError({ message: 'Failed' }), 'Default message');
     expect(failure).toEqual({ message: 'Failed' });
     expect(failure).not.toHaveProperty('detail');
@@ -23,13 +23,13 @@ describe('failureFromError', () => {
     undefined,
     null,
     { message: 'looks like one', detail: 'but is none' },
-  ])('returns the default message for other errors: %o', (error) => {
+  ])('failureFromError returns the default message for other errors: %o', (error) => {
     expect(failureFromError(error, 'Default message')).toEqual({ message: 'Default message' });
   });
 });
 
 describe('PortError', () => {
-  it('is an Error with name, message and cause', () => {
+  it('a PortError is an Error with name, message and cause', () => {
     const cause = new Error('socket');
     const error = new PortError({ message: 'Failed', detail: 'Why' }, { cause });
     expect(error).toBeInstanceOf(Error);

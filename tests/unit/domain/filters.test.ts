@@ -23,7 +23,7 @@ function isFound(name: string, query: string): boolean {
 }
 
 describe('search filter', () => {
-  it('searches name and parties only', () => {
+  it('matches in name and parties only', () => {
     const contracts = [
       makeContract({ id: 'by-name', name: 'Lease of Quay House', parties: 'Aldermoor' }),
       makeContract({ id: 'by-parties', name: 'Licence', parties: 'Aldermoor and Quay Ltd' }),
@@ -37,26 +37,29 @@ describe('search filter', () => {
     expect(find('2028')).toEqual([]);
   });
 
-  it('does not match across name and parties', () => {
+  it('does not match a query that spans name and parties', () => {
     const contracts = [makeContract({ name: 'Loan', parties: 'Aldermoor' })];
     for (const query of ['nAld', 'n Ald', 'Loan Aldermoor', 'n\nAld'])
       expect(filterContracts(contracts, { ...NO_FILTERS, query })).toEqual([]);
   });
 
-  test.each([...'.*+?^$|()[]{}\\/-%_"\'&<>#'])('takes %s literally', (character) => {
-    expect(isFound(`a${character}c`, `a${character}c`)).toBe(true);
-    expect(isFound('abc', `a${character}c`)).toBe(false);
-    expect(isFound('abc', character)).toBe(false);
-  });
+  test.each([...'.*+?^$|()[]{}\\/-%_"\'&<>#'])(
+    'takes the character %s of a query literally',
+    (character) => {
+      expect(isFound(`a${character}c`, `a${character}c`)).toBe(true);
+      expect(isFound('abc', `a${character}c`)).toBe(false);
+      expect(isFound('abc', character)).toBe(false);
+    },
+  );
 
-  it('supports no wildcards or patterns', () => {
+  it('supports no wildcards and no patterns', () => {
     const patterns = ['.*', '[a-z]', '\\w+', '^M', 't$', 'a|b', '%', '*', '$&'];
     expect(patterns.filter((query) => isFound('Master Agreement', query))).toEqual([]);
   });
 
-  it('ignores whitespace of every kind around the query', () => {
-    const blanked = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
-    expect(blanked.filter((query) => isFound('Master Agreement', query))).toEqual(blanked);
+  it('ignores every kind of whitespace around the query', () => {
+    const padded = ['  master', 'master  ', '\t master \n', '\u00a0master\u3000'];
+    expect(padded.filter((query) => isFound('Master Agreement', query))).toEqual(padded);
   });
 
   it('does not ignore whitespace within the query', () => {
@@ -65,9 +68,12 @@ describe('search filter', () => {
     expect(isFound('Master Agreement', 'terAgr')).toBe(false);
   });
 
-  it.each(['', ' ', ' \t\n', '\u00a0'])('matches every contract for %j', (query) => {
-    expect(isFound('Master Agreement', query)).toBe(true);
-  });
+  it.each(['', ' ', ' \t\n', '\u00a0'])(
+    'matches every contract for the blank query %j',
+    (query) => {
+      expect(isFound('Master Agreement', query)).toBe(true);
+    },
+  );
 
   it.each([
     ['Straße', 'STRASSE'],
@@ -93,7 +99,7 @@ describe('search filter', () => {
     ['Ǆungla', 'ǆUNGLA'],
     ['業務委託契約書', '契約'],
     ['عقد إيجار', 'إيجار'],
-  ])('finds %s by %s', (name, query) => {
+  ])('finds the name %s by the query %s', (name, query) => {
     expect(isFound(name, query)).toBe(true);
   });
 
@@ -105,7 +111,7 @@ describe('search filter', () => {
     ['ΟΔΟ', 'οδος'],
     ['и', 'й'],
     ['が', 'か'],
-  ])('does not find %s by %s: different letters', (name, query) => {
+  ])('does not find the name %s by the query %s, which has other letters', (name, query) => {
     expect(isFound(name, query)).toBe(false);
   });
 
@@ -123,21 +129,21 @@ describe('search filter', () => {
     expect(count).toBeGreaterThan(2500);
   });
 
-  it('finds composed and decomposed accents', () => {
+  it('finds composed accents by decomposed ones and vice versa', () => {
     const name = 'Crédit Québécois à Zürich, 계약';
     const forms = [name.normalize('NFC'), name.normalize('NFD')];
-    const words = forms.flatMap((form) => [
+    const queryTexts = forms.flatMap((form) => [
       form,
       form.toUpperCase(),
       form.slice(7),
       form.slice(0, 6),
     ]);
-    const pairs = forms.flatMap((form) => words.map((word) => ({ form, word })));
+    const pairs = forms.flatMap((form) => queryTexts.map((query) => ({ form, query })));
     expect(pairs).toHaveLength(16);
-    expect(pairs.filter(({ form, word }) => !isFound(form, word))).toEqual([]);
+    expect(pairs.filter(({ form, query }) => !isFound(form, query))).toEqual([]);
   });
 
-  it('finds the same for every case of the query', () => {
+  it('finds the same contracts for a query in upper and lower case', () => {
     fc.assert(
       fc.property(contractLists, queries, (contracts, query) => {
         const find = (text: string) => filterContracts(contracts, { ...NO_FILTERS, query: text });
@@ -159,14 +165,14 @@ describe('search filter', () => {
   });
 });
 
-describe('filters', () => {
-  const everyKind = CONTRACT_STATUSES.flatMap((status) =>
+describe('status, risk and search filters', () => {
+  const everyCombination = CONTRACT_STATUSES.flatMap((status) =>
     RISKS.map((risk) =>
       makeContract({ id: `${status} ${risk}`, name: `${status} paper`, status, risk }),
     ),
   );
 
-  it('offer the specified options in the specified order', () => {
+  it('the filter options are the specified ones, in the specified order', () => {
     expect(STATUS_OPTIONS).toEqual(['all', 'Active', 'Expired', 'Renewal Due']);
     expect(RISK_OPTIONS).toEqual(['all', 'Low', 'Medium', 'High']);
   });
@@ -178,35 +184,38 @@ describe('filters', () => {
     ['all', 'High', 3],
     ['Expired', 'Low', 1],
     ['Renewal Due', 'Medium', 1],
-  ] as const)('status %s and risk %s match %i of 9', (status, risk, count) => {
-    const left = filterContracts(everyKind, { query: '', status, risk });
-    expect(left).toHaveLength(count);
-    expect(
-      left.filter(
-        (contract) =>
-          (status !== 'all' && contract.status !== status) ||
-          (risk !== 'all' && contract.risk !== risk),
-      ),
-    ).toEqual([]);
-  });
+  ] as const)(
+    'the filters status %s and risk %s match %i of 9 contracts',
+    (status, risk, count) => {
+      const matches = filterContracts(everyCombination, { query: '', status, risk });
+      expect(matches).toHaveLength(count);
+      expect(
+        matches.filter(
+          (contract) =>
+            (status !== 'all' && contract.status !== status) ||
+            (risk !== 'all' && contract.risk !== risk),
+        ),
+      ).toEqual([]);
+    },
+  );
 
-  it('show contracts that match all filters', () => {
+  it('a contract is listed if it matches all filters', () => {
     const filters = { query: 'active', status: 'Active', risk: 'High' } as const;
-    expect(filterContracts(everyKind, filters).map(({ id }) => id)).toEqual(['Active High']);
-    expect(filterContracts(everyKind, { ...filters, status: 'Expired' })).toEqual([]);
-    expect(filterContracts(everyKind, { ...filters, query: 'expired' })).toEqual([]);
+    expect(filterContracts(everyCombination, filters).map(({ id }) => id)).toEqual(['Active High']);
+    expect(filterContracts(everyCombination, { ...filters, status: 'Expired' })).toEqual([]);
+    expect(filterContracts(everyCombination, { ...filters, query: 'expired' })).toEqual([]);
   });
 
-  it('keep the order of the contracts', () => {
+  it('filtering keeps the order of the contracts', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
-        const left = new Set(filterContracts(contracts, filters));
-        expect([...left]).toEqual(contracts.filter((contract) => left.has(contract)));
+        const matches = new Set(filterContracts(contracts, filters));
+        expect([...matches]).toEqual(contracts.filter((contract) => matches.has(contract)));
       }),
     );
   });
 
-  it('change nothing when applied twice', () => {
+  it('filtering twice equals filtering once', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
         const once = filterContracts(contracts, filters);
@@ -215,7 +224,7 @@ describe('filters', () => {
     );
   });
 
-  it('match the intersection of what each filter matches alone', () => {
+  it('several filters match the intersection of their single results', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
         const { query, status, risk } = filters;
@@ -228,7 +237,7 @@ describe('filters', () => {
     );
   });
 
-  it('count as set if one of them is set', () => {
+  it('isFiltering is true if at least one filter is set', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);
     expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, status: 'Active' })).toBe(true);

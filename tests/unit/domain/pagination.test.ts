@@ -30,7 +30,7 @@ const positions = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((l
 );
 
 // Ruling 15
-describe('page window', () => {
+describe('pageWindow', () => {
   it.each([
     [1, 1, [1]],
     [3, 5, [1, 2, 3, 4, 5]],
@@ -45,11 +45,11 @@ describe('page window', () => {
     [10, 20, [1, 'ellipsis', 9, 10, 11, 'ellipsis', 20]],
     [17, 20, [1, 'ellipsis', 16, 17, 18, 'ellipsis', 20]],
     [18, 20, [1, 'ellipsis', 17, 18, 19, 20]],
-  ] as const)('on page %i of %i is %j', (current, last, expected) => {
+  ] as const)('pageWindow of page %i of %i is %j', (current, last, expected) => {
     expect(pageWindow(current, last)).toEqual(expected);
   });
 
-  it('equals the reference implementation for up to 40 pages', () => {
+  it('pageWindow equals the reference implementation for up to 40 pages', () => {
     const windows = positions.map(({ current, last }) => [
       current,
       last,
@@ -61,7 +61,7 @@ describe('page window', () => {
     );
   });
 
-  it('offers the first, the last, the current page and its neighbours, once, in order', () => {
+  it('pageWindow contains first, last, current and neighbouring pages once, in order', () => {
     const exceptions = positions.filter(({ current, last }) => {
       const offered = pageWindow(current, last).filter((item) => item !== 'ellipsis');
       const isInOrder = offered.every((page, index) => page > (offered[index - 1] ?? 0));
@@ -72,7 +72,7 @@ describe('page window', () => {
     expect(exceptions).toEqual([]);
   });
 
-  it('has an ellipsis exactly for each gap, and at most seven items', () => {
+  it('pageWindow has one ellipsis per gap and at most seven items', () => {
     const exceptions = positions.filter(({ current, last }) => {
       const items = pageWindow(current, last);
       const areGapsRight = items.every((item, index) => {
@@ -86,10 +86,10 @@ describe('page window', () => {
   });
 });
 
-describe('pagination', () => {
+describe('countPages, existingPage and paginate', () => {
   const lists = fc.array(fc.integer(), { maxLength: 120 });
 
-  it('has ten items per page', () => {
+  it('a page has ten items', () => {
     expect(PAGE_SIZE).toBe(10);
   });
 
@@ -100,7 +100,7 @@ describe('pagination', () => {
     [11, 2],
     [64, 7],
     [100, 10],
-  ])('has for %i items %i pages', (total, pages) => {
+  ])('countPages returns for %i items %i pages', (total, pages) => {
     expect(countPages(total)).toBe(pages);
   });
 
@@ -117,11 +117,11 @@ describe('pagination', () => {
     [2, 11, 2],
     [1, 0, 1],
     [2, 0, 1],
-  ])('replaces page %d of %i items by page %i', (wanted, total, page) => {
+  ])('existingPage returns for page %d of %i items page %i', (wanted, total, page) => {
     expect(existingPage(wanted, total)).toBe(page);
   });
 
-  it('returns the positions of the first and the last item', () => {
+  it('paginate returns the items of the page and the positions of its first and last item', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     expect(paginate(all, 1)).toEqual({
       items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -139,17 +139,17 @@ describe('pagination', () => {
     });
   });
 
-  it('returns page 1 if the requested page does not exist', () => {
+  it('paginate returns page 1 if the requested page does not exist', () => {
     const all = Array.from({ length: 64 }, (_, index) => index + 1);
     for (const wanted of [0, 8, -3, 2.5, Number.NaN])
       expect(paginate(all, wanted)).toEqual(paginate(all, 1));
   });
 
-  it('returns an empty page from 0 to 0 for an empty list', () => {
+  it('paginate returns an empty page from 0 to 0 for an empty list', () => {
     expect(paginate([], 3)).toEqual({ items: [], page: 1, lastPage: 1, from: 0, to: 0 });
   });
 
-  it('returns every item on exactly one page', () => {
+  it('paginate returns every item on exactly one page', () => {
     fc.assert(
       fc.property(lists, (all) => {
         const pages = Array.from({ length: countPages(all.length) }, (_, index) =>
@@ -162,7 +162,7 @@ describe('pagination', () => {
     );
   });
 
-  it('returns correct positions for every requested page', () => {
+  it('paginate returns the positions of its items for every requested page', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: -2, max: 15 }), (all, wanted) => {
         const { items, from, to } = paginate(all, wanted);

@@ -11,11 +11,11 @@ const all: DisplayPreferences[] = THEMES.flatMap((theme) =>
 );
 
 describe('display preferences', () => {
-  it('default to the system theme with shortcuts enabled', () => {
+  it('the default preferences are the system theme and enabled shortcuts', () => {
     expect(DEFAULT_DISPLAY).toEqual({ theme: 'system', hasShortcuts: true });
   });
 
-  it('are equal if every preference is equal', () => {
+  it('isSameDisplay is true only if every preference is equal', () => {
     for (const one of all) {
       expect(all.filter((other) => isSameDisplay(one, { ...other }))).toEqual([one]);
     }

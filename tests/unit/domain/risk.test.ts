@@ -11,6 +11,6 @@ it.each([
   [70.1, 'High'],
   [71, 'High'],
   [100, 'High'],
-] as const)('rates a score of %d as %s', (score, risk) => {
+] as const)('riskOfScore rates a score of %d as %s', (score, risk) => {
   expect(riskOfScore(score)).toBe(risk);
 });

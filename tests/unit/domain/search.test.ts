@@ -27,7 +27,7 @@ describe('findHits', () => {
     ['a.c abc', 'a.c', '[a.c] abc'],
     ['aaaa', 'aaa', '[aaa]a'],
     ['aaaa', 'aa', '[aaaa]'],
-  ])('marks %j for %j as %j', (text, query, marked) => {
+  ])('marks in %j for the query %j the hits %j', (text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
 
@@ -54,11 +54,11 @@ describe('findHits', () => {
     ['letters outside the BMP', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
     ['a ZWJ emoji in a text', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
     ['a ZWJ emoji alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
-  ])('handles %s', (_, text, query, marked) => {
+  ])('marks hits in texts with special letters: %s', (_, text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
 
-  it.each(['', ' ', '\t\n', '\u00a0', 'nowhere'])('returns no hit for %j', (query) => {
+  it.each(['', ' ', '\t\n', '\u00a0', 'nowhere'])('returns no hit for the query %j', (query) => {
     expect(findHits('Lease of Quay House', query)).toEqual([
       { text: 'Lease of Quay House', isHit: false },
     ]);
@@ -72,7 +72,7 @@ describe('findHits', () => {
   const texts = fc.string({ unit: letters, maxLength: 12 });
   const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 12 }));
 
-  it('returns segments that are not empty', () => {
+  it('returns no empty segments', () => {
     expect(findHits('Lease of Quay', 'quay')).toEqual([
       { text: 'Lease of ', isHit: false },
       { text: 'Quay', isHit: true },
@@ -91,7 +91,7 @@ describe('findHits', () => {
     );
   });
 
-  it('returns a hit exactly for the texts that the search finds', () => {
+  it('returns a hit exactly if the search finds the text', () => {
     fc.assert(
       fc.property(texts, fc.string({ unit: letters, maxLength: 3 }), (text, query) => {
         fc.pre(query.trim() !== '');
@@ -111,13 +111,13 @@ describe('findHits', () => {
     );
   });
 
-  it('returns all hits of a long text', () => {
+  it('returns all 200 hits of a long text', () => {
     const text = 'Straße '.repeat(200);
     expect(findHits(text, 'strasse').filter(({ isHit }) => isHit)).toHaveLength(200);
   });
 
   it.each(['Straße ﾡￂ ', 'ßa', 'אa', 'ab', 'a\u0301a'])(
-    'marks a very long text as one hit without delay: %j repeated',
+    'marks a very long text as one hit, without splitting it: %j repeated',
     (piece) => {
       const text = piece.repeat(2 ** 17);
       expect(findHits(text, 'a')).toEqual([{ text, isHit: true }]);
@@ -126,7 +126,7 @@ describe('findHits', () => {
   );
 });
 
-describe('findHits in an engine without Intl.Segmenter', () => {
+describe('findHits without Intl.Segmenter', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** The module, evaluated anew without `Intl.Segmenter`. */
@@ -140,7 +140,7 @@ describe('findHits in an engine without Intl.Segmenter', () => {
     ['Lease of Quay House', 'quay', ['Lease of ', '[Quay]', ' House']],
     ['Straße 5', 'STRASSE', ['[Straße]', ' 5']],
     ['Cre\u0301dit', 'cre\u0301', ['[Cre\u0301dit]']],
-  ])('marks in %j the hits of %j', async (text, query, expected) => {
+  ])('marks hits without Intl.Segmenter: in %j the query %j', async (text, query, expected) => {
     const search = await importWithoutSegmenter();
     const segments = search.findHits(text, query);
     expect(segments.map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))).toEqual(
@@ -150,12 +150,12 @@ describe('findHits in an engine without Intl.Segmenter', () => {
 });
 
 describe('caseFold', () => {
-  it('returns no non-breaking space, which separates name and parties in search texts', () => {
+  it('folds no text to a non-breaking space, the separator of search texts', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'aA é\u00A0\u2007\u0301') });
     fc.assert(fc.property(texts, (text) => !caseFold(text).includes('\u00A0')));
   });
 
-  it('folds ASCII letters the same alone as next to others', () => {
+  it('folds ASCII letters the same alone as next to other letters', () => {
     const ascii = fc.string({ unit: 'binary-ascii', maxLength: 20 });
     fc.assert(
       fc.property(ascii, (text) => {

@@ -11,9 +11,12 @@ it.each([
   ['', '', ['username', 'password']],
   ['  ', '\t', ['username', 'password']],
   ['\u00a0', ' x ', ['username']],
-])('username %j and password %j have the missing fields %j', (username, password, missing) => {
-  expect(findMissingFields({ password, username })).toEqual(missing);
-});
+])(
+  'findMissingFields returns for username %j and password %j the fields %j',
+  (username, password, missing) => {
+    expect(findMissingFields({ password, username })).toEqual(missing);
+  },
+);
 
 it('the default notification preferences are the specified ones', () => {
   expect(DEFAULT_NOTIFICATION_PREFERENCES).toEqual({

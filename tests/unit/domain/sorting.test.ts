@@ -36,12 +36,12 @@ function sorted<Key extends keyof ContractSummary>(
 }
 
 describe('sorting', () => {
-  it('without a sort keeps the order of the data', () => {
+  it('keeps the order of the data without a sort', () => {
     const contracts = makeContracts(5);
     expect(sortContracts(contracts, null)).toEqual(contracts);
   });
 
-  it('by name compares digits as numbers and ignores case and accents', () => {
+  it('sorts names with digits as numbers, ignoring case and accents', () => {
     const names = ['Zeta', 'Contract 10', 'école', 'contract 2', 'Ecole', 'Contract 2', 'alpha'];
     expect(sorted('name', names, ascending('name'))).toEqual([
       'alpha',
@@ -63,21 +63,21 @@ describe('sorting', () => {
     ]);
   });
 
-  it('by expiry lists the soonest first', () => {
+  it('sorts by expiry with the soonest first', () => {
     const days = ['2028-02-29', '0999-12-31', '2027-12-31', '2028-03-01'];
     const inOrder = ['0999-12-31', '2027-12-31', '2028-02-29', '2028-03-01'];
     expect(sorted('expiry', days, ascending('expiry'))).toEqual(inOrder);
     expect(sorted('expiry', days, descending('expiry'))).toEqual(inOrder.toReversed());
   });
 
-  it('by status lists active, renewal due, expired', () => {
+  it('sorts by status in the order active, renewal due, expired', () => {
     const statuses = ['Expired', 'Active', 'Renewal Due'] as const;
     const inOrder = ['Active', 'Renewal Due', 'Expired'];
     expect(sorted('status', statuses, ascending('status'))).toEqual(inOrder);
     expect(sorted('status', statuses, descending('status'))).toEqual(inOrder.toReversed());
   });
 
-  it('by risk compares levels first, then scores', () => {
+  it('sorts by risk level first, then by risk score', () => {
     const contracts = [
       makeContract({ id: 'high-20', risk: 'High', riskScore: 20 }),
       makeContract({ id: 'low-90', risk: 'Low', riskScore: 90 }),
@@ -89,11 +89,11 @@ describe('sorting', () => {
     expect(ids(sortContracts(contracts, descending('risk')))).toEqual(inOrder.toReversed());
   });
 
-  it('by score lists the lowest first', () => {
+  it('sorts by score with the lowest first', () => {
     expect(sorted('riskScore', [9, 100, 0, 10.5], ascending('score'))).toEqual([0, 9, 10.5, 100]);
   });
 
-  it('returns the same contracts and does not change the data', () => {
+  it('sorts a copy of the data with the same contracts', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const before = [...contracts];
@@ -105,7 +105,7 @@ describe('sorting', () => {
     );
   });
 
-  it('is stable in both directions', () => {
+  it('keeps the order of equal contracts in both directions', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const result = sortContracts(contracts, sort);
@@ -120,7 +120,7 @@ describe('sorting', () => {
     );
   });
 
-  it('changes nothing when applied twice', () => {
+  it('sorting twice equals sorting once', () => {
     fc.assert(
       fc.property(contractLists, sorts, (contracts, sort) => {
         const once = sortContracts(contracts, sort);
@@ -131,7 +131,7 @@ describe('sorting', () => {
 });
 
 describe('toggleSort', () => {
-  it('cycles through ascending, descending and no sort', () => {
+  it('toggleSort cycles through ascending, descending and no sort', () => {
     const first = toggleSort(null, 'expiry');
     expect(first).toEqual(ascending('expiry'));
     const second = toggleSort(first, 'expiry');
@@ -139,28 +139,28 @@ describe('toggleSort', () => {
     expect(toggleSort(second, 'expiry')).toBeNull();
   });
 
-  it('starts another column with ascending', () => {
+  it('toggleSort starts another column ascending', () => {
     expect(toggleSort(descending('name'), 'risk')).toEqual(ascending('risk'));
   });
 });
 
-describe('sort orders', () => {
-  it('are parsed from their names', () => {
+describe('parseSort, formatSort and describeSort', () => {
+  it('parseSort reads every sort that formatSort writes', () => {
     for (const sort of [null, ...SORTS]) expect(parseSort(formatSort(sort))).toEqual(sort);
     const names = ' name -name expiry -expiry status -status risk -risk score -score';
     expect([null, ...SORTS].map(formatSort)).toEqual(names.split(' '));
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
-    'is not parsed from %j',
+    'parseSort returns null for %j',
     (name) => {
       expect(parseSort(name)).toBeNull();
     },
   );
 
-  it('have different labels', () => {
-    const words = [null, ...SORTS].map(describeSort);
-    expect(words).toEqual([
+  it('describeSort labels every sort order differently', () => {
+    const labels = [null, ...SORTS].map(describeSort);
+    expect(labels).toEqual([
       'Default order',
       'Name, A to Z',
       'Name, Z to A',

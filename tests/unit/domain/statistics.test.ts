@@ -6,7 +6,7 @@ import { makeContract } from '../../support/fixtures';
 
 const withScores = (...scores: number[]) => scores.map((riskScore) => makeContract({ riskScore }));
 
-it('counts contracts by status', () => {
+it('computeStatistics counts contracts by status', () => {
   const contracts = [
     makeContract({ status: 'Active' }),
     makeContract({ status: 'Renewal Due' }),
@@ -18,7 +18,7 @@ it('counts contracts by status', () => {
   expect(computeStatistics(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
 });
 
-it('returns 0 for every figure without contracts', () => {
+it('computeStatistics returns 0 for every figure of an empty list', () => {
   expect(computeStatistics([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
 });
 
@@ -29,11 +29,11 @@ it.each([
   [[40, 40, 41], 40],
   [[10.2, 10.2], 10],
   [[100, 0, 1], 34],
-])('the average risk of %j is %i', (scores, average) => {
+])('computeStatistics averages the risk scores %j to %i', (scores, average) => {
   expect(computeStatistics(withScores(...scores)).averageRisk).toBe(average);
 });
 
-it('counts every contract, in any order, and the average is between the scores', () => {
+it('computeStatistics counts every contract in any order, with an average between the scores', () => {
   fc.assert(
     fc.property(contractLists, (contracts) => {
       const { total, active, renewalDue, averageRisk } = computeStatistics(contracts);

@@ -19,12 +19,12 @@ const WRONG_TYPE = 'Only .pdf, .doc and .docx files can be uploaded.';
 const FOLDER = 'Folders cannot be uploaded. Choose the files inside it.';
 
 describe('partitionFiles', () => {
-  it('accepts .pdf, .doc and .docx', () => {
+  it('ACCEPTED_EXTENSIONS are .pdf, .doc and .docx', () => {
     expect(ACCEPTED_EXTENSIONS).toEqual(['.pdf', '.doc', '.docx']);
   });
 
   it.each(['a.pdf', 'a.doc', 'a.docx', 'A.PDF', 'a.DocX', 'a.tar.pdf', 'ü (1).pdf', 'a b.pdf'])(
-    'accepts %s',
+    'accepts the file name %s',
     (name) => {
       const picked = pick(name);
       expect(partitionFiles([picked])).toEqual({ accepted: [picked], refused: [] });
@@ -32,7 +32,7 @@ describe('partitionFiles', () => {
   );
 
   it.each(['a.txt', 'a.pdf.exe', 'pdf', 'apdf', 'a.docm', 'a.pdf ', 'a.', '', '.docx.zip'])(
-    'refuses %j for its type',
+    'refuses the file name %j for its type',
     (name) => {
       expect(partitionFiles([pick(name)])).toEqual({
         accepted: [],
@@ -71,11 +71,11 @@ describe('partitionFiles', () => {
   });
 
   it('accepts several files of the same name', () => {
-    const twins = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
-    expect(partitionFiles(twins).accepted).toEqual(twins);
+    const duplicates = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
+    expect(partitionFiles(duplicates).accepted).toEqual(duplicates);
   });
 
-  it('accepts an empty list', () => {
+  it('accepts a selection without files', () => {
     expect(partitionFiles([])).toEqual({ accepted: [], refused: [] });
   });
 });
@@ -86,7 +86,7 @@ describe('isOverStatedLimit', () => {
     [10_000_000, false],
     [10_485_760, false],
     [10_485_761, true],
-  ])('returns the result for %i bytes: %s', (size, isOver) => {
+  ])('isOverStatedLimit of a file of %i bytes is %s', (size, isOver) => {
     expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
   });
 });
@@ -116,7 +116,7 @@ describe('escapeInvisibleChars', () => {
     expect(escapeInvisibleChars(name)).toBe(name);
   });
 
-  it('applies to refused files', () => {
+  it('partitionFiles escapes the names of refused files', () => {
     const { refused } = partitionFiles([pick('fdp.\u202Eexe')]);
     expect(refused).toMatchObject([{ name: 'fdp.%E2%80%AEexe', reason: WRONG_TYPE }]);
   });
@@ -130,16 +130,19 @@ describe('hasTypeMismatch', () => {
     '.docx': bytes('PK\u0003\u0004\u0014\u0000\u0006\u0000'),
   };
 
-  it.each(ACCEPTED_EXTENSIONS)('compares the first bytes with the extension: %s', (extension) => {
-    for (const [type, content] of Object.entries(CONTENTS)) {
-      for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
-        expect(hasTypeMismatch({ name, size: 9 }, content), type).toBe(type !== extension);
+  it.each(ACCEPTED_EXTENSIONS)(
+    'hasTypeMismatch is true exactly if the first bytes do not match the extension %s',
+    (extension) => {
+      for (const [type, content] of Object.entries(CONTENTS)) {
+        for (const name of [`a${extension}`, `A.EXE${extension.toUpperCase()}`]) {
+          expect(hasTypeMismatch({ name, size: 9 }, content), type).toBe(type !== extension);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(['MZ', '<!doctype', '{\\rtf1', '%PD', 'PK', ' %PDF', '\0\0\0\0'])(
-    'is true for files that start with %j',
+    'hasTypeMismatch is true for non-empty files that start with %j',
     (start) => {
       for (const extension of ACCEPTED_EXTENSIONS) {
         expect(hasTypeMismatch({ name: `a${extension}`, size: 9 }, bytes(start))).toBe(true);
@@ -147,7 +150,7 @@ describe('hasTypeMismatch', () => {
     },
   );
 
-  it('is false for empty files and types that are not accepted', () => {
+  it('hasTypeMismatch is false for empty files and types that are not accepted', () => {
     expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);
     expect(hasTypeMismatch({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
   });

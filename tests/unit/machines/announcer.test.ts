@@ -20,13 +20,13 @@ function startAnnouncer(settleMs = 600) {
   };
 }
 
-it('is silent without a message', () => {
+it('the announcer leaves the live region empty without a message', () => {
   const { spokenTexts, pass } = startAnnouncer();
   pass(10_000);
   expect(spokenTexts).toEqual([]);
 });
 
-it('speaks a message after the settle time', () => {
+it('the announcer shows a message after the settle time', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   make('12 of 64 contracts');
   pass(599);
@@ -35,7 +35,7 @@ it('speaks a message after the settle time', () => {
   expect(spokenTexts).toEqual(['12 of 64 contracts']);
 });
 
-it('speaks only the last of several messages, once', () => {
+it('the announcer shows only the last of several quick messages, once', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   for (const message of ['one', 'two', 'three', 'four']) {
     make(message);
@@ -47,7 +47,7 @@ it('speaks only the last of several messages, once', () => {
   expect(spokenTexts).toEqual(['four']);
 });
 
-it('empties the live region before it speaks again, so that the same text is announced again', () => {
+it('the announcer empties the live region before each message, so that a repeated text is announced', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   make('same');
   pass(600);
@@ -60,7 +60,7 @@ it('empties the live region before it speaks again, so that the same text is ann
   expect(spokenTexts).toEqual(['same', '', 'same', '', 'other']);
 });
 
-it('joins messages on different topics, the latest last', () => {
+it('the announcer joins messages of different topics, the latest last', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   make('a: 25 percent', 'a');
   make('b: 25 percent', 'b');
@@ -69,7 +69,7 @@ it('joins messages on different topics, the latest last', () => {
   expect(spokenTexts).toEqual(['b: 25 percent. a: 50 percent']);
 });
 
-it('speaks only messages that came after the last announcement', () => {
+it('the announcer does not repeat messages of an earlier announcement', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   make('a: uploaded', 'a');
   pass(600);
@@ -78,7 +78,7 @@ it('speaks only messages that came after the last announcement', () => {
   expect(spokenTexts).toEqual(['a: uploaded', '', 'b: uploaded']);
 });
 
-it('withdraws a topic on an empty message', () => {
+it('an empty message withdraws the pending message of its topic', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   make('a: uploaded', 'a');
   make('b: uploaded', 'b');
@@ -87,7 +87,7 @@ it('withdraws a topic on an empty message', () => {
   expect(spokenTexts).toEqual(['b: uploaded']);
 });
 
-it('takes its settle time from the input', () => {
+it('the announcer takes its settle time from its input', () => {
   const { spokenTexts, pass, make } = startAnnouncer(250);
   make('a');
   pass(249);

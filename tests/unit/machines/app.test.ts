@@ -42,7 +42,7 @@ async function startBusyApp() {
   };
 }
 
-describe('loading the workspace code', () => {
+describe('app machine, loading the workspace code', () => {
   const startWithoutCode = async () => {
     const { world, app, restore } = startApp();
     world.workspace.hold();
@@ -50,7 +50,7 @@ describe('loading the workspace code', () => {
     return { world, app };
   };
 
-  it('opens the session when the code has loaded', async () => {
+  it('opens the workspace when its code has loaded', async () => {
     const { world, app } = await startWithoutCode();
     expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
     world.workspace.arrive();
@@ -59,7 +59,7 @@ describe('loading the workspace code', () => {
     expect(app.getSnapshot().context.workspace).not.toBeNull();
   });
 
-  it('is unavailable with the user signed in if the code fails to load', async () => {
+  it('enters unavailable and keeps the session if the workspace code fails to load', async () => {
     const { world, app } = await startWithoutCode();
     world.workspace.last().reject(new TypeError('Failed to fetch'));
     await settle();
@@ -69,7 +69,7 @@ describe('loading the workspace code', () => {
 });
 
 describe('app machine without a session', () => {
-  it('waits for the stored session and loads no contracts', () => {
+  it('stays closed and loads no contracts until the session is restored', () => {
     const { app, world } = startApp();
     expect(app.getSnapshot().value).toBe('closed');
     expect(app.getSnapshot().context.session).toBeNull();
@@ -77,7 +77,7 @@ describe('app machine without a session', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('runs only auth and preferences without a stored session', async () => {
+  it('runs only the auth and preferences actors without a stored session', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
     expect(app.getSnapshot().value).toBe('closed');
@@ -101,7 +101,7 @@ describe('app machine without a session', () => {
 });
 
 describe('app machine with a session', () => {
-  it('opens a restored session and loads the contracts', async () => {
+  it('opens the workspace and loads the contracts for a restored session', async () => {
     const { app, world, restore } = startApp();
     await restore(makeSession('ada'));
     expect(app.getSnapshot().value).toBe('open');
@@ -109,7 +109,7 @@ describe('app machine with a session', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
-  it('opens a session after sign-in and loads the contracts', async () => {
+  it('opens the workspace and loads the contracts after sign-in', async () => {
     const { app, world, restore, signIn } = startApp();
     await restore(null);
     await signIn('grace');
@@ -118,7 +118,7 @@ describe('app machine with a session', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
   });
 
-  it('opens no session after a refused or failed sign-in', async () => {
+  it('stays closed after a refused and after a failed sign-in', async () => {
     const { app, auth, world, restore } = startApp();
     await restore(null);
     const credentials = { username: 'ada', password: 'wrong' };
@@ -151,8 +151,8 @@ describe('app machine with a session', () => {
   });
 });
 
-describe('ports', () => {
-  it('every port is called with its input', async () => {
+describe('app machine, ports', () => {
+  it('every port receives its input', async () => {
     const { world, restore, signIn, signOut, dashboard, contract, uploads } = startApp();
     await restore(null);
     await signIn('ada');
@@ -194,7 +194,7 @@ describe.each([
     },
   ],
 ] as const)('%s', (_, end) => {
-  it('stops the workspace, its calls and the session watcher at once', async () => {
+  it('stops the workspace, pending calls and the session watcher', async () => {
     const running = await startBusyApp();
     const { app, calls, statuses } = running;
     expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
@@ -210,7 +210,7 @@ describe.each([
     expect(calls.watch.isStopped()).toBe(true);
   });
 
-  it('leaves no data for the next user, not even from late responses', async () => {
+  it('the next user sees no data of the previous session, not even from late responses', async () => {
     const running = await startBusyApp();
     const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
     await end(running);
@@ -238,7 +238,7 @@ describe.each([
     expect(world.loadContracts.calls).toHaveLength(2);
   });
 
-  it('makes the next user load a contract that the previous user loaded', async () => {
+  it('the next user requests a contract again that the previous user loaded', async () => {
     const running = await startBusyApp();
     const { world, contract, signIn } = running;
     await end(running);
@@ -250,17 +250,17 @@ describe.each([
   });
 });
 
-describe('end of a session', () => {
-  it('removes the stored session after sign-out here, but not after its end in another tab', async () => {
-    const here = await startBusyApp();
-    here.auth().send({ type: 'session.signOut' });
-    expect(here.world.endSession.calls).toHaveLength(1);
-    const elsewhere = await startBusyApp();
-    elsewhere.calls.watch.send({ type: 'session.ended' });
-    expect(elsewhere.world.endSession.calls).toHaveLength(0);
+describe('app machine, end of a session', () => {
+  it('sign-out removes the stored session; its end in another tab does not', async () => {
+    const thisTab = await startBusyApp();
+    thisTab.auth().send({ type: 'session.signOut' });
+    expect(thisTab.world.endSession.calls).toHaveLength(1);
+    const otherTab = await startBusyApp();
+    otherTab.calls.watch.send({ type: 'session.ended' });
+    expect(otherTab.world.endSession.calls).toHaveLength(0);
   });
 
-  it('keeps the workspace open during sign-out and after a failed sign-out', async () => {
+  it('the workspace stays open during sign-out and after a failed sign-out', async () => {
     const { app, auth, statuses, world } = await startBusyApp();
     auth().send({ type: 'session.signOut' });
     expect(app.getSnapshot().value).toBe('open');
@@ -271,7 +271,7 @@ describe('end of a session', () => {
     expect(auth().getSnapshot().value).toEqual({ authenticated: 'signOutFailed' });
   });
 
-  it('is repeatable with several users, one after the other', async () => {
+  it('several users can sign in and out, one after the other', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     await restore(null);
     for (const username of ['ada', 'grace', 'ada']) {

@@ -25,6 +25,18 @@ function startAuth() {
   const submit = (username = 'ada', password = 'secret') =>
     auth.send({ type: 'credentials.submit', credentials: { username, password } });
   const edit = (field: 'username' | 'password') => auth.send({ type: 'credentials.edit', field });
+  /** Submits credentials that are accepted. */
+  const signInAs = async (username: string) => {
+    submit(username);
+    world.signIn.last().resolve({ kind: 'accepted', session: makeSession(username) });
+    await settle();
+  };
+  /** Signs out without an error. */
+  const signOut = async () => {
+    auth.send({ type: 'session.signOut' });
+    world.endSession.last().resolve();
+    await settle();
+  };
   return {
     world,
     clock: world.clock,
@@ -32,6 +44,8 @@ function startAuth() {
     reports,
     submit,
     edit,
+    signInAs,
+    signOut,
     state: () => auth.getSnapshot().value,
     session: () => auth.getSnapshot().context.session,
     error: () => selectSignInError(auth.getSnapshot()),
@@ -56,7 +70,7 @@ async function startSignedIn() {
 type Running = Awaited<ReturnType<typeof startSignedIn>>;
 
 describe('auth machine, restoring the session', () => {
-  it('is loading and ignores credentials until the stored session is read', () => {
+  it('ignores credentials until the stored session is read', () => {
     const { auth, state, session, missing, submit, world } = startAuth();
     expect(state()).toBe('loading');
     expect(missing()).toEqual([]);
@@ -67,21 +81,21 @@ describe('auth machine, restoring the session', () => {
     expect(world.signIn.calls).toHaveLength(0);
   });
 
-  it('continues the stored session', async () => {
+  it('restores a stored session without a call of signIn', async () => {
     const { state, session, world } = await startSignedIn();
     expect(state()).toEqual({ authenticated: 'active' });
     expect(session()).toEqual(makeSession('ada'));
     expect(world.signIn.calls).toHaveLength(0);
   });
 
-  it('is anonymous without a stored session', async () => {
+  it('enters anonymous without a stored session', async () => {
     const { auth, state, session } = await startAnonymous();
     expect(state()).toEqual({ anonymous: 'editing' });
     expect(auth.getSnapshot().hasTag('busy')).toBe(false);
     expect(session()).toBeNull();
   });
 
-  it('is anonymous if reading the stored session fails', async () => {
+  it('enters anonymous without an error if reading the stored session fails', async () => {
     const { state, world, error } = startAuth();
     world.restoreSession.last().reject(new Error('storage is blocked'));
     await settle();
@@ -89,7 +103,7 @@ describe('auth machine, restoring the session', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('is anonymous if no port is provided', async () => {
+  it('enters anonymous if no port is provided', async () => {
     const auth = createActor(authMachine, { input: createParent<AuthReport>() }).start();
     await settle();
     expect(auth.getSnapshot().value).toEqual({ anonymous: 'editing' });
@@ -135,7 +149,7 @@ describe('auth machine, blank fields', () => {
     expect(state()).toEqual({ anonymous: 'signingIn' });
   });
 
-  it('replaces an earlier error with the blank fields', async () => {
+  it('replaces the message of a refusal with the blank fields of the next submit', async () => {
     const { submit, missing, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
@@ -172,7 +186,7 @@ describe('auth machine, sign-in', () => {
     expect(session()?.user.username).toBe('ada');
   });
 
-  it('continues while the fields are edited', async () => {
+  it('continues the sign-in while the fields are edited', async () => {
     const { edit, submit, state, world } = await startAnonymous();
     submit();
     edit('username');
@@ -180,7 +194,7 @@ describe('auth machine, sign-in', () => {
     expect(world.signIn.last().signal.aborted).toBe(false);
   });
 
-  it('ignores session.signOut while it is pending', async () => {
+  it('ignores session.signOut while the sign-in is pending', async () => {
     const { auth, submit, state, world } = await startAnonymous();
     submit();
     auth.send({ type: 'session.signOut' });
@@ -188,7 +202,7 @@ describe('auth machine, sign-in', () => {
     expect(world.endSession.calls).toHaveLength(0);
   });
 
-  it('aborts the call when the machine stops', async () => {
+  it('aborts signIn when the machine stops', async () => {
     const { auth, submit, world } = await startAnonymous();
     submit();
     auth.stop();
@@ -196,7 +210,7 @@ describe('auth machine, sign-in', () => {
   });
 
   it.each(['username', 'password'] as const)(
-    'shows the refusal until the %s is edited',
+    'shows the message of a refusal until the %s is edited',
     async (field) => {
       const { edit, submit, state, session, error, world } = await startAnonymous();
       expect(error()).toBeUndefined();
@@ -212,7 +226,7 @@ describe('auth machine, sign-in', () => {
     },
   );
 
-  it('accepts a new submit after a refusal and clears the message', async () => {
+  it('clears the message of a refusal on the next submit', async () => {
     const { submit, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'First.' });
@@ -237,26 +251,22 @@ describe('auth machine, sign-in', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('accepts a new submit after signIn rejected', async () => {
-    const { submit, state, world } = await startAnonymous();
+  it('signs in on the next submit after signIn rejected', async () => {
+    const { submit, signInAs, state, world } = await startAnonymous();
     submit();
     world.signIn.last().reject(new Error('QuotaExceededError'));
     await settle();
-    submit();
-    world.signIn.last().resolve({ kind: 'accepted', session: makeSession() });
-    await settle();
+    await signInAs('ada');
     expect(world.signIn.calls).toHaveLength(2);
     expect(state()).toEqual({ authenticated: 'active' });
   });
 });
 
 describe('auth machine, session', () => {
-  it('watches the session by its token', async () => {
-    const { submit, world } = await startAnonymous();
+  it('starts the session watcher with the token after sign-in', async () => {
+    const { signInAs, world } = await startAnonymous();
     expect(world.watchSession.calls).toHaveLength(0);
-    submit();
-    world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
-    await settle();
+    await signInAs('grace');
     expect(world.watchSession.calls).toHaveLength(1);
     expect(world.watchSession.last().input).toEqual({ token: 'token-grace' });
   });
@@ -324,15 +334,11 @@ describe('auth machine, session', () => {
     expect(world.endSession.last().signal.aborted).toBe(true);
   });
 
-  it('reports to the parent: restored, signed in, signed out', async () => {
-    const { auth, submit, reports, world } = await startSignedIn();
+  it('reports the restored session, sign-out and sign-in to the parent', async () => {
+    const { signInAs, signOut, reports } = await startSignedIn();
     expect(reports()).toEqual([{ type: 'auth.restored', session: makeSession('ada') }]);
-    auth.send({ type: 'session.signOut' });
-    world.endSession.last().resolve();
-    await settle();
-    submit('grace');
-    world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
-    await settle();
+    await signOut();
+    await signInAs('grace');
     expect(reports().slice(1)).toEqual([
       { type: 'auth.signedOut' },
       { type: 'auth.signedIn', session: makeSession('grace') },
@@ -349,36 +355,28 @@ describe('auth machine, session', () => {
   });
 
   it('ignores a late event from the watcher of an earlier session', async () => {
-    const { auth, submit, state, world } = await startSignedIn();
+    const { signInAs, signOut, state, world } = await startSignedIn();
     const earlier = world.watchSession.last();
-    auth.send({ type: 'session.signOut' });
-    world.endSession.last().resolve();
-    await settle();
-    submit('grace');
-    world.signIn.last().resolve({ kind: 'accepted', session: makeSession('grace') });
-    await settle();
+    await signOut();
+    await signInAs('grace');
     earlier.send({ type: 'session.ended' });
     expect(state()).toEqual({ authenticated: 'active' });
   });
 
-  it('signs out if the session watcher fails', async () => {
+  it('starts the sign-out if the session watcher fails', async () => {
     const { state, world } = await startSignedIn();
     world.watchSession.last().fail(new Error('no storage events'));
     expect(state()).toEqual({ authenticated: 'signingOut' });
     expect(world.endSession.calls).toHaveLength(1);
   });
 
-  it('shows no earlier refusal after sign-in and sign-out', async () => {
-    const { auth, submit, error, world } = await startAnonymous();
+  it('shows no refusal of an earlier sign-in after sign-out', async () => {
+    const { submit, signInAs, signOut, error, world } = await startAnonymous();
     submit();
     world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
     await settle();
-    submit();
-    world.signIn.last().resolve({ kind: 'accepted', session: makeSession() });
-    await settle();
-    auth.send({ type: 'session.signOut' });
-    world.endSession.last().resolve();
-    await settle();
+    await signInAs('ada');
+    await signOut();
     expect(error()).toBeUndefined();
   });
 });

@@ -101,7 +101,7 @@ describe('contract machine, id in context', () => {
         await fail(new Error('any'));
       },
     ],
-  ])('is empty %s', async (_, reach) => {
+  ])('the context has no contract id %s', async (_, reach) => {
     const running = startContract();
     await reach(running);
     running.leave();
@@ -112,7 +112,7 @@ describe('contract machine, id in context', () => {
 
 // Ruling 18
 describe('contract machine, cache', () => {
-  it('serves a visited contract at once, without a call', async () => {
+  it('shows a loaded contract again at once, without a call', async () => {
     const { calls, state, shown, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -127,7 +127,7 @@ describe('contract machine, cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not store a failed load', async () => {
+  it('does not cache a failed load', async () => {
     const { calls, cached, state, visit, leave, fail } = startContract();
     visit('a');
     await fail(new PortError({ message: 'Failed to fetch contract details' }));
@@ -138,7 +138,7 @@ describe('contract machine, cache', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps its contracts when another load fails', async () => {
+  it('keeps cached contracts when another load fails', async () => {
     const { calls, shown, visit, find, fail } = startContract();
     visit('a');
     await find('a');
@@ -150,7 +150,7 @@ describe('contract machine, cache', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '..', '%2e%2e', ' '])(
-    'accepts %j as an id',
+    'loads and caches a contract with the id %j',
     async (id) => {
       const { contract, calls, state, shown, visit, leave, find } = startContract();
       visit(id);
@@ -171,7 +171,7 @@ describe('contract machine, cache', () => {
 });
 
 describe('contract machine, abandoned load', () => {
-  it('another visit aborts a load, and its late response is ignored', async () => {
+  it('a visit of another contract aborts the load and ignores its late response', async () => {
     const { calls, last, state, shown, cached, visit, find } = startContract();
     visit('a');
     const late = last();
@@ -193,7 +193,7 @@ describe('contract machine, abandoned load', () => {
   });
 
   it.each(['found', 'notFound', 'failed'] as const)(
-    'a late response does not affect a cached contract: %s',
+    'a late response does not replace a cached contract that is shown: %s',
     async (answer) => {
       const { last, state, shown, cached, visit, find } = startContract();
       visit('cached');
@@ -212,7 +212,7 @@ describe('contract machine, abandoned load', () => {
     },
   );
 
-  it('leaving aborts a load, and its late response is not cached', async () => {
+  it('leaving aborts the load and does not cache its late response', async () => {
     const { last, state, cached, visit, leave } = startContract();
     visit('a');
     leave();
@@ -223,7 +223,7 @@ describe('contract machine, abandoned load', () => {
     expect(cached()).toEqual([]);
   });
 
-  it('a second visit of the same contract replaces a pending load', async () => {
+  it('a second visit of the same contract replaces its pending load', async () => {
     const { calls, last, state, shown, visit, find } = startContract();
     visit('a');
     const early = last();
@@ -236,7 +236,7 @@ describe('contract machine, abandoned load', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('stopping the machine aborts a load', () => {
+  it('stopping the machine aborts the load', () => {
     const { contract, last, visit } = startContract();
     visit('a');
     contract.stop();
@@ -245,7 +245,7 @@ describe('contract machine, abandoned load', () => {
 });
 
 describe('contract machine, error state', () => {
-  it('shows the message of the port', async () => {
+  it('keeps message and detail of a PortError', async () => {
     const { contract, state, visit, fail } = startContract();
     visit('a');
     await fail(
@@ -259,7 +259,7 @@ describe('contract machine, error state', () => {
     });
   });
 
-  it('shows the message of the error catalogue for unexpected errors', async () => {
+  it('uses the message of the error catalogue for unexpected errors', async () => {
     const { contract, visit, fail } = startContract();
     visit('a');
     await fail(new TypeError('x is not a function'));
@@ -285,7 +285,7 @@ describe('contract machine, error state', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('does not affect the next visited contract', async () => {
+  it('a failed contract does not affect the next visited contract', async () => {
     const { state, shown, visit, fail, find } = startContract();
     visit('a');
     await fail(new Error('any'));
@@ -295,7 +295,7 @@ describe('contract machine, error state', () => {
     expect(shown()).toBe('b');
   });
 
-  it('is entered if no port is provided', async () => {
+  it('the machine enters error if no port is provided', async () => {
     const contract = createActor(contractMachine).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();
@@ -303,8 +303,8 @@ describe('contract machine, error state', () => {
   });
 });
 
-describe('evidence panel', () => {
-  it('opens, closes, and keeps the shown id while it closes', async () => {
+describe('contract machine, evidence panel', () => {
+  it('the evidence panel opens and closes, and keeps the shown id after closing', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -321,7 +321,7 @@ describe('evidence panel', () => {
     expect(panel.getSnapshot().context.evidenceId).toBe('e-2');
   });
 
-  it('stops with the visit and is closed on the next one', async () => {
+  it('the evidence panel stops with the visit and is closed on the next visit', async () => {
     const { contract, evidence, visit, leave, find } = startContract();
     visit('a');
     await find('a');
@@ -336,7 +336,7 @@ describe('evidence panel', () => {
     expect(evidence().getSnapshot().context.evidenceId).toBeNull();
   });
 
-  it('does not stay open for the next contract', async () => {
+  it('the evidence panel is closed for the next contract', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');

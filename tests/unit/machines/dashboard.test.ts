@@ -45,7 +45,7 @@ function startDashboard() {
     calls: loadContracts.calls,
     saved: exportContracts.calls,
     /** The announcement after the debounce time. */
-    hear: () => {
+    settledAnnouncement: () => {
       clock.increment(600);
       const announcer = dashboard.getSnapshot().children.announcer?.getSnapshot();
       return announcer && selectSpoken(announcer);
@@ -93,8 +93,8 @@ async function startLoaded() {
   return running;
 }
 
-describe('loading', () => {
-  it('fetches the portfolio once, at the start', async () => {
+describe('dashboard machine, loading', () => {
+  it('requests the portfolio once, at the start', async () => {
     const { calls, dashboard, state, view, answer } = startDashboard();
     expect(calls).toHaveLength(1);
     expect(state()).toBe('loading');
@@ -106,7 +106,7 @@ describe('loading', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the unreadable records', async () => {
+  it('shows the unreadable records in the list view', async () => {
     const { calls, dashboard } = startDashboard();
     const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
     calls[0]?.resolve({ contracts: portfolio, unreadable });
@@ -125,21 +125,21 @@ describe('loading', () => {
     expect(view().statistics.averageRisk).toBe(0);
   });
 
-  it('aborts the request when the machine stops', () => {
+  it('aborts the list request when the machine stops', () => {
     const { calls, dashboard } = startDashboard();
     dashboard.stop();
     expect(calls[0]?.signal.aborted).toBe(true);
   });
 });
 
-describe('the list query', () => {
-  it('starts with page 1, no filter and no sort', () => {
+describe('dashboard machine, list query', () => {
+  it('the initial list query has page 1, no filter and no sort', () => {
     const { dashboard, listQuery } = startDashboard();
     expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
     expect(selectList(dashboard.getSnapshot()).listQuery).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('is part of the list view', async () => {
+  it('the list view contains the list query', async () => {
     const { dashboard, visit } = await startLoaded();
     const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
     const sort = { column: 'score', direction: 'descending' } as const;
@@ -148,8 +148,8 @@ describe('the list query', () => {
   });
 });
 
-describe('the error state', () => {
-  it('has message and detail of a PortError', async () => {
+describe('dashboard machine, error state', () => {
+  it('keeps message and detail of a PortError', async () => {
     const { dashboard, state, fail } = startDashboard();
     await fail(new PortError({ message: 'Failed to fetch contracts', detail: 'Status 500.' }));
     expect(state()).toBe('error');
@@ -160,7 +160,7 @@ describe('the error state', () => {
     });
   });
 
-  it('has the message of the error catalogue for other errors', async () => {
+  it('uses the message of the error catalogue for unexpected errors', async () => {
     const { dashboard, fail } = startDashboard();
     await fail(new TypeError('x is not a function'));
     expect(dashboard.getSnapshot().context.failure).toEqual({
@@ -168,7 +168,7 @@ describe('the error state', () => {
     });
   });
 
-  it('fetches again on every retry', async () => {
+  it('requests the portfolio again on every retry', async () => {
     const { calls, send, state, view, answer, fail } = startDashboard();
     await fail(new Error('first'));
     send({ type: 'contracts.retry' });
@@ -181,7 +181,7 @@ describe('the error state', () => {
     expect(view().total).toBe(64);
   });
 
-  it('ignores retries while loading and when loaded', async () => {
+  it('ignores contracts.retry while loading and when loaded', async () => {
     const { calls, send, answer, fail } = startDashboard();
     send({ type: 'contracts.retry' });
     expect(calls).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('the error state', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps the list query over a retry', async () => {
+  it('keeps the list query during a retry', async () => {
     const { send, visit, listQuery, answer, fail } = startDashboard();
     visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
     await fail(new Error('first'));
@@ -207,15 +207,15 @@ describe('the error state', () => {
     });
   });
 
-  it('is entered if no port is provided', async () => {
+  it('the machine enters error if no port is provided', async () => {
     const dashboard = createActor(dashboardMachine).start();
     await settle();
     expect(dashboard.getSnapshot().value).toBe('error');
   });
 });
 
-describe('the list', () => {
-  it('shows the first ten contracts at the start', async () => {
+describe('dashboard machine, list', () => {
+  it('shows the first ten contracts after loading', async () => {
     const { view } = await startLoaded();
     expect(view()).toMatchObject({ total: 64, matches: 64 });
     expect(view().page).toMatchObject({ page: 1, lastPage: 7, from: 1, to: 10 });
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(view().pageWindow).toEqual([1, 2, 3, 4, 'ellipsis', 7]);
   });
 
-  it('shows the filtered contracts; the statistics count the whole portfolio', async () => {
+  it('filters the list, while the statistics count the whole portfolio', async () => {
     const { send, view } = await startLoaded();
     const figures = { total: 64, active: 32, renewalDue: 16, averageRisk: 30 };
     expect(view().statistics).toEqual(figures);
@@ -236,14 +236,14 @@ describe('the list', () => {
     expect(view().page.items).toEqual([]);
   });
 
-  it('shows the current page', async () => {
+  it('shows the contracts of the current page', async () => {
     const { send, view } = await startLoaded();
     send({ type: 'page.turn', page: 4 });
     expect(view().page.items).toEqual(portfolio.slice(30, 40));
     expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
   });
 
-  it('keeps the identity of data that an event does not change', async () => {
+  it('keeps references to data that an event does not change', async () => {
     const { context, send, pass } = await startLoaded();
     const { index, rowIndices, statistics, listQuery } = context();
     send({ type: 'page.turn', page: 99 });
@@ -262,8 +262,8 @@ describe('the list', () => {
   });
 });
 
-describe('the search texts', () => {
-  it('are built 300 ms after the list is shown', async () => {
+describe('dashboard machine, search texts', () => {
+  it('search texts are built 300 ms after the list is shown', async () => {
     const { context, pass } = await startLoaded();
     pass(299);
     expect(context().index.searchTexts).toBeUndefined();
@@ -271,7 +271,7 @@ describe('the search texts', () => {
     expect(context().index.searchTexts).toHaveLength(64);
   });
 
-  it('are built by a search before that, once', async () => {
+  it('an earlier search builds the search texts, and they are built once', async () => {
     const { context, pass, send } = await startLoaded();
     send({ type: 'query.type', query: 'c' });
     const { searchTexts } = context().index;
@@ -282,11 +282,11 @@ describe('the search texts', () => {
   });
 });
 
-describe('the view', () => {
+describe('selectDashboardView', () => {
   const kind = ({ dashboard }: ReturnType<typeof startDashboard>) =>
     selectDashboardView(dashboard.getSnapshot()).kind;
 
-  it('is loading, error, empty or list', async () => {
+  it('selectDashboardView returns loading, error, empty or list', async () => {
     const failing = startDashboard();
     expect(kind(failing)).toBe('loading');
     await failing.fail(new PortError({ message: 'Failed to fetch contracts' }));
@@ -311,21 +311,21 @@ describe('the view', () => {
   });
 });
 
-describe('filtering', () => {
+describe('dashboard machine, filters', () => {
   const change = [
     { type: 'query.type', query: 'contract' },
     { type: 'status.pick', status: 'Active' },
     { type: 'risk.pick', risk: 'Low' },
   ] as const;
 
-  it.each(change)('resets to page 1: $type', async (event) => {
+  it.each(change)('a filter resets to page 1: $type', async (event) => {
     const { send, listQuery } = await startLoaded();
     send({ type: 'page.turn', page: 3 });
     send(event);
     expect(listQuery().page).toBe(1);
   });
 
-  it('changes one filter and keeps the others', async () => {
+  it('a filter event changes one filter and keeps the others', async () => {
     const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
     expect(listQuery().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
@@ -340,7 +340,7 @@ describe('filtering', () => {
     expect(view().matches).toBe(6);
   });
 
-  it('clears all filters and resets to page 1', async () => {
+  it('filters.clear clears all filters and resets to page 1', async () => {
     const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
     send({ type: 'page.turn', page: 2 });
@@ -348,7 +348,7 @@ describe('filtering', () => {
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('cannot be cleared if no filter is set', async () => {
+  it('filters.clear is not possible if no filter is set', async () => {
     const { dashboard, send, listQuery, emitted } = await startLoaded();
     send({ type: 'page.turn', page: 2 });
     expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
@@ -357,7 +357,7 @@ describe('filtering', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('is ignored until the portfolio is loaded', async () => {
+  it('filter events are ignored until the portfolio is loaded', async () => {
     const { send, listQuery, emitted, fail } = startDashboard();
     for (const event of change) send(event);
     await fail(new Error('any'));
@@ -367,7 +367,7 @@ describe('filtering', () => {
   });
 });
 
-describe('sorting', () => {
+describe('dashboard machine, sorting', () => {
   const scores = (contracts: readonly ContractSummary[]) =>
     contracts.map(({ riskScore }) => riskScore);
 
@@ -391,7 +391,7 @@ describe('sorting', () => {
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
   });
 
-  it('can be picked and removed', async () => {
+  it('sort.pick sets and removes the sort and resets to page 1', async () => {
     const { send, listQuery, view } = await startLoaded();
     const sort = { column: 'name', direction: 'descending' } as const;
     send({ type: 'page.turn', page: 3 });
@@ -406,7 +406,7 @@ describe('sorting', () => {
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
   });
 
-  it('is kept when filters and page change', async () => {
+  it('the sort is kept when filters and page change', async () => {
     const { send, listQuery, view } = await startLoaded();
     send({ type: 'sort.toggle', column: 'risk' });
     const { sort } = listQuery();
@@ -418,13 +418,13 @@ describe('sorting', () => {
     expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
   });
 
-  it('is not cleared with the filters', async () => {
+  it('filters.clear is not possible with only a sort', async () => {
     const { dashboard, send } = await startLoaded();
     send({ type: 'sort.toggle', column: 'risk' });
     expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
   });
 
-  it('adds a history entry', async () => {
+  it('every change of the sort adds a history entry', async () => {
     const { send, emitted } = await startLoaded();
     send({ type: 'sort.toggle', column: 'expiry' });
     send({ type: 'sort.pick', sort: null });
@@ -438,7 +438,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('is ignored until the portfolio is loaded, except from the URL', async () => {
+  it('sort.toggle is ignored until the portfolio is loaded; a sort of the URL applies', async () => {
     const { send, listQuery, visit, view, answer } = startDashboard();
     send({ type: 'sort.toggle', column: 'name' });
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
@@ -448,10 +448,10 @@ describe('sorting', () => {
   });
 });
 
-describe('announcements', () => {
-  it('are empty after loading', async () => {
-    const { hear } = await startLoaded();
-    expect(hear()).toBe('');
+describe('dashboard machine, announcements', () => {
+  it('announces nothing after loading', async () => {
+    const { settledAnnouncement } = await startLoaded();
+    expect(settledAnnouncement()).toBe('');
   });
 
   it.each([
@@ -466,29 +466,29 @@ describe('announcements', () => {
       { type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 9 } },
       '64 of 64 contracts. Page 1 of 7',
     ],
-  ] as const)('say after %j: "%s"', async (event, words) => {
-    const { send, hear } = await startLoaded();
+  ] as const)('announces after %j: "%s"', async (event, announcement) => {
+    const { send, settledAnnouncement } = await startLoaded();
     send(event);
-    expect(hear()).toBe(words);
+    expect(settledAnnouncement()).toBe(announcement);
   });
 
-  it('count all contracts after clearing the filters', async () => {
-    const { send, hear } = await startLoaded();
+  it('announces the number of all contracts after filters.clear', async () => {
+    const { send, settledAnnouncement } = await startLoaded();
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'filters.clear' });
-    expect(hear()).toBe('64 of 64 contracts');
+    expect(settledAnnouncement()).toBe('64 of 64 contracts');
   });
 
-  it('are empty after ignored events', async () => {
-    const { send, hear } = await startLoaded();
+  it('announces nothing for ignored events', async () => {
+    const { send, settledAnnouncement } = await startLoaded();
     send({ type: 'page.turn', page: 99 });
     send({ type: 'filters.clear' });
-    expect(hear()).toBe('');
+    expect(settledAnnouncement()).toBe('');
   });
 });
 
-describe('export', () => {
-  it('saves the filtered and sorted contracts of all pages', async () => {
+describe('dashboard machine, export', () => {
+  it('exports the filtered and sorted contracts of all pages', async () => {
     const { send, saved } = await startLoaded();
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
@@ -499,7 +499,7 @@ describe('export', () => {
     expect(saved.map(({ input }) => input)).toEqual([{ contracts: listed }]);
   });
 
-  it('is not possible without matches or before loading', async () => {
+  it('list.export is not possible without matches and before loading', async () => {
     const { dashboard, send, saved, answer } = startDashboard();
     expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
     await answer(portfolio);
@@ -511,8 +511,8 @@ describe('export', () => {
   });
 });
 
-describe('page.turn', () => {
-  it('goes to every existing page', async () => {
+describe('dashboard machine, page.turn', () => {
+  it('page.turn goes to every existing page', async () => {
     const { send, listQuery } = await startLoaded();
     for (const page of [7, 1, 4]) {
       send({ type: 'page.turn', page });
@@ -520,31 +520,34 @@ describe('page.turn', () => {
     }
   });
 
-  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])('does not go to page %d', async (page) => {
-    const { dashboard, send, listQuery, emitted } = await startLoaded();
-    send({ type: 'page.turn', page: 3 });
-    expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
-    send({ type: 'page.turn', page });
-    expect(listQuery().page).toBe(3);
-    expect(emitted).toHaveLength(1);
-  });
+  it.each([0, 8, -1, 1.5, Number.NaN, Infinity])(
+    'page.turn does not go to the missing page %d',
+    async (page) => {
+      const { dashboard, send, listQuery, emitted } = await startLoaded();
+      send({ type: 'page.turn', page: 3 });
+      expect(dashboard.getSnapshot().can({ type: 'page.turn', page })).toBe(false);
+      send({ type: 'page.turn', page });
+      expect(listQuery().page).toBe(3);
+      expect(emitted).toHaveLength(1);
+    },
+  );
 
-  it('counts the pages of the filtered list', async () => {
+  it('page.turn is possible for the pages of the filtered list only', async () => {
     const { dashboard, send } = await startLoaded();
     send({ type: 'status.pick', status: 'Expired' });
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 2 })).toBe(true);
     expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 3 })).toBe(false);
   });
 
-  it('emits nothing for the current page', async () => {
+  it('page.turn to the current page emits nothing', async () => {
     const { send, emitted } = await startLoaded();
     send({ type: 'page.turn', page: 1 });
     expect(emitted).toEqual([]);
   });
 });
 
-describe('missing page', () => {
-  it('becomes page 1 when the portfolio is loaded', async () => {
+describe('dashboard machine, missing page', () => {
+  it('a missing page becomes page 1 when the portfolio is loaded', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 8 });
     expect(listQuery().page).toBe(8);
@@ -552,14 +555,14 @@ describe('missing page', () => {
     expect(listQuery().page).toBe(1);
   });
 
-  it('becomes page 1 if the filters leave fewer pages', async () => {
+  it('a page that the filters leave without rows becomes page 1', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
     await answer(portfolio);
     expect(listQuery()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
   });
 
-  it('becomes page 1 after loading, too', async () => {
+  it('a missing page becomes page 1 at once after loading', async () => {
     const { visit, listQuery, view } = await startLoaded();
     visit({ page: 8 });
     expect(listQuery().page).toBe(1);
@@ -568,7 +571,7 @@ describe('missing page', () => {
     expect(listQuery().page).toBe(1);
   });
 
-  it('existing pages are kept', async () => {
+  it('an existing page is kept', async () => {
     const { visit, listQuery, answer } = startDashboard();
     visit({ page: 7 });
     await answer(portfolio);
@@ -582,8 +585,8 @@ describe('missing page', () => {
   });
 });
 
-describe('listQuery.changed', () => {
-  it('is emitted with the new list query', async () => {
+describe('dashboard machine, listQuery.changed', () => {
+  it('listQuery.changed is emitted with the new list query for a new history entry', async () => {
     const { send, emitted } = await startLoaded();
     send({ type: 'status.pick', status: 'Active' });
     send({ type: 'page.turn', page: 2 });
@@ -610,7 +613,7 @@ describe('listQuery.changed', () => {
     ]);
   });
 
-  it('replaces the history entry for typed queries', async () => {
+  it('a typed query replaces the history entry', async () => {
     const { send, emitted } = await startLoaded();
     send({ type: 'query.type', query: 'c' });
     send({ type: 'query.type', query: 'co' });
@@ -620,7 +623,7 @@ describe('listQuery.changed', () => {
     ]);
   });
 
-  it('is not emitted for list queries from the URL', async () => {
+  it('listQuery.changed is not emitted for list queries from the URL', async () => {
     const { visit, emitted, answer, listQuery } = startDashboard();
     visit({ page: 9 });
     await answer(portfolio);
@@ -631,7 +634,7 @@ describe('listQuery.changed', () => {
   });
 });
 
-describe('random dashboard events', () => {
+describe('dashboard machine, random events', () => {
   const pages = fc.integer({ min: -1, max: 9 });
   const events: fc.Arbitrary<DashboardEvent> = fc.oneof(
     fc.record({ type: fc.constant('query.type' as const), query: queries }),
@@ -653,7 +656,7 @@ describe('random dashboard events', () => {
     }),
   );
 
-  it('keep the page in range and emit the current list query', async () => {
+  it('random events keep the page in range and emit the current list query', async () => {
     const lists = contractLists.map((contracts) => [...contracts, ...makeContracts(15)]);
     await fc.assert(
       fc.asyncProperty(lists, fc.array(events, { maxLength: 20 }), async (contracts, steps) => {

@@ -20,13 +20,13 @@ function startExport() {
   };
 }
 
-it('saves nothing before export.start', () => {
+it('the export machine saves nothing before export.start', () => {
   const { exportContracts, state } = startExport();
   expect(state()).toBe('idle');
   expect(exportContracts.calls).toEqual([]);
 });
 
-it('saves the given contracts as one file', async () => {
+it('export.start saves the given contracts as one file', async () => {
   const { exportContracts, start, state, isBusy } = startExport();
   start(3);
   expect(isBusy()).toBe(true);
@@ -36,14 +36,14 @@ it('saves the given contracts as one file', async () => {
   expect(state()).toBe('idle');
 });
 
-it('saves one file at a time', () => {
+it('export.start is ignored while a file is being saved', () => {
   const { exportContracts, start } = startExport();
   start(3);
   start(4);
   expect(exportContracts.calls).toHaveLength(1);
 });
 
-it('can be retried after a failure, with other contracts', async () => {
+it('export.start works after a failure, with other contracts', async () => {
   const { exportContracts, start, state } = startExport();
   start(3);
   exportContracts.last().reject(new Error('The quota is exceeded.'));
@@ -57,14 +57,14 @@ it('can be retried after a failure, with other contracts', async () => {
   expect(state()).toBe('idle');
 });
 
-it('aborts the export when it is stopped', () => {
+it('stopping the machine aborts the export', () => {
   const { exportContracts, start, stop } = startExport();
   start(3);
   stop();
   expect(exportContracts.last().signal.aborted).toBe(true);
 });
 
-it('fails if no port is provided', async () => {
+it('the export machine enters failed if no port is provided', async () => {
   const list = createActor(exportMachine).start();
   list.send({ type: 'export.start', ...input(0) });
   await settle();

@@ -38,7 +38,7 @@ function startPreferences() {
 const DARK = { theme: 'dark', hasShortcuts: false } as const;
 
 describe('preferences machine, before the stored preferences are read', () => {
-  it('ignores choices and stores nothing', () => {
+  it('ignores choices until the preferences are restored', () => {
     const { actor, isReady, theme, stored } = startPreferences();
     actor.send({ type: 'theme.pick', theme: 'dark' });
     actor.send({ type: 'shortcuts.toggle' });
@@ -46,7 +46,7 @@ describe('preferences machine, before the stored preferences are read', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('disables the shortcuts until they are restored as enabled', async () => {
+  it('disables the shortcuts until the preferences are restored', async () => {
     const { restore, hasShortcuts } = startPreferences();
     expect(hasShortcuts()).toBe(false);
     await restore({ theme: 'system', hasShortcuts: true });
@@ -86,16 +86,16 @@ describe('preferences machine', () => {
     expect(stopped).toEqual([true, true, true, false]);
   });
 
-  it('adopts the preferences chosen in another tab', async () => {
+  it('applies preferences that are chosen in another tab', async () => {
     const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
     await restore(DARK);
-    const elsewhere = { theme: 'light', hasShortcuts: true } as const;
-    persistPreferences.last().send({ type: 'preferences.changed', preferences: elsewhere });
+    const changed = { theme: 'light', hasShortcuts: true } as const;
+    persistPreferences.last().send({ type: 'preferences.changed', preferences: changed });
     expect([theme(), hasShortcuts()]).toEqual(['light', true]);
-    expect(stored()).toEqual([DARK, elsewhere]);
+    expect(stored()).toEqual([DARK, changed]);
   });
 
-  it('keeps preferences that could not be stored and tries again on the next choice', async () => {
+  it('keeps preferences that cannot be stored and stores them on the next choice', async () => {
     const { actor, restore, persistPreferences, theme, stored } = startPreferences();
     await restore(DARK);
     actor.send({ type: 'theme.pick', theme: 'light' });
@@ -108,8 +108,8 @@ describe('preferences machine', () => {
   });
 });
 
-describe('preferences machine in the product', () => {
-  it('runs without a session and is not restarted by sign-in or sign-out', async () => {
+describe('app machine, preferences', () => {
+  it('the preferences actor runs without a session and is not restarted by sign-in and sign-out', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     world.restorePreferences.last().resolve(DARK);
     await restore(null);

@@ -28,7 +28,7 @@ function startItem(name = file.name) {
   };
 }
 
-it('is pending until the transfer starts, and passes its file to the port', () => {
+it('an upload is pending until transfer.started and passes its file to the port', () => {
   const { item, port, status, progress } = startItem();
   expect(status()).toBe('pending');
   expect(item.getSnapshot().hasTag('busy')).toBe(true);
@@ -36,7 +36,7 @@ it('is pending until the transfer starts, and passes its file to the port', () =
   expect(port.input.file).toBe(file);
 });
 
-it('follows the progress up to success', () => {
+it('an upload follows the progress of its transfer up to success', () => {
   const { item, port, status, progress } = startItem();
   port.send({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
@@ -52,7 +52,7 @@ it('follows the progress up to success', () => {
   expect(port.isStopped()).toBe(true);
 });
 
-it('sets progress to 100 on success, from any progress', () => {
+it('success sets the progress to 100', () => {
   const { port, progress } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 60 });
@@ -60,7 +60,7 @@ it('sets progress to 100 on success, from any progress', () => {
   expect(progress()).toBe(100);
 });
 
-it('resets progress to 0 on error', () => {
+it('failure resets the progress to 0', () => {
   const { item, port, status, progress } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 100 });
@@ -71,7 +71,7 @@ it('resets progress to 0 on error', () => {
   expect(port.isStopped()).toBe(true);
 });
 
-it('enters error when the transfer throws', () => {
+it('an upload enters error when its transfer throws', () => {
   const { port, status, progress } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 30 });
@@ -80,14 +80,14 @@ it('enters error when the transfer throws', () => {
   expect(progress()).toBe(0);
 });
 
-it('enters error if no port is provided', () => {
+it('an upload enters error if no port is provided', () => {
   const item = createActor(uploadItemMachine, {
     input: { id: 'f-1', file, parentRef: createReportLog().parentRef },
   }).start();
   expect(selectUploadStatus(item.getSnapshot())).toBe('error');
 });
 
-it('ignores a second outcome', () => {
+it('an upload ignores transfer events after its outcome', () => {
   const { port, status, progress } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.succeeded' });
@@ -97,7 +97,7 @@ it('ignores a second outcome', () => {
   expect(progress()).toBe(100);
 });
 
-it('ignores a second transfer.started', () => {
+it('an upload ignores a second transfer.started', () => {
   const { port, status, progress } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 40 });
@@ -111,7 +111,7 @@ it.each([
   ['uploading', ['transfer.started']],
   ['success', ['transfer.started', 'transfer.succeeded']],
   ['error', ['transfer.started', 'transfer.failed']],
-])('can be removed in state %s, which stops the transfer', (expected, events) => {
+])('upload.remove stops the transfer and the upload in the state %s', (expected, events) => {
   const { item, port, status } = startItem();
   for (const type of events) port.send({ type });
   expect(status()).toBe(expected);
@@ -120,7 +120,7 @@ it.each([
   expect(port.isStopped()).toBe(true);
 });
 
-it('reports each quarter once, and success', () => {
+it('an upload reports each quarter once, and its success', () => {
   const { port, reports } = startItem();
   port.send({ type: 'transfer.started' });
   expect(reports()).toEqual([]);
@@ -143,14 +143,14 @@ it('reports each quarter once, and success', () => {
   expect(new Set(reports().map(({ id }) => id))).toEqual(new Set(['f-1']));
 });
 
-it('reports only the last quarter of a step across several', () => {
+it('an upload reports only the last quarter of a step across several', () => {
   const { port, reports } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 80 });
   expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: 75 percent']);
 });
 
-it('reports failure', () => {
+it('an upload reports its failure', () => {
   const { port, reports } = startItem();
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.failed' });
@@ -158,14 +158,14 @@ it('reports failure', () => {
   expect(reports()).toMatchObject([{ type: 'upload.failed', id: 'f-1', name: 'lease.pdf' }]);
 });
 
-it('reports its removal, which is not announced', () => {
+it('an upload reports its removal with an empty announcement', () => {
   const { item, reports } = startItem();
   item.send({ type: 'upload.remove' });
   expect(reports()).toMatchObject([{ type: 'upload.removed', id: 'f-1' }]);
   expect(reports().map(reportAnnouncement)).toEqual(['']);
 });
 
-it('notes a type mismatch and continues the upload', async () => {
+it('a type mismatch is recorded and the upload continues', async () => {
   const { item, port, reading, hasTypeMismatch, status } = startItem();
   expect(reading.input.file).toBe(file);
   port.send({ type: 'transfer.started' });
@@ -183,7 +183,7 @@ it('notes a type mismatch and continues the upload', async () => {
 it.each([
   ['a file of its type', [...Buffer.from('%PDF-1.7')]],
   ['an empty file', []],
-])('notes no mismatch for %s', async (_, bytes) => {
+])('no type mismatch is recorded for %s', async (_, bytes) => {
   const { item, reading, hasTypeMismatch } = startItem();
   const before = item.getSnapshot();
   reading.resolve(bytes);
@@ -192,7 +192,7 @@ it.each([
   expect(item.getSnapshot()).toBe(before);
 });
 
-it('notes no mismatch for an unreadable file, and continues the upload', async () => {
+it('no type mismatch is recorded for an unreadable file, and the upload continues', async () => {
   const { port, reading, hasTypeMismatch, status } = startItem();
   reading.reject(new DOMException('The file is gone.', 'NotReadableError'));
   await settle();
@@ -201,13 +201,13 @@ it('notes no mismatch for an unreadable file, and continues the upload', async (
   expect(status()).toBe('uploading');
 });
 
-it('aborts reading when it is removed', async () => {
+it('upload.remove aborts reading the first bytes', async () => {
   const { item, reading } = startItem();
   item.send({ type: 'upload.remove' });
   expect(reading.signal.aborted).toBe(true);
 });
 
-it('reports its name with invisible characters escaped', () => {
+it('an upload escapes invisible characters of its name in reports', () => {
   const { port, reports } = startItem('lease\u202Excod.pdf');
   port.send({ type: 'transfer.succeeded' });
   expect(reports().map(reportAnnouncement)).toEqual(['lease%E2%80%AExcod.pdf: uploaded']);

@@ -21,11 +21,12 @@ describe('bench statistics', () => {
     [[3, 1, 2], 2, 3],
     [[4, 1, 3, 2], 2, 4],
     [Array.from({ length: 100 }, (_, index) => index + 1), 50, 95],
-  ])('%j has the median %d and the 95th percentile %d', (samples, middle, high) => {
+  ])('median and p95 of %j are %d and %d', (samples, middle, high) => {
     expect([median(samples), p95(samples)]).toEqual([middle, high]);
   });
 
-  test('an empty list of samples throws', () => expect(() => median([])).toThrow('No samples'));
+  test('median throws for an empty list of samples', () =>
+    expect(() => median([])).toThrow('No samples'));
 });
 
 describe('bench budget', () => {

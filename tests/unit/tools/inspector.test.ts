@@ -102,24 +102,27 @@ function fakeWindow() {
 }
 
 /** Records everything posted to Stately's window while the product runs. */
-async function post(options: { withPayloads: boolean }) {
+async function recordPosts(options: { withPayloads: boolean }) {
+  // The library posts each message in an idle callback, or without a window in a timer.
+  vi.stubGlobal('window', { requestIdleCallback: queueMicrotask });
   const { view, posted, opened, connect } = fakeWindow();
   const inspect = openStately({ ...options, window: view });
   connect();
   await exerciseProduct(inspect);
-  await vi.waitFor(() => expect(JSON.stringify(posted)).toContain('transfer.started'));
+  await settle();
+  vi.unstubAllGlobals();
   return { posted, opened, text: JSON.stringify(posted) };
 }
 
-describe('messages to Stately', () => {
-  let bare: Awaited<ReturnType<typeof post>>;
-  let whole: Awaited<ReturnType<typeof post>>;
+describe('openStately', () => {
+  let bare: Awaited<ReturnType<typeof recordPosts>>;
+  let whole: Awaited<ReturnType<typeof recordPosts>>;
   beforeAll(async () => {
-    bare = await post({ withPayloads: false });
-    whole = await post({ withPayloads: true });
+    bare = await recordPosts({ withPayloads: false });
+    whole = await recordPosts({ withPayloads: true });
   });
 
-  test('contain machines, states and event types', () => {
+  test('posts machines, states and event types to the inspector window', () => {
     expect(bare.opened).toEqual(['https://stately.ai/inspect']);
     const definitions = bare.posted.flatMap((sent) =>
       sent.type === '@xstate.actor' ? [sent.definition] : [],
@@ -127,7 +130,13 @@ describe('messages to Stately', () => {
     expect(definitions.join()).toContain('hasBlankField');
     const types = bare.posted.flatMap((sent) => ('event' in sent ? [sent.event.type] : []));
     expect(types).toEqual(
-      expect.arrayContaining(['credentials.submit', 'query.type', 'contract.visit', 'files.add']),
+      expect.arrayContaining([
+        'credentials.submit',
+        'query.type',
+        'contract.visit',
+        'files.add',
+        'transfer.started',
+      ]),
     );
     const values = bare.posted.flatMap((sent) =>
       sent.type === '@xstate.snapshot' && 'value' in sent.snapshot ? [sent.snapshot.value] : [],
@@ -137,16 +146,16 @@ describe('messages to Stately', () => {
     );
   });
 
-  test.each([...DATA, ...SECRETS])('contain no user data by default: %s', (datum) => {
+  test.each([...DATA, ...SECRETS])('posts no user data by default: %s', (datum) => {
     expect(bare.text).not.toContain(datum);
   });
 
-  test('contain payloads with the option `withPayloads`', () => {
+  test('posts event payloads and data with the option `withPayloads`', () => {
     expect(whole.text).toContain(CREDENTIALS.username);
     expect(whole.text).toContain(makeContract().name);
   });
 
-  test.each(SECRETS)('mask secrets with the option `withPayloads` too: %s', (secret) => {
+  test.each(SECRETS)('masks secrets also with the option `withPayloads`: %s', (secret) => {
     expect(whole.text).not.toContain(secret);
   });
 });
@@ -204,7 +213,7 @@ describe('withoutPayloads and withPayloads', () => {
     },
   );
 
-  test.each(cases)('both are idempotent: $type', ({ inspected }) => {
+  test.each(cases)('withoutPayloads and withPayloads are idempotent: $type', ({ inspected }) => {
     const bare = withoutPayloads(inspected);
     expect(withoutPayloads(bare)).toEqual(bare);
     const whole = withPayloads(inspected);
@@ -213,7 +222,7 @@ describe('withoutPayloads and withPayloads', () => {
 });
 
 describe('createLog', () => {
-  test('lists running actors with parent and state', async () => {
+  test('the log lists running actors with parent and state', async () => {
     const log = createLog(() => 0);
     const { app } = await exerciseProduct(log.observe);
     const actors = [...log.read().actors.values()].filter(isRunning);
@@ -238,7 +247,7 @@ describe('createLog', () => {
     expect(auth?.snapshot).toMatchObject({ value: { authenticated: 'active' } });
   });
 
-  test('lists events in order, with time and resulting snapshot', async () => {
+  test('the log lists events in order, with time and resulting snapshot', async () => {
     let time = 0;
     const log = createLog(() => ++time);
     await exerciseProduct(log.observe);
@@ -250,12 +259,12 @@ describe('createLog', () => {
     expect(actors.get(submit.target)?.name).toBe('auth');
     expect(submit.source).toBeUndefined();
     expect(submit.snapshot).toMatchObject({ value: { anonymous: 'signingIn' } });
-    expect(events.map(({ index }) => index)).toEqual(events.map((_, place) => place));
-    expect(events.map(({ at }) => at)).toEqual(events.map((_, place) => place + 1));
+    expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index));
+    expect(events.map(({ at }) => at)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
   });
 
-  test('does not list stopped actors as running', async () => {
+  test('the log does not list stopped actors as running', async () => {
     const log = createLog(() => 0);
     const { world, send } = await exerciseProduct(log.observe);
     send('auth', { type: 'session.signOut' });
@@ -270,7 +279,7 @@ describe('createLog', () => {
     ]);
   });
 
-  test('drops the oldest of more than 1,000 events', () => {
+  test('the log drops the oldest of more than 1,000 events', () => {
     const log = createLog(() => 0);
     const { app } = startObserved(log.observe);
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
@@ -279,7 +288,7 @@ describe('createLog', () => {
     expect(events.at(-1)?.index).toBeGreaterThan(1009);
   });
 
-  test('notifies listeners once per batch of changes', async () => {
+  test('the log notifies listeners once per batch of changes', async () => {
     const log = createLog(() => 0);
     const listener = vi.fn<() => void>();
     const stop = log.subscribe(listener);
