@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Words that occur in the inspectors, their libraries and the gallery only. */
+/** Strings that occur in the inspectors, their libraries and the gallery only. */
 const DEVELOPMENT_STRINGS = [
   'statelyai',
   'stately.ai',
@@ -25,8 +25,8 @@ describe('production bundle', () => {
     expect(texts.some(({ text }) => text.includes('credentials.submit'))).toBe(true);
   });
 
-  test.each(DEVELOPMENT_STRINGS)('contains no development code: %s', (words) => {
-    const hits = texts.filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
+  test.each(DEVELOPMENT_STRINGS)('contains no development code: %s', (string) => {
+    const hits = texts.filter(({ text }) => text.toLowerCase().includes(string.toLowerCase()));
     expect(hits.map(({ path }) => path)).toEqual([]);
   });
 
