@@ -29,26 +29,27 @@ const contracts: readonly ContractSummary[] = Array.from({ length: texts.length 
   }),
 );
 
-const clauses = Array.from({ length: texts.length / 6 }, (_, index) => index * 6);
+/** Indexes of every sixth text: each entry of the contract uses six texts in a row. */
+const starts = Array.from({ length: texts.length / 6 }, (_, index) => index * 6);
 const detail: ContractDetail = makeDetail({
   name: textAt(5),
   parties: textAt(11),
-  clauses: clauses.map((place) => ({
-    id: textAt(place),
-    title: textAt(place),
-    summary: textAt(place + 1),
+  clauses: starts.map((start) => ({
+    id: textAt(start),
+    title: textAt(start),
+    summary: textAt(start + 1),
     confidence: 0.5,
   })),
-  insights: clauses.map((place) => ({
-    id: textAt(place),
+  insights: starts.map((start) => ({
+    id: textAt(start),
     risk: 'High',
-    message: textAt(place + 2),
-    recommendation: textAt(place + 3),
+    message: textAt(start + 2),
+    recommendation: textAt(start + 3),
   })),
-  evidence: clauses.map((place) => ({
-    id: textAt(place),
-    source: textAt(place + 4),
-    snippet: textAt(place + 5),
+  evidence: starts.map((start) => ({
+    id: textAt(start),
+    source: textAt(start + 4),
+    snippet: textAt(start + 5),
     relevance: 0.5,
   })),
 });

@@ -80,7 +80,7 @@ describe('inspectors', { timeout: COLD_START }, () => {
     return { page, guard, inspectorLoads, inspector: page.frameLocator('iframe[title=Inspector]') };
   }
 
-  test('are not loaded without `?inspect`', async () => {
+  test('the inspectors are not loaded without `?inspect`', async () => {
     const { page, guard, inspectorLoads } = await open('/login');
     await signIn(page);
     expect(inspectorLoads).toEqual([]);

@@ -19,7 +19,7 @@ describe('preview server', () => {
     '/contract/lease.v2',
     '/contract/lease.js?page=2',
     '/no/such/path',
-  ])('responds with index.html for %s', async (path) => {
+  ])('the server responds with index.html for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -27,7 +27,7 @@ describe('preview server', () => {
   });
 
   test.each(['/missing.js', '/assets/index-gone.js', '/missing.json', '/favicon.ico', '/a/b.css'])(
-    'responds with 404, not with index.html, for the missing file %s',
+    'the server responds with 404, not with index.html, for the missing file %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -36,7 +36,7 @@ describe('preview server', () => {
   );
 
   test.each(['/contracts.json', '/contract-details.json'])(
-    'responds with JSON for %s',
+    'the server responds with JSON for %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('preview server', () => {
     },
   );
 
-  test('responds with the icon of the page', async () => {
+  test('the server responds with the icon of the page', async () => {
     const response = await get('/favicon.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);

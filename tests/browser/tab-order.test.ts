@@ -67,8 +67,6 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
     'button "Schedule 3 62% relevance the Fees set out below"',
   ],
-  insights: [],
-  reports: [],
   settings: [
     'link "Profile"',
     'link "Notifications"',
@@ -105,12 +103,18 @@ async function readRoleAndName(element: Locator): Promise<string> {
   return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(snapshot)?.[1] ?? snapshot;
 }
 
+/**
+ * Insights and Reports have no controls of their own. The user menu has one tab stop; arrow keys
+ * move in it.
+ */
+const isTested = (name: string) => !['insights', 'reports', 'user menu'].includes(name);
+
 describe.each([
   { look: 'wide', width: 1280 },
   { look: 'narrow', width: 390 },
 ] as const)('tab order, $look window', ({ look, width }) => {
   const tested = screens.filter(
-    ({ name, isAvailable }) => name !== 'user menu' && (isAvailable?.(width) ?? true),
+    ({ name, isAvailable }) => isTested(name) && (isAvailable?.(width) ?? true),
   );
   test.each(tested)(
     '$name: Tab follows the reading order, and every focused element is visible',
@@ -120,13 +124,14 @@ describe.each([
 
       const stops: string[] = [];
       const faults: string[] = [];
-      await visitTabStops(tab, 'Tab', async (focused) => {
+      await visitTabStops(tab, async (focused) => {
         stops.push(await readRoleAndName(focused));
         faults.push(...(await findFocusFaults(tab)));
       });
-      await visitTabStops(tab, 'Shift+Tab', async () => {
+      for (const _ of stops) {
+        await tab.press('Shift+Tab');
         faults.push(...(await findFocusFaults(tab)));
-      });
+      }
       const screen = listScreens(look)[name];
       expect(stops).toEqual(screen ? [...LAYOUT[look], ...screen] : WITHOUT_LAYOUT[name]);
       expect(faults).toEqual([]);

@@ -19,8 +19,10 @@ async function openDialog() {
 describe('file picker', () => {
   test('Enter on Choose Files opens a picker for several files of the accepted types', async () => {
     const tab = await openDialog();
-    // The listener has to exist before the file chooser opens.
+    // The page intercepts file choosers some time after this call, so more keys come before Enter.
     const opening = tab.page.waitForEvent('filechooser');
+    await tab.tabTo(tab.uploads.cancel);
+    await tab.tabTo(tab.uploads.choose);
     await tab.press('Enter');
     const chooser = await opening;
     expect(chooser.isMultiple()).toBe(true);

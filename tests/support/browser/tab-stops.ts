@@ -5,17 +5,16 @@ import type { Tab } from './visit';
 const MAX_STOPS = 90;
 
 /**
- * Presses Tab or Shift+Tab through the page or the open dialog and calls a function at every tab
- * stop. Ends after the last stop or when the order wraps around.
+ * Presses Tab through the page or the open dialog and calls a function at every tab stop. Ends after
+ * the last stop or when the order wraps around.
  */
 export async function visitTabStops(
   tab: Tab,
-  key: 'Tab' | 'Shift+Tab',
   onStop: (focused: Locator) => Promise<void>,
 ): Promise<void> {
   const visited = await tab.page.evaluateHandle(() => new Set<Element>());
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
-    await tab.press(key);
+    await tab.press('Tab');
     const isNew = await visited.evaluate((elements) => {
       const { activeElement: focused } = document;
       if (!focused || focused === document.body || elements.has(focused)) return false;
