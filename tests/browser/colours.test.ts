@@ -1,19 +1,21 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeContracts } from '../support/fixtures';
 import { visit } from '../support/browser/visit';
 
-/** What an icon is drawn of. */
-const listShapes = (icon: Locator) =>
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+/** Tag names of the shapes of an icon. */
+const readShapes = (icon: Locator) =>
   icon.evaluate((svg) => Array.from(svg.children, ({ tagName }) => tagName));
 
-/** The name of the colour that a text or an icon is drawn in, by its hue. */
-async function readColour(drawn: Locator): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await drawn.evaluate((element) => {
+/** Colour name of a text or an icon, derived from the hue. */
+async function readColour(element: Locator): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await element.evaluate((node) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
     if (!context) return [];
-    context.fillStyle = getComputedStyle(element).color;
+    context.fillStyle = getComputedStyle(node).color;
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   });
@@ -21,56 +23,57 @@ async function readColour(drawn: Locator): Promise<string> {
   if (strongest - Math.min(red, green, blue) < 25) return 'grey';
   if (strongest === green) return 'green';
   if (strongest !== red) return 'blue';
-  // Between red (0) and yellow (1); the design's yellow is a dark one.
+  // Between red (0) and yellow (1). The yellow of the design is dark.
   return (green - blue) / (red - blue) > 0.45 ? 'yellow' : 'red';
 }
 
-describe.each(['light', 'dark'] as const)('In a %s product', (colorScheme) => {
-  test('a risk’s colour is its level', async () => {
-    const scores = [0, 40, 41, 70, 71, 100];
-    const json = makeContracts(scores.length, (index) => ({
-      riskScore: scores[index] ?? 0,
-      risk: (['Low', 'Medium', 'High'] as const)[index % 3] ?? 'Low',
-    }));
-    const tab = await visit('/dashboard', {
-      as: 'ada',
-      colorScheme,
-      answers: { '/contracts.json': { json } },
-    });
-    await tab.see(tab.dashboard.table);
+// Ruling 14
+test('Risk scores and levels are green, yellow or red in both themes', async () => {
+  const scores = [0, 40, 41, 70, 71, 100];
+  const json = makeContracts(scores.length, (index) => ({
+    riskScore: scores[index] ?? 0,
+    risk: (['Low', 'Medium', 'High'] as const)[index % 3] ?? 'Low',
+  }));
+  const tab = await visit('/dashboard', { as: 'ada', answers: { '/contracts.json': { json } } });
+  await tab.see(tab.dashboard.table);
+  for (const colorScheme of COLOR_SCHEMES) {
+    await tab.page.emulateMedia({ colorScheme });
     const colours = [];
     for (const [index, score] of scores.entries()) {
       const row = tab.dashboard.row(`Contract ${index + 1}`);
       colours.push(await readColour(row.getByText(String(score), { exact: true })));
     }
-    expect(colours).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red']);
+    expect(colours, colorScheme).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red']);
 
     const levels = [];
     for (const [index, level] of ['Low Risk', 'Medium Risk', 'High Risk'].entries()) {
       const row = tab.dashboard.row(`Contract ${index + 1}`);
       levels.push(await readColour(row.getByText(level, { exact: true })));
     }
-    expect(levels).toEqual(['green', 'yellow', 'red']);
-  });
+    expect(levels, colorScheme).toEqual(['green', 'yellow', 'red']);
+  }
+});
 
-  test('a failed upload has a red alert icon, and one that came through has not', async () => {
-    const tab = await visit('/reports', {
-      as: 'ada',
-      colorScheme,
-      before: () => {
-        let count = 0;
-        Math.random = () => (count++ % 2 === 0 ? 0.95 : 0.1);
-      },
-    });
-    await tab.uploads.open();
-    await tab.uploads.pickNames('lost.pdf');
-    await tab.see(tab.uploads.row('lost.pdf').getByText('Upload failed', { exact: true }));
-    await tab.uploads.pickNames('kept.pdf');
-    await tab.see(tab.uploads.row('kept.pdf').getByText('Uploaded', { exact: true }));
-    const icon = (name: string) => tab.uploads.row(name).locator('svg').first();
-    expect(await readColour(icon('lost.pdf'))).toBe('red');
-    expect(await listShapes(icon('lost.pdf'))).toEqual(CircleAlert.map(([shape]) => shape));
-    expect(await readColour(icon('kept.pdf'))).toBe('green');
-    expect(await listShapes(icon('kept.pdf'))).toEqual(CircleCheck.map(([shape]) => shape));
+test('A failed upload has a red alert icon, a successful one a green check mark, in both themes', async () => {
+  const tab = await visit('/reports', {
+    as: 'ada',
+    before: () => {
+      let calls = 0;
+      // The first upload fails, the second succeeds.
+      Math.random = () => (calls++ % 2 === 0 ? 0.95 : 0.1);
+    },
   });
+  await tab.uploads.open();
+  await tab.uploads.pickNames('failed.pdf');
+  await tab.see(tab.uploads.row('failed.pdf').getByText('Upload failed', { exact: true }));
+  await tab.uploads.pickNames('uploaded.pdf');
+  await tab.see(tab.uploads.row('uploaded.pdf').getByText('Uploaded', { exact: true }));
+  const icon = (name: string) => tab.uploads.row(name).locator('svg').first();
+  expect(await readShapes(icon('failed.pdf'))).toEqual(CircleAlert.map(([shape]) => shape));
+  expect(await readShapes(icon('uploaded.pdf'))).toEqual(CircleCheck.map(([shape]) => shape));
+  for (const colorScheme of COLOR_SCHEMES) {
+    await tab.page.emulateMedia({ colorScheme });
+    expect(await readColour(icon('failed.pdf')), colorScheme).toBe('red');
+    expect(await readColour(icon('uploaded.pdf')), colorScheme).toBe('green');
+  }
 });

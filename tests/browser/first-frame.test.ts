@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../support/browser/pages/login-page';
 import { visit, type Tab } from '../support/browser/visit';
 
-/** Loads /login with its scripts held back; returns what releases them. */
+/** Loads /login without its scripts. Returns a function that lets them load. */
 async function openWithoutScripts(): Promise<{ tab: Tab; release: () => void }> {
   const tab = await visit('/login');
   await tab.see(tab.login.heading);
@@ -12,32 +13,26 @@ async function openWithoutScripts(): Promise<{ tab: Tab; release: () => void }> 
   return { tab, release };
 }
 
-/** Waits until `main.tsx` has taken over the page. */
+/** Waits until `main.tsx` has started. It removes the `#fallback` template. */
 const seeStarted = (tab: Tab) => tab.page.locator('#fallback').waitFor({ state: 'detached' });
 
-describe('The served page, before its scripts have loaded', () => {
-  test('shows the sign-in screen to a visitor without a session', async () => {
+describe('served page before its scripts have loaded', () => {
+  test('the form keeps its input and the focus when the scripts have loaded', async () => {
     const { tab, release } = await openWithoutScripts();
-    expect(await tab.login.username.isVisible()).toBe(true);
     expect(await tab.login.button.isVisible()).toBe(true);
     expect(await tab.page.getByRole('status').isVisible()).toBe(false);
-    release();
-  });
-
-  test('keeps what is typed, and the focus, when the scripts have loaded', async () => {
-    const { tab, release } = await openWithoutScripts();
     await tab.login.username.fill('ada');
-    await tab.login.password.fill('test');
+    await tab.login.password.fill(PASSWORD.slice(0, 4));
     release();
     await seeStarted(tab);
-    await tab.page.keyboard.type('123');
+    await tab.page.keyboard.type(PASSWORD.slice(4));
     expect(await tab.login.username.inputValue()).toBe('ada');
-    expect(await tab.login.password.inputValue()).toBe('test123');
+    expect(await tab.login.password.inputValue()).toBe(PASSWORD);
     await tab.login.button.click();
     await tab.see(tab.dashboard.heading);
   });
 
-  test('submits the form when the scripts have loaded, without the password in the URL', async () => {
+  test('the form is submitted when the scripts have loaded, without the password in the URL', async () => {
     const { tab, release } = await openWithoutScripts();
     await tab.login.submit('ada');
     expect(tab.address).toBe('/login');
@@ -46,7 +41,7 @@ describe('The served page, before its scripts have loaded', () => {
     expect(tab.requests.filter((path) => path === '/login')).toHaveLength(2);
   });
 
-  test('shows the layout of the screens to a visitor with a session', async () => {
+  test('a signed-in user sees the layout of the screens, not the login form', async () => {
     const tab = await visit('/reports', { as: 'ada' });
     await tab.see(tab.shell.heading);
     const release = await tab.hold('/assets/*.js');

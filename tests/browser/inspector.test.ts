@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
 import { launchBrowser } from '../support/launch-browser';
@@ -35,25 +35,41 @@ function stubStately() {
 const readStately = async (page: Page) =>
   must(await page.evaluate(() => window.stately), 'stub of Stately’s window');
 
+/** Signs in. Skips the delays of sign-in and list. */
 async function signIn(page: Page) {
   await page.getByRole('textbox', { name: 'Username' }).fill(USERNAME);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Signing in...', exact: true }).waitFor();
+  await page.clock.fastForward(1000);
+  await page.getByRole('heading', { level: 1, name: 'Contracts', exact: true }).waitFor();
+  await page.clock.fastForward(800);
   await page.getByRole('table').waitFor();
 }
 
 describe('inspectors', { timeout: COLD_START }, () => {
   const origin = inject('devUrl');
-  /** Opens the product on the development server in a new browser context. */
-  async function open(path: string) {
+  let context: BrowserContext;
+
+  // One context, so that the modules of the development server are cached.
+  beforeAll(async () => {
     const browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(COLD_START / 2);
-    onTestFinished(() => context.close());
+    await context.clock.install();
+    await context.addInitScript(stubStately);
+  });
+  afterAll(() => context.close());
+
+  /** Opens the product on the development server, signed out. */
+  async function open(path: string) {
     const guard = new Guard(context, origin);
     guard.expectWords(/^socket to ws:\/\/localhost/);
-    await context.addInitScript(stubStately);
     const page = await context.newPage();
+    onTestFinished(async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    });
     const inspectorLoads: string[] = [];
     page.on('request', (request) => {
       if (/\/tools\/inspector\/|mermaid|statelyai/.test(request.url())) {
@@ -64,7 +80,7 @@ describe('inspectors', { timeout: COLD_START }, () => {
     return { page, guard, inspectorLoads, inspector: page.frameLocator('iframe[title=Inspector]') };
   }
 
-  test('are not loaded without `?inspect`', async () => {
+  test('the inspectors are not loaded without `?inspect`', async () => {
     const { page, guard, inspectorLoads } = await open('/login');
     await signIn(page);
     expect(inspectorLoads).toEqual([]);
@@ -72,7 +88,7 @@ describe('inspectors', { timeout: COLD_START }, () => {
     guard.verify();
   });
 
-  test('`?inspect=local` shows actors, charts, events and snapshots without network access', async () => {
+  test('`?inspect=local` shows the actors, charts, events and snapshots of all machines offline', async () => {
     const { page, guard, inspector } = await open('/login?inspect=local');
     const actors = inspector.getByRole('region', { name: 'Actors' });
     const events = inspector.getByRole('region', { name: 'Events' });
@@ -93,16 +109,12 @@ describe('inspectors', { timeout: COLD_START }, () => {
     expect(await inspector.getByLabel('Event', { exact: true }).innerText()).toContain(USERNAME);
     expect(await snapshot.innerText()).toContain('"anonymous": "signingIn"');
     expect(await inspector.locator('body').innerText()).not.toContain(PASSWORD);
-
     await events.getByRole('button', { name: 'Back to now' }).click();
     await chart.locator('.lit').filter({ hasText: 'active' }).last().waitFor();
-    guard.verify();
-  });
 
-  test('`?inspect=local` draws the chart of every machine and keeps dialogs open', async () => {
-    const { page, guard, inspector } = await open('/login?inspect=local');
-    await signIn(page);
+    // Every machine has a chart.
     await page.getByRole('row').getByRole('link').first().click();
+    await page.clock.fastForward(600);
     await page.getByRole('heading', { name: 'Key Clauses' }).waitFor();
     await page.getByRole('button', { name: 'Upload Contract' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload Contracts' });
@@ -110,12 +122,13 @@ describe('inspectors', { timeout: COLD_START }, () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'nda.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(99) });
-    const actors = inspector.getByRole('region', { name: 'Actors' });
     const machines = ['app', 'auth', 'dashboard', 'contract', 'evidence', 'uploads', 'uploadItem'];
     for (const name of machines) {
       await actors.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click();
       await inspector.locator(`#chart-${name} .lit`).last().waitFor();
     }
+
+    // A click in the inspector is no click outside the dialog.
     await inspector.getByRole('button', { name: 'Collapse' }).click();
     expect(await dialog.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { visit } from '../support/browser/visit';
 
-test('Everything can be done without a mouse, from signing in to signing out', async () => {
-  const tab = await visit('/login');
+// With animations, as for most users.
+test('The whole product works by keyboard alone, from sign-in to sign-out', async () => {
+  const tab = await visit('/', { reducedMotion: 'no-preference' });
   await tab.see(tab.login.heading);
   await tab.tabTo(tab.login.username);
   await tab.page.keyboard.type('ada');
@@ -15,7 +16,7 @@ test('Everything can be done without a mouse, from signing in to signing out', a
   await tab.press('Enter');
   await tab.see(tab.dashboard.table);
 
-  // Filters, and a page of what they leave.
+  // Filters and pagination.
   await tab.tabTo(tab.dashboard.search);
   await tab.page.keyboard.type('aldermoor');
   await tab.tabTo(tab.dashboard.status);
@@ -29,24 +30,24 @@ test('Everything can be done without a mouse, from signing in to signing out', a
   await tab.tabTo(tab.dashboard.contract(name));
   await tab.press('Enter');
 
-  // A contract and its evidence.
+  // Contract and evidence panel.
   await tab.see(tab.contract.heading(name));
-  const piece = tab.contract.evidence.getByRole('button').first();
-  await tab.tabTo(piece);
+  const evidence = tab.contract.evidence.getByRole('button').first();
+  await tab.tabTo(evidence);
   await tab.press('Enter');
   await tab.see(tab.evidence.dialog);
   await tab.seeFocusInside(tab.evidence.dialog);
   await tab.press('Escape');
   await tab.seeNo(tab.evidence.dialog);
-  await tab.seeFocusOn(piece);
+  await tab.seeFocusOn(evidence);
 
-  // Back to where one was.
+  // Back to the same page of the list.
   await tab.tabTo(tab.contract.back);
   await tab.press('Enter');
   await tab.dashboard.seePage(2);
   await tab.seeAddress('/dashboard?q=aldermoor&status=Active&page=2');
 
-  // An upload is opened and left.
+  // Upload dialog.
   await tab.tabTo(tab.shell.upload);
   await tab.press('Enter');
   await tab.see(tab.uploads.dialog);
@@ -56,7 +57,7 @@ test('Everything can be done without a mouse, from signing in to signing out', a
   await tab.seeNo(tab.uploads.dialog);
   await tab.seeFocusOn(tab.shell.upload);
 
-  // Another screen, and out.
+  // Settings and sign-out.
   await tab.tabTo(tab.shell.link('Settings'));
   await tab.press('Enter');
   await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings', exact: true }));
@@ -67,4 +68,6 @@ test('Everything can be done without a mouse, from signing in to signing out', a
   await tab.press('End', 'Enter');
   await tab.see(tab.login.heading);
   expect(tab.address).toBe('/login');
+  await tab.press('Tab');
+  await tab.seeFocusOn(tab.login.username);
 });

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { visit } from '../support/browser/visit';
 
-test('A contract prints as a document: all of it, dark on white, and nothing around it', async () => {
+test('A contract prints completely, in the light theme, without navigation and top bar', async () => {
   const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada', colorScheme: 'dark' });
   await tab.see(tab.contract.evidence);
-  const readCanvas = () =>
+  await tab.shell.pickTheme('Dark');
+  const readBackground = () =>
     tab.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const dark = await readCanvas();
+  expect(await readBackground()).toBe('rgb(18, 22, 26)');
 
   await tab.page.emulateMedia({ media: 'print' });
-  expect(await readCanvas()).not.toBe(dark);
-  const around = [tab.shell.banner, tab.shell.navigation, tab.contract.back];
-  for (const part of around) expect(await part.isVisible(), String(part)).toBe(false);
+  expect(await readBackground()).toBe('rgb(247, 245, 240)');
+  const hidden = [tab.shell.banner, tab.shell.navigation, tab.contract.back];
+  for (const part of hidden) expect(await part.isVisible(), String(part)).toBe(false);
   const headings = await tab.shell.main.getByRole('heading').allInnerTexts();
   expect(headings).toEqual(
     expect.arrayContaining(['Key Clauses', 'AI Insights', 'Supporting Evidence']),

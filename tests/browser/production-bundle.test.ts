@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Words that occur in the inspectors, their libraries and the gallery only. */
+/** Strings that occur in the inspectors, their libraries and the gallery only. */
 const DEVELOPMENT_STRINGS = [
   'statelyai',
   'stately.ai',
@@ -21,16 +21,16 @@ const texts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join('dist', path), 'utf8') }));
 
 describe('production bundle', () => {
-  test('contains the product', () => {
+  test('the bundle contains the product', () => {
     expect(texts.some(({ text }) => text.includes('credentials.submit'))).toBe(true);
   });
 
-  test.each(DEVELOPMENT_STRINGS)('contains no development code: %s', (words) => {
-    const hits = texts.filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
+  test.each(DEVELOPMENT_STRINGS)('the bundle contains no development code: %s', (string) => {
+    const hits = texts.filter(({ text }) => text.toLowerCase().includes(string.toLowerCase()));
     expect(hits.map(({ path }) => path)).toEqual([]);
   });
 
-  test('contains only file types that are served, and no dot files', () => {
+  test('the build contains only file types that are served, and no dot files', () => {
     const files = readdirSync('dist', { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
     const served = /^\w[\w.-]*\.(?:html|js|css|json|svg|txt|woff2)(?:\.br|\.gz)?$/;
@@ -40,7 +40,7 @@ describe('production bundle', () => {
     ]);
   });
 
-  test('does not read the inspector option from the URL', () => {
+  test('the bundle does not read the inspector option from the URL', () => {
     const [, entry = ''] =
       /src="\/(assets\/[^"]+)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
     expect(texts.find(({ path }) => path === entry)?.text).not.toContain('inspectActors');

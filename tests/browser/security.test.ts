@@ -2,19 +2,19 @@ import { expect, inject, test } from 'vitest';
 import { Guard } from '../support/browser/guard';
 import { visit } from '../support/browser/visit';
 
-/** What somebody who got something into the page would have it do, and what Chromium says to it. */
-const ATTACKS: readonly { readonly words: RegExp; readonly act: () => void }[] = [
+/** Attacks on the page, each with the message that Chromium logs when it blocks the attack. */
+const ATTACKS: readonly { readonly message: RegExp; readonly run: () => void }[] = [
   {
-    words: /script element was modified/,
-    act: () => {
+    message: /script element was modified/,
+    run: () => {
       const script = document.createElement('script');
       script.append('window.wasRun = true');
       document.body.append(script);
     },
   },
   {
-    words: /JavaScript URL/,
-    act: () => {
+    message: /JavaScript URL/,
+    run: () => {
       const link = document.createElement('a');
       link.setAttribute('href', 'javascript:window.wasRun = true');
       document.body.append(link);
@@ -22,21 +22,21 @@ const ATTACKS: readonly { readonly words: RegExp; readonly act: () => void }[] =
     },
   },
   {
-    words: /'TrustedScript' assignment\. The action/,
-    act: () => {
-      // In a frame of its own: what a test evaluates may itself do so.
+    message: /'TrustedScript' assignment\. The action/,
+    run: () => {
+      // Code that Playwright evaluates may use eval, so a callback does it.
       requestAnimationFrame(() => {
         try {
           Reflect.get(window, 'eval')('window.wasRun = true');
         } catch {
-          // Whoever attacks takes care not to be heard.
+          // An attacker would hide the error.
         }
       });
     },
   },
   {
-    words: /TrustedHTML/,
-    act: () => {
+    message: /TrustedHTML/,
+    run: () => {
       try {
         document.createElement('p').innerHTML = '<img src="x" onerror="window.wasRun = true">';
       } catch {
@@ -44,38 +44,38 @@ const ATTACKS: readonly { readonly words: RegExp; readonly act: () => void }[] =
       }
     },
   },
-  { words: /style-src-attr/, act: () => document.body.setAttribute('style', 'opacity: 0') },
+  { message: /style-src-attr/, run: () => document.body.setAttribute('style', 'opacity: 0') },
   {
-    words: /style-src 'self'/,
-    act: () => {
+    message: /style-src 'self'/,
+    run: () => {
       const style = document.createElement('style');
       style.append('body { opacity: 0 }');
       document.head.append(style);
     },
   },
   {
-    words: /img-src/,
-    act: () => {
+    message: /img-src/,
+    run: () => {
       new Image().src = 'https://elsewhere.example/';
     },
   },
   {
-    words: /Framing/,
-    act: () => {
+    message: /Framing/,
+    run: () => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: '/login' }));
     },
   },
 ];
 
-test('What the policy forbids does not happen, and fails the test in which it is tried', async () => {
+test('The content security policy blocks every attack, and the guard of the tests reports it', async () => {
   const tab = await visit('/login', {
     mayLog: /Content Security Policy|requires 'Trusted|elsewhere/,
   });
   await tab.see(tab.login.heading);
   const guard = new Guard(tab.page.context(), inject('baseUrl'));
-  for (const { words, act } of ATTACKS) {
-    await tab.page.evaluate(act);
-    await tab.until(async () => expect(() => guard.verify()).toThrow(words));
+  for (const { message, run } of ATTACKS) {
+    await tab.page.evaluate(run);
+    await tab.until(async () => expect(() => guard.verify()).toThrow(message));
   }
   expect(await tab.page.evaluate(() => 'wasRun' in window)).toBe(false);
   expect(await tab.page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
 import { HOST_HEADERS, SECURITY_HEADERS } from '../../src/build/headers';
 
 const get = (path: string) => fetch(inject('baseUrl') + path);
-const PAGE = '<div id="root">';
+/** Occurs in index.html only. */
+const ROOT = '<div id="root">';
 
-describe('The server', () => {
+describe('preview server', () => {
   test.each([
     '/',
     '/login',
@@ -18,105 +19,108 @@ describe('The server', () => {
     '/contract/lease.v2',
     '/contract/lease.js?page=2',
     '/no/such/path',
-  ])('gives the page for %s', async (path) => {
+  ])('the server responds with index.html for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await response.text()).toContain(PAGE);
+    expect(await response.text()).toContain(ROOT);
   });
 
   test.each(['/missing.js', '/assets/index-gone.js', '/missing.json', '/favicon.ico', '/a/b.css'])(
-    'has no page for %s, which is missing',
+    'the server responds with 404, not with index.html, for the missing file %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain(PAGE);
+      expect(await response.text()).not.toContain(ROOT);
     },
   );
 
-  test.each(['/contracts.json', '/contract-details.json'])('gives %s as JSON', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await response.json()).toBeTypeOf('object');
-  });
+  test.each(['/contracts.json', '/contract-details.json'])(
+    'the server responds with JSON for %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(await response.json()).toBeTypeOf('object');
+    },
+  );
 
-  test('gives the icon that the page names', async () => {
+  test('the server responds with the icon of the page', async () => {
     const response = await get('/favicon.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   });
 });
 
-/** Lower case, as headers are read. */
-const expected = Object.fromEntries(
+/** The security headers with lower-case names, as Node reads them. */
+const securityHeaders = Object.fromEntries(
   Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-/** What a path answers to these request headers; unlike `fetch`, for any host and as it was sent. */
-const ask = (path: string, headers: Readonly<Record<string, string>>) =>
+/** Requests a path. Unlike `fetch`, it allows any Host header and does not decompress. */
+const send = (path: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ readonly status: number | undefined; readonly headers: NodeJS.Dict<unknown> }>(
     (resolve, reject) => {
-      request(inject('baseUrl') + path, { headers }, (answer) => {
-        answer.resume();
-        resolve({ status: answer.statusCode, headers: answer.headers });
+      sendRequest(inject('baseUrl') + path, { headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, headers: response.headers });
       })
         .on('error', reject)
         .end();
     },
   );
 
-describe('Every answer has the security headers', () => {
+describe('security headers', () => {
   const [script = ''] = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
 
   test.each([
     { what: 'a page', path: '/dashboard', status: 200 },
-    { what: 'the page for hosts that know no other', path: '/404.html', status: 200 },
+    { what: '404.html', path: '/404.html', status: 200 },
     { what: 'an asset', path: `/assets/${script}`, status: 200 },
     {
-      what: 'an asset that was compressed before',
+      what: 'a precompressed asset',
       path: `/assets/${script}`,
-      asks: { 'accept-encoding': 'br' },
+      request: { 'accept-encoding': 'br' },
       status: 200,
-      has: { 'content-encoding': 'br' },
+      extra: { 'content-encoding': 'br' },
     },
     { what: 'JSON', path: '/contracts.json', status: 200 },
     {
-      what: 'a part of a file',
+      what: 'a range of a file',
       path: '/contracts.json',
-      asks: { range: 'bytes=0-9' },
+      request: { range: 'bytes=0-9' },
       status: 206,
     },
-    { what: 'what is missing', path: '/assets/gone.js', status: 404 },
-    { what: 'what cannot be read', path: '/%.js', status: 404 },
-    { what: 'a refusal', path: '/', asks: { host: 'elsewhere.example' }, status: 403 },
-  ])('$what', async ({ path, asks = {}, status, has = {} }) => {
-    const answer = await ask(path, asks);
-    expect(answer).toMatchObject({ status, headers: { ...expected, ...has } });
-    // Neither what runs here, nor a way in for other sites.
+    { what: 'a missing file', path: '/assets/gone.js', status: 404 },
+    { what: 'a malformed path', path: '/%.js', status: 404 },
+    { what: 'a refused host', path: '/', request: { host: 'elsewhere.example' }, status: 403 },
+  ])('$what has the security headers', async ({ path, request = {}, status, extra = {} }) => {
+    const response = await send(path, request);
+    expect(response).toMatchObject({ status, headers: { ...securityHeaders, ...extra } });
+    // No server version and no cross-origin access.
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
-      expect(answer.headers).not.toHaveProperty(name);
+      expect(response.headers).not.toHaveProperty(name);
   });
 
-  test('what has not changed', async () => {
-    const { headers } = await ask('/contracts.json', {});
-    const again = await ask('/contracts.json', { 'if-none-match': String(headers['etag']) });
-    expect(again).toMatchObject({ status: 304, headers: expected });
+  test('a 304 response has the security headers', async () => {
+    const { headers } = await send('/contracts.json', {});
+    const again = await send('/contracts.json', { 'if-none-match': String(headers['etag']) });
+    expect(again).toMatchObject({ status: 304, headers: securityHeaders });
   });
 });
 
-describe('What is laid down for other hosts', () => {
-  test('has the headers for Netlify and Cloudflare Pages', () => {
+describe('host configuration files', () => {
+  test('_headers has the headers for Netlify and Cloudflare Pages', () => {
     const [path, ...lines] = readFileSync('dist/_headers', 'utf8').trimEnd().split('\n');
     expect(path).toBe('/*');
     expect(lines).toEqual(
       Object.entries(HOST_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
     );
-    // Cloudflare ignores longer ones.
+    // Cloudflare ignores longer lines.
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test('has them for Vercel, and the page for every path of a screen', () => {
+  test('vercel.json has the headers, and index.html for every path of a screen', () => {
     expect(JSON.parse(readFileSync('dist/vercel.json', 'utf8'))).toEqual({
       headers: [
         {

@@ -1,12 +1,12 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeContracts, makeDetail } from '../support/fixtures';
-import { places } from '../support/browser/places';
+import { screens } from '../support/browser/screens';
 import { findFocusFaults } from '../support/browser/focus-faults';
 import { findSmallTargets } from '../support/browser/small-targets';
-import { walkStops } from '../support/browser/stops';
-import type { Tab } from '../support/browser/visit';
+import { visitTabStops } from '../support/browser/tab-stops';
 
-/** So many that they fill more than a window. */
+/** More clauses than fit in a window. */
 const clauses = Array.from({ length: 12 }, (_, index) => ({
   id: `k-${index}`,
   title: `Clause ${index}`,
@@ -27,13 +27,14 @@ const SIDEBAR = [
   'button "Upgrade to Pro"',
 ];
 const TOP_BAR = ['button "Upload Contract"', 'button "Notifications"', 'button "ada"'];
-const FRAME = {
+/** Stops of the layout, before those of the screen. */
+const LAYOUT = {
   wide: ['link "Skip to content"', ...SIDEBAR, ...TOP_BAR],
   narrow: ['link "Skip to content"', 'button "Open menu"', ...TOP_BAR],
 };
 
-/** What orders the list, and what gives it away. */
-const ORDER = {
+/** Controls of sort order and export. */
+const LIST_CONTROLS = {
   wide: [
     'button "Export CSV"',
     'button "Contract"',
@@ -47,13 +48,13 @@ const ORDER = {
 
 type Stops = Readonly<Record<string, readonly string[]>>;
 
-/** The stops of each place after the frame, where the frame is in reach. */
-const listScreens = (look: keyof typeof FRAME): Stops => ({
+/** Stops of each screen, after those of the layout. */
+const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   dashboard: [
     'searchbox "Search contracts"',
     'combobox "Status"',
     'combobox "Risk"',
-    ...ORDER[look],
+    ...LIST_CONTROLS[look],
     ...Array.from({ length: 10 }, (_, index) => `link "Contract ${index + 11}"`),
     'button "Previous"',
     'button "Page 1"',
@@ -66,8 +67,6 @@ const listScreens = (look: keyof typeof FRAME): Stops => ({
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
     'button "Schedule 3 62% relevance the Fees set out below"',
   ],
-  insights: [],
-  reports: [],
   settings: [
     'link "Profile"',
     'link "Notifications"',
@@ -80,8 +79,8 @@ const listScreens = (look: keyof typeof FRAME): Stops => ({
   ],
 });
 
-/** The stops of each place that has the keyboard to itself, from where it has the focus at first. */
-const ALONE: Stops = {
+/** Stops of the screens without layout and of the overlays, from the first focus. */
+const WITHOUT_LAYOUT: Stops = {
   'sign-in': [
     'textbox "Username"',
     'textbox "Password"',
@@ -98,32 +97,40 @@ const ALONE: Stops = {
   drawer: [...SIDEBAR, 'button "Close menu"'],
 };
 
-/** Role and name of what has the focus, as assistive technology has them. */
-async function readFocused(tab: Tab): Promise<string> {
-  const snapshot = await tab.page.locator(':focus').ariaSnapshot();
+/** Role and accessible name of an element. */
+async function readRoleAndName(element: Locator): Promise<string> {
+  const snapshot = await element.ariaSnapshot();
   return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(snapshot)?.[1] ?? snapshot;
 }
+
+/** Screens with the layout are tested in both windows, the others in the narrow one. */
+const isTested = (name: string, look: keyof typeof LAYOUT) =>
+  name in listScreens(look) || (look === 'narrow' && name in WITHOUT_LAYOUT);
 
 describe.each([
   { look: 'wide', width: 1280 },
   { look: 'narrow', width: 390 },
-] as const)('The Tab key goes as one reads, to what is seen: $look', ({ look, width }) => {
-  const there = places.filter(({ name, isAt }) => name !== 'user menu' && (isAt?.(width) ?? true));
-  test.each(there)('$name', async ({ name, open }) => {
-    const tab = await open({ viewport: { width, height: 600 }, answers });
-    expect(await findSmallTargets(tab, 24)).toEqual([]);
+] as const)('tab order, $look window', ({ look, width }) => {
+  const tested = screens.filter(({ name }) => isTested(name, look));
+  test.each(tested)(
+    '$name: Tab follows the reading order, and every focused element is visible',
+    async ({ name, open }) => {
+      const tab = await open({ viewport: { width, height: 600 }, answers });
+      expect(await findSmallTargets(tab, 24)).toEqual([]);
 
-    const stops: string[] = [];
-    const faults: string[] = [];
-    await walkStops(tab, 'Tab', async () => {
-      stops.push(await readFocused(tab));
-      faults.push(...(await findFocusFaults(tab)));
-    });
-    await walkStops(tab, 'Shift+Tab', async () => {
-      faults.push(...(await findFocusFaults(tab)));
-    });
-    const screen = listScreens(look)[name];
-    expect(stops).toEqual(screen ? [...FRAME[look], ...screen] : ALONE[name]);
-    expect(faults).toEqual([]);
-  });
+      const stops: string[] = [];
+      const faults: string[] = [];
+      await visitTabStops(tab, async (focused) => {
+        stops.push(await readRoleAndName(focused));
+        faults.push(...(await findFocusFaults(tab)));
+      });
+      for (const _ of stops) {
+        await tab.press('Shift+Tab');
+        faults.push(...(await findFocusFaults(tab)));
+      }
+      const screen = listScreens(look)[name];
+      expect(stops).toEqual(screen ? [...LAYOUT[look], ...screen] : WITHOUT_LAYOUT[name]);
+      expect(faults).toEqual([]);
+    },
+  );
 });

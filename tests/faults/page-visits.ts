@@ -16,7 +16,7 @@ export const RECOVERY_STATES = [
   {
     name: 'fallback page',
     find: (tab: Tab) => tab.fallback.alert,
-    recovery: (tab: Tab) => tab.fallback.wayBack,
+    recovery: (tab: Tab) => tab.fallback.backLink,
   },
   {
     name: 'error with Retry',

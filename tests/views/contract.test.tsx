@@ -118,6 +118,7 @@ describe('contract screen', () => {
       expect(app.world.loadContract.calls).toHaveLength(calls + 1);
       expect(app.world.loadContract.last().input).toEqual({ id: 'lease' });
       expect(app.address()).toBe('/contract/lease');
+      expect(document.activeElement).toBe(shell.main());
 
       await found(app, lease);
       expect(mainHeading()).toBe('Lease of Quay House');

@@ -53,6 +53,10 @@ describe('login screen', () => {
     expect(loginPage.password().autocomplete).toBe('current-password');
     expect(loginPage.password().type).toBe('password');
     expect(loginPage.password().maxLength).toBe(-1);
+    expect([loginPage.username().name, loginPage.password().name]).toEqual([
+      'username',
+      'password',
+    ]);
   });
 
   test('shows no error before the first submit', async () => {

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
+import { makeContract } from '../support/fixtures';
+import { dashboardPage, shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
@@ -457,5 +458,17 @@ describe('upload dialog', () => {
     await app.visit('/insights');
     await openDialog(app);
     expect(dialog.chooseFiles().textContent).toBe('Choose Files');
+  });
+
+  test('the upload dialog does not disturb a loading dashboard', async () => {
+    const app = await renderSignedIn('/dashboard');
+    await openDialog(app);
+    await app.act(() =>
+      app.world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] }),
+    );
+    await app.user.click(dialog.cancel());
+    await untilClosed();
+    expect(dashboardPage.names()).toEqual(['Master Services Agreement']);
+    expect(app.world.loadContracts.calls).toHaveLength(1);
   });
 });

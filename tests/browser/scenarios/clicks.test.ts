@@ -5,26 +5,26 @@ import { visit, type Tab } from '../../support/browser/visit';
 
 const CONTRACT = '/contract/lease-tannery-wharf';
 
-/** Goes to an address of the product without loading the page anew, and closes what is open. */
-async function comeBack(tab: Tab, path: string, landmark: Locator): Promise<void> {
-  for (const layer of [tab.page.getByRole('dialog'), tab.shell.userMenu]) {
-    if ((await layer.count()) === 0) continue;
+/** Closes open overlays and navigates to a path without a page load. */
+async function returnTo(tab: Tab, path: string, landmark: Locator): Promise<void> {
+  for (const overlay of [tab.page.getByRole('dialog'), tab.shell.userMenu]) {
+    if ((await overlay.count()) === 0) continue;
     await tab.press('Escape');
-    await tab.seeNo(layer);
+    await tab.seeNo(overlay);
   }
   if (tab.address !== path) await tab.page.evaluate((to) => history.pushState(null, '', to), path);
   await tab.see(landmark);
 }
 
-/** Double-clicks everything in a place that can be clicked, one after the other, at an address. */
+/** Double-clicks every button and link of a region, each from the same path. Returns their number. */
 async function doubleClickAll(
   tab: Tab,
   path: string,
   landmark: Locator,
-  place = tab.shell.main,
+  region = tab.shell.main,
 ): Promise<number> {
-  await comeBack(tab, path, landmark);
-  const all = place.locator('button:visible, a[href]:visible:not([href="#main"])');
+  await returnTo(tab, path, landmark);
+  const all = region.locator('button:visible, a[href]:visible:not([href="#main"])');
   const count = await all.count();
   for (let index = 0; index < count; index += 1) {
     const target = all.nth(index);
@@ -33,13 +33,15 @@ async function doubleClickAll(
     await tab.pass(50);
     expect(await tab.fallback.heading.count(), `${path}, number ${index}`).toBe(0);
     expect(await tab.page.getByRole('dialog').count()).toBeLessThanOrEqual(1);
-    await comeBack(tab, path, landmark);
+    await returnTo(tab, path, landmark);
   }
   return count;
 }
 
-test('A double click on everything breaks nothing, and does once what should be done once', async () => {
+test('A double click on any button or link opens at most one dialog and loads nothing twice', async () => {
+  // Page 2 of the list has one row, since all rows are alike.
   const tab = await visit('/login', {
+    answers: { '/contracts.json': { json: makeContracts(11) } },
     before: () => {
       Math.random = () => 0.5;
     },
@@ -52,17 +54,17 @@ test('A double click on everything breaks nothing, and does once what should be 
   await tab.login.busyButton.waitFor();
   await tab.see(tab.dashboard.table);
 
-  // The frame is the same on every screen.
+  // The layout is the same on every screen, so its controls are clicked once.
   const body = tab.page.locator('body');
   let count = await doubleClickAll(tab, '/dashboard?page=2', tab.dashboard.table, body);
   count += await doubleClickAll(tab, CONTRACT, tab.contract.evidence);
   for (const path of ['/insights', '/reports', '/settings']) {
     count += await doubleClickAll(tab, path, tab.shell.heading);
   }
-  expect(count).toBeGreaterThan(40);
+  expect(count).toBeGreaterThan(30);
   expect(tab.countRequests('/contracts.json')).toBe(1);
 
-  await comeBack(tab, '/settings', tab.shell.heading);
+  await returnTo(tab, '/settings', tab.shell.heading);
   await tab.click(tab.shell.userButton('ada'));
   await tab.see(tab.shell.userMenu);
   await tab.shell.signOutItem.dblclick();
@@ -70,7 +72,7 @@ test('A double click on everything breaks nothing, and does once what should be 
   expect(tab.address).toBe('/login');
 });
 
-test('A double click does nothing to what it has put below the mouse', async () => {
+test('The second click of a double click does not act on what the first one has shown', async () => {
   const tab = await visit('/dashboard', {
     as: 'ada',
     answers: { '/contracts.json': 'unreachable' },
@@ -81,7 +83,7 @@ test('A double click does nothing to what it has put below the mouse', async () 
   await tab.see(tab.dashboard.table);
   expect(tab.countRequests('/contracts.json')).toBe(2);
 
-  // A button is the same whatever it shows by then.
+  // Both clicks act on the same button.
   const head = tab.dashboard.table.getByRole('columnheader', { name: 'Contract', exact: true });
   await head.locator('svg').dblclick();
   await tab.until(async () => expect(await head.getAttribute('aria-sort')).toBe('descending'));
@@ -92,7 +94,7 @@ test('A double click does nothing to what it has put below the mouse', async () 
   await tab.dashboard.exportList.dblclick();
   await downloading;
 
-  // The page begins at its top, and a contract is where the button was.
+  // The next page scrolls to its top, so that a contract is below the mouse.
   await tab.dashboard.next.dblclick();
   await tab.pass(1000);
   expect(tab.address).toMatch(/^\/dashboard\?sort=-name&page=[23]$/);

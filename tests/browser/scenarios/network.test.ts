@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { deploy } from '../../support/browser/deploy';
 import { visit } from '../../support/browser/visit';
 
-/** Nothing is fetched ahead of need, so that what a test loses was not there before. */
-function neverIdle(): void {
+/** Turns off preloading at idle, so that lost code was not loaded before. */
+function disableIdleCallbacks(): void {
   window.requestIdleCallback = () => 0;
 }
 
-test('A deploy in mid-session: one reload fetches the new page, and the session goes on', async () => {
+test('After a deployment one reload fetches the new code and keeps session and URL', async () => {
   const tab = await visit('/dashboard?q=lease&page=1', {
     as: 'ada',
-    before: neverIdle,
+    before: disableIdleCallbacks,
     mayLog: /Failed to fetch dynamically imported module/,
   });
   await tab.see(tab.dashboard.table);
@@ -23,7 +23,7 @@ test('A deploy in mid-session: one reload fetches the new page, and the session 
   expect(tab.address).toBe('/dashboard?q=lease&page=1');
   expect(tab.countRequests('/dashboard')).toBe(2);
 
-  // From here on all code is the new one's, and nothing else is loaded anew.
+  // All further code comes from the new deployment, without another reload.
   const before = tab.requests.length;
   await tab.shell.goTo('Insights');
   await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'AI Insights' }));
@@ -39,20 +39,20 @@ test('A deploy in mid-session: one reload fetches the new page, and the session 
   expect(tab.address).toBe('/dashboard?q=lease&page=1');
 });
 
-test('Offline at each step, and back', async () => {
+test('Every step that fails offline shows an error and works again online', async () => {
   const tab = await visit('/login', {
-    before: neverIdle,
+    before: disableIdleCallbacks,
     mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
   });
   const context = tab.page.context();
   await tab.see(tab.login.heading);
 
-  // The code of whoever signs in.
+  // The code of the workspace.
   await context.setOffline(true);
   await tab.login.submit('ada');
   await tab.see(tab.fallback.alert);
   await context.setOffline(false);
-  await tab.fallback.wayBack.click();
+  await tab.fallback.backLink.click();
   await tab.see(tab.dashboard.table);
 
   // The list.
@@ -69,7 +69,7 @@ test('Offline at each step, and back', async () => {
   await tab.dashboard.retry.click();
   await tab.see(tab.dashboard.table);
 
-  // A contract: one that was read before can be read again.
+  // A contract. A contract that was loaded before is shown without a request.
   const [known = '', other = ''] = await tab.dashboard.readNames();
   await tab.dashboard.open(known);
   await tab.page.goBack();
@@ -84,14 +84,14 @@ test('Offline at each step, and back', async () => {
   await tab.contract.retry.click();
   await tab.see(tab.contract.heading(other));
 
-  // The code of a dialog: offline, the page is not reloaded.
+  // The code of the upload dialog. Offline the page is not reloaded.
   await context.setOffline(true);
   const pages = tab.countRequests('/dashboard');
   await tab.shell.upload.click();
   await tab.see(tab.fallback.alert);
   expect(tab.countRequests('/dashboard')).toBe(pages);
   await context.setOffline(false);
-  await tab.fallback.wayBack.click();
+  await tab.fallback.backLink.click();
   await tab.see(tab.dashboard.table);
   await tab.uploads.open();
 });

@@ -4,13 +4,13 @@ import { visit, type Tab } from '../../support/browser/visit';
 
 declare global {
   interface Window {
-    /** Who listens to the window, by what they listen for. */
+    /** Event types of the listeners of the window, sorted. */
     readonly listeners: readonly string[];
   }
 }
 
-/** Keeps a list of who listens to the window; it runs in the page. */
-function watchListeners(): void {
+/** Records the listeners of the window. Runs in the page. */
+function recordListeners(): void {
   const listeners = new Map<unknown, string>();
   const { addEventListener, removeEventListener } = window;
   Object.assign(window, {
@@ -28,8 +28,8 @@ function watchListeners(): void {
 
 const readListeners = ({ page }: Tab) => page.evaluate(() => window.listeners);
 
-/** Goes 300 steps in all ways there are, each as soon as the browser has done the one before. */
-const wander = ({ page }: Tab) =>
+/** Changes the route 300 times by URL, link, Back and Forward without waiting for the screens. */
+const changeRoutes = ({ page }: Tab) =>
   page.evaluate(async () => {
     const paths = ['/dashboard', '/contract/c-1', '/reports', '/contract/c-2', '/dashboard?page=2'];
     const more = ['/insights', '/nowhere', '/settings', '/contract/none', '/login'];
@@ -50,15 +50,15 @@ const wander = ({ page }: Tab) =>
         await forward;
       } else if (step % 7 === 5) links[step % links.length]?.click();
       else history.pushState(null, '', all[step % all.length]);
-      // Now and then the page gets to be drawn; mostly it does not.
+      // Every tenth route is painted.
       if (step % 10 === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 
-test('300 rapid route changes end at the right screen, and leave nobody listening', async () => {
+test('300 rapid route changes show the last screen and leave no listener behind', async () => {
   const tab = await visit('/dashboard', {
     as: 'ada',
-    before: watchListeners,
+    before: recordListeners,
     answers: {
       '/contracts.json': { json: makeContracts(12) },
       '/contract-details.json': {
@@ -70,7 +70,7 @@ test('300 rapid route changes end at the right screen, and leave nobody listenin
     },
   });
   await tab.see(tab.dashboard.table);
-  // Each screen is there once, and with it all of its code.
+  // Loads the code of every screen.
   for (const [path, heading] of [
     ['/contract/c-1', 'The first'],
     ['/insights', 'AI Insights'],
@@ -82,17 +82,17 @@ test('300 rapid route changes end at the right screen, and leave nobody listenin
   }
   const before = await readListeners(tab);
 
-  await wander(tab);
+  await changeRoutes(tab);
   await tab.page.evaluate(() => history.pushState(null, '', '/contract/c-2'));
   await tab.see(tab.contract.heading('The second'));
   expect(await tab.page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await tab.page.title()).toBe('The second · Covenant');
-  // One set of actors: the list was asked for once, and what was read is not read again.
+  // The list was requested once, and a loaded contract is not requested again.
   expect(tab.countRequests('/contracts.json')).toBe(1);
-  const asked = tab.countRequests('/contract-details.json');
+  const requests = tab.countRequests('/contract-details.json');
   await tab.page.evaluate(() => history.pushState(null, '', '/contract/c-1'));
   await tab.see(tab.contract.heading('The first'));
-  expect(tab.countRequests('/contract-details.json')).toBe(asked);
+  expect(tab.countRequests('/contract-details.json')).toBe(requests);
 
   await tab.page.evaluate(() => history.pushState(null, '', '/settings'));
   await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings' }));

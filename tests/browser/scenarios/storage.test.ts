@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visit } from '../../support/browser/visit';
 
-test('Storage is blocked altogether: nobody is signed in, and who tries to is told', async () => {
+test('With blocked storage the login screen is shown, and every sign-in shows an error', async () => {
   const tab = await visit('/dashboard', {
     before: () => {
       window.requestIdleCallback = () => 0;
@@ -16,7 +16,7 @@ test('Storage is blocked altogether: nobody is signed in, and who tries to is to
   });
   await tab.see(tab.login.heading);
   expect(tab.address).toBe('/login');
-  for (const attempt of ['the first', 'the second']) {
+  for (const attempt of ['first', 'second']) {
     await tab.login.submit('ada');
     await tab.login.busyButton.waitFor();
     await tab.pass(1000);

@@ -3,12 +3,12 @@ import { makeContracts, makeDetail } from '../../support/fixtures';
 import { visit, type Tab } from '../../support/browser/visit';
 
 const answers = {
-  '/contracts.json': { json: makeContracts(3, (index) => ({ name: `Secret bargain ${index}` })) },
-  '/contract-details.json': { json: { 'c-1': makeDetail({ name: 'Secret bargain 0' }) } },
+  '/contracts.json': { json: makeContracts(3, (index) => ({ name: `Secret deal ${index}` })) },
+  '/contract-details.json': { json: { 'c-1': makeDetail({ name: 'Secret deal 0' }) } },
 };
 
-/** What the product does in another tab when somebody signs out in it. */
-const signOut = ({ page }: Tab) =>
+/** Removes the stored session, as a sign-out in another tab does. */
+const removeSession = ({ page }: Tab) =>
   page.evaluate(() => {
     localStorage.removeItem('covenant.user');
     localStorage.removeItem('covenant.token');
@@ -17,42 +17,42 @@ const signOut = ({ page }: Tab) =>
 const readUser = ({ page }: Tab) =>
   page.evaluate((): unknown => JSON.parse(localStorage.getItem('covenant.user') ?? 'null'));
 
-/** The sign-in page, and nothing of the session whatever comes late. */
-async function seeNothingLeft(tab: Tab): Promise<void> {
+/** Waits for the login screen and asserts that late responses show no data of the session. */
+async function expectNoSessionData(tab: Tab): Promise<void> {
   await tab.see(tab.login.heading);
   await tab.pass(5000);
   expect(tab.address).toBe('/login');
-  expect(await tab.page.content()).not.toMatch(/secret bargain|\bada\b/i);
+  expect(await tab.page.content()).not.toMatch(/secret deal|\bada\b/i);
 }
 
-test('Sign-out in one tab while another loads: its list, a contract, its code, its session', async () => {
+test('A sign-out in another tab ends every pending load, but no pending sign-in', async () => {
   const tab = await visit('/login', { as: 'ada', answers });
   await tab.see(tab.dashboard.table);
-  // Any page of the site shares the storage.
+  // Any document of the origin shares the storage.
   const other = await tab.openTab('/favicon.svg');
 
   let release = await tab.hold('/contracts.json');
   await tab.page.reload();
   await tab.see(tab.shell.heading);
   await tab.seeRequests('/contracts.json', 2);
-  await signOut(other);
+  await removeSession(other);
   await tab.see(tab.login.heading);
   release();
-  await seeNothingLeft(tab);
+  await expectNoSessionData(tab);
 
   await tab.login.signIn('ada');
   release = await tab.hold('/contract-details.json');
-  await tab.click(tab.dashboard.contract('Secret bargain 0'));
+  await tab.click(tab.dashboard.contract('Secret deal 0'));
   await tab.seeRequests('/contract-details.json', 1);
-  await signOut(other);
+  await removeSession(other);
   await tab.see(tab.login.heading);
   release();
-  await seeNothingLeft(tab);
+  await expectNoSessionData(tab);
 
-  // Whoever is signing in has not been signed in yet: the sign-out is not theirs.
+  // A pending sign-in has no session yet that could end.
   await tab.login.submit('ada');
   await tab.pass(500);
-  await signOut(other);
+  await removeSession(other);
   await tab.pass(500);
   await tab.see(tab.dashboard.table);
   expect(await readUser(tab)).toMatchObject({ username: 'ada' });
@@ -60,15 +60,15 @@ test('Sign-out in one tab while another loads: its list, a contract, its code, i
   release = await tab.holdScript('workspace');
   await tab.page.reload();
   await tab.see(tab.page.getByRole('status'));
-  await signOut(other);
+  await removeSession(other);
   await tab.see(tab.login.heading);
   release();
-  await seeNothingLeft(tab);
+  await expectNoSessionData(tab);
   await tab.login.signIn('bob');
   await tab.see(tab.dashboard.table);
 });
 
-test('Two sign-ins race: who was last is signed in, and nobody else', async () => {
+test('Of two concurrent sign-ins the last one is signed in, in both tabs', async () => {
   const first = await visit('/login', { answers });
   const second = await first.openTab('/login');
   await first.login.submit('ada');
@@ -80,15 +80,15 @@ test('Two sign-ins race: who was last is signed in, and nobody else', async () =
   await second.pass(500);
   await second.see(second.shell.userButton('bob'));
   await first.see(first.login.heading);
-  await seeNothingLeft(first);
+  await expectNoSessionData(first);
   expect(await readUser(first)).toMatchObject({ username: 'bob' });
 
-  // In one moment: one of them, whole.
+  // At the same moment: the stored session is that of one of the two users.
   await second.shell.signOut('bob');
   await first.login.submit('ada');
   await second.login.submit('bob');
   await first.pass(1000);
-  // Each tab has a process of its own, which learns of the other's writes a little later.
+  // Each tab has its own process, which sees writes of the other one a little later.
   await first.until(async () => expect(await readUser(first)).toEqual(await readUser(second)));
   const { username } = Object(await readUser(first));
   const [winner, loser] = username === 'ada' ? [first, second] : [second, first];
@@ -98,42 +98,42 @@ test('Two sign-ins race: who was last is signed in, and nobody else', async () =
   await loser.see(loser.shell.userButton(username), loser.dashboard.table);
 });
 
-test('Back after sign-out shows nothing of the session, not even for a frame', async () => {
+test('Back after a sign-out in another tab shows no data of the session in any frame', async () => {
   const tab = await visit('/contract/c-1', {
     as: 'ada',
     answers,
-    // A page that the browser keeps whole hears nothing meanwhile.
+    // A page in the back-forward cache receives no storage events.
     before: () =>
       window.addEventListener('storage', (event) => {
-        if (document.documentElement.dataset['kept']) event.stopImmediatePropagation();
+        if (document.documentElement.dataset['cached']) event.stopImmediatePropagation();
       }),
   });
-  await tab.see(tab.contract.heading('Secret bargain 0'));
+  await tab.see(tab.contract.heading('Secret deal 0'));
 
-  // From another document, by Back: the page is loaded anew.
+  // Back from another document loads the page again.
   const other = await tab.openTab('/favicon.svg');
   await tab.goTo('/favicon.svg');
-  await signOut(other);
+  await removeSession(other);
   await tab.page.goBack();
-  await seeNothingLeft(tab);
+  await expectNoSessionData(tab);
 
-  // This Chromium keeps no page; what one would do that did is done by hand.
+  // This Chromium has no back-forward cache, so the test dispatches its events.
   await tab.login.signIn('ada');
-  await tab.dashboard.open('Secret bargain 0');
-  const show = () =>
+  await tab.dashboard.open('Secret deal 0');
+  const restore = () =>
     tab.page.evaluate(async () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      // What stands there when the next frame is drawn.
+      // The content of the next frame.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return document.title + document.body.innerText;
     });
   await tab.page.evaluate(() => {
-    document.documentElement.dataset['kept'] = 'yes';
+    document.documentElement.dataset['cached'] = 'yes';
   });
-  expect(await show()).toContain('Secret bargain 0');
-  await signOut(other);
+  expect(await restore()).toContain('Secret deal 0');
+  await removeSession(other);
   await tab.pass(1000);
-  expect(await tab.readText()).toContain('Secret bargain 0');
-  expect(await show()).not.toMatch(/secret bargain|\bada\b/i);
-  await seeNothingLeft(tab);
+  expect(await tab.readText()).toContain('Secret deal 0');
+  expect(await restore()).not.toMatch(/secret deal|\bada\b/i);
+  await expectNoSessionData(tab);
 });

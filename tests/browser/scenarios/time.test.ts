@@ -4,7 +4,7 @@ import { visit, type Tab } from '../../support/browser/visit';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The system's clock is set, which no time passes by. */
+/** Changes the system time. Timers are not affected. */
 const setClock = ({ page }: Tab, change: number) =>
   page.evaluate(() => Date.now()).then((now) => page.clock.setSystemTime(now + change));
 
@@ -15,7 +15,7 @@ const setVisibility = ({ page }: Tab, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('The system clock jumps in mid-delay, and the tab is hidden for an hour during uploads', async () => {
+test('Delays and uploads are not affected by changes of the system time or by a hidden tab', async () => {
   const tab = await visit('/login', {
     before: () => {
       Math.random = () => 0.5;
@@ -23,7 +23,7 @@ test('The system clock jumps in mid-delay, and the tab is hidden for an hour dur
   });
   await tab.see(tab.login.heading);
 
-  // Each delay lasts as long as it should, whatever the clock says.
+  // The delays of sign-in, list and contract.
   await tab.login.submit('ada');
   await tab.login.busyButton.waitFor();
   await tab.pass(500);
@@ -49,11 +49,11 @@ test('The system clock jumps in mid-delay, and the tab is hidden for an hour dur
   await tab.uploads.seeProgress('one.pdf', 30);
   await tab.uploads.seeProgress('two.docx', 30);
 
-  // Of a page that sleeps, each timer comes once, however long it took.
+  // After a sleep of the computer, each timer fires once.
   await setVisibility(tab, 'hidden');
   await tab.page.clock.fastForward(HOUR / 2);
   await tab.uploads.seeProgress('one.pdf', 40);
-  // Of one that is hidden, once a minute.
+  // Timers of a hidden tab fire once a minute.
   for (let minute = 0; minute < 4; minute += 1) await tab.page.clock.fastForward(60_000);
   await tab.uploads.seeProgress('two.docx', 80);
   for (let minute = 0; minute < 26; minute += 1) await tab.page.clock.fastForward(60_000);
@@ -62,7 +62,7 @@ test('The system clock jumps in mid-delay, and the tab is hidden for an hour dur
     await tab.uploads.row(file).getByText('Uploaded', { exact: true }).waitFor();
   }
   expect(await tab.uploads.progressBars.count()).toBe(0);
-  expect(await tab.uploads.announcer.innerText()).toMatch(
+  expect(await tab.uploads.liveRegion.innerText()).toMatch(
     /one\.pdf: uploaded\. two\.docx: uploaded/,
   );
   await tab.uploads.done.click();

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { readProgress } from '../../support/browser/progress';
 import { visit, type Tab } from '../../support/browser/visit';
 import { readCsv } from '../../support/csv';
 import { readDelay } from './model';
@@ -289,7 +288,7 @@ export function createBrowserDriver(): Driver {
     expectProgress: (label, percent) =>
       tab().until(async () => {
         const bar = find('progressbar', label);
-        equal((await bar.isVisible()) ? await readProgress(bar) : undefined, percent);
+        equal((await bar.isVisible()) ? await bar.getAttribute('value') : null, String(percent));
       }),
     async prepareFor({ type }) {
       if (type === 'xstate.done.actor.loadWorkspace') isWorkspaceHeld = true;

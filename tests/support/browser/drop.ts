@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Files with their sizes in bytes, and folders. */
-export type Dropped = Readonly<Record<string, number | 'folder'>>;
+/** Names of files with their sizes in bytes, and names of folders. */
+export type DroppedFiles = Readonly<Record<string, number | 'folder'>>;
 
-async function lay(things: Dropped): Promise<string[]> {
-  const place = await mkdtemp(join(tmpdir(), 'drop-'));
-  onTestFinished(() => rm(place, { recursive: true }));
+/** Creates files and folders in a temporary folder. Returns their paths. */
+async function createFiles(files: DroppedFiles): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'drop-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   return Promise.all(
-    Object.entries(things).map(async ([name, size]) => {
-      const path = join(place, name);
+    Object.entries(files).map(async ([name, size]) => {
+      const path = join(folder, name);
       if (size === 'folder') await mkdir(path);
       else await writeFile(path, Buffer.alloc(size));
       return path;
@@ -24,12 +25,12 @@ async function lay(things: Dropped): Promise<string[]> {
  * Drops files and folders on an element through the DevTools protocol. A `DataTransfer` made by a
  * script contains no real files.
  */
-export async function drop(target: Locator, things: Dropped): Promise<void> {
+export async function drop(target: Locator, files: DroppedFiles): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`Nowhere to drop: ${target}`);
+  if (!box) throw new Error(`Not visible: ${target}`);
   const page = target.page();
   const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: await lay(things), dragOperationsMask: 1 };
+  const data = { items: [], files: await createFiles(files), dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', {
       type,

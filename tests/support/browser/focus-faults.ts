@@ -4,12 +4,12 @@ import type { Tab } from './visit';
 export const findFocusFaults = (tab: Tab): Promise<string[]> =>
   tab.page.evaluate(() => {
     const { activeElement: focused } = document;
-    if (!focused) return ['nothing is focused'];
+    if (!focused) return ['no element has the focus'];
     const what = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
     const faults: string[] = [];
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
-      faults.push(`${what} sticks out: ${[left, top, right, bottom].join(', ')}`);
+      faults.push(`${what} is outside the window: ${[left, top, right, bottom].join(', ')}`);
     }
     // Sample points inside the corners, which may be rounded.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -30,6 +30,7 @@ export const findFocusFaults = (tab: Tab): Promise<string[]> =>
     }
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
     const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    if (!isSeen || /, 0\)|transparent/.test(outlineColor)) faults.push(`${what} shows no focus`);
+    if (!isSeen || /, 0\)|transparent/.test(outlineColor))
+      faults.push(`${what} has no visible focus outline`);
     return faults;
   });

@@ -31,36 +31,36 @@ export async function readShifts({ page }: Tab): Promise<readonly Shift[]> {
 }
 
 /**
- * Visits every screen, by navigation and by address, and reads after each the layout shifts since
- * the page was loaded.
+ * Visits every screen, by navigation and by address, and passes on the layout shifts since the last
+ * page load after each.
  */
-export async function walkScreens(
+export async function visitScreens(
   tab: Tab,
-  look: (shifts: readonly Shift[], where: string) => void,
+  onShifts: (shifts: readonly Shift[], where: string) => void,
 ): Promise<void> {
   await tab.see(tab.login.heading);
   // Ensures that the screen's code loads before the list.
-  const tellList = await tab.hold('/contracts.json');
+  const respond = await tab.hold('/contracts.json');
   await tab.login.signIn('ada');
   await tab.see(tab.dashboard.spinner);
-  tellList();
+  respond();
   await tab.see(tab.dashboard.table);
-  look(await readShifts(tab), 'signing in');
+  onShifts(await readShifts(tab), 'dashboard after sign-in');
 
   await tab.page.reload();
   await tab.see(tab.dashboard.table);
-  look(await readShifts(tab), 'a dashboard that is loaded anew');
+  onShifts(await readShifts(tab), 'reloaded dashboard');
 
   const [name = ''] = await tab.dashboard.readNames();
   await tab.dashboard.open(name);
-  look(await readShifts(tab), 'a contract');
+  onShifts(await readShifts(tab), 'contract');
   await tab.page.reload();
   await tab.see(tab.contract.evidence);
-  look(await readShifts(tab), 'a contract that is loaded anew');
+  onShifts(await readShifts(tab), 'reloaded contract');
 
   for (const path of ['/insights', '/reports', '/settings'] as const) {
     await tab.goTo(path);
     await tab.see(tab.shell.heading);
-    look(await readShifts(tab), path);
+    onShifts(await readShifts(tab), path);
   }
 }

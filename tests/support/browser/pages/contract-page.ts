@@ -14,9 +14,6 @@ export class ContractPage {
   get back() {
     return this.#main.getByRole('button', { name: 'Back to Dashboard', exact: true });
   }
-  get spinner() {
-    return this.#main.getByRole('status');
-  }
   get alert() {
     return this.#main.getByRole('alert');
   }
@@ -32,9 +29,6 @@ export class ContractPage {
   get clauses() {
     return this.#main.getByRole('region', { name: 'Key Clauses', exact: true });
   }
-  get insights() {
-    return this.#main.getByRole('region', { name: 'AI Insights', exact: true });
-  }
   get evidence() {
     return this.#main.getByRole('complementary', { name: 'Supporting Evidence', exact: true });
   }
@@ -43,10 +37,10 @@ export class ContractPage {
     return this.#main.getByRole('heading', { level: 1, name, exact: true });
   }
   /** The evidence button with this source. */
-  piece(source: string) {
+  evidenceButton(source: string) {
     return this.evidence.getByRole('button', { name: source });
   }
-  text(words: string) {
-    return this.#main.getByText(words, { exact: true });
+  text(content: string) {
+    return this.#main.getByText(content, { exact: true });
   }
 }

@@ -45,27 +45,14 @@ export class DashboardPage {
   get exportList() {
     return this.#main.getByRole('button', { name: 'Export CSV', exact: true });
   }
-  /** The live region. */
-  get said() {
-    return this.#main.locator('[aria-live=polite]');
-  }
-  get clearFilters() {
-    return this.#main.getByRole('button', { name: 'Clear filters', exact: true });
-  }
   get pagination() {
     return this.#main.getByRole('navigation', { name: 'Pagination', exact: true });
-  }
-  get previous() {
-    return this.pagination.getByRole('button', { name: 'Previous', exact: true });
   }
   get next() {
     return this.pagination.getByRole('button', { name: 'Next', exact: true });
   }
   get noMatches() {
     return this.#main.getByRole('heading', { name: 'No contracts match your filters' });
-  }
-  get noContracts() {
-    return this.#main.getByRole('heading', { name: 'No contracts yet', exact: true });
   }
 
   contract(name: string) {
@@ -81,15 +68,8 @@ export class DashboardPage {
   pageButton(number: number) {
     return this.pagination.getByRole('button', { name: `Page ${number}`, exact: true });
   }
-  text(words: string) {
-    return this.#main.getByText(words, { exact: true });
-  }
-
-  /** Values of the stat cards by label. */
-  async readStats(): Promise<Record<string, string>> {
-    const labels = await this.#main.getByRole('term').allInnerTexts();
-    const figures = await this.#main.getByRole('definition').allInnerTexts();
-    return Object.fromEntries(labels.map((label, index) => [label, figures[index] ?? '']));
+  text(content: string) {
+    return this.#main.getByText(content, { exact: true });
   }
 
   /** Contract names on the current page, in order. */
@@ -104,12 +84,6 @@ export class DashboardPage {
       .evaluateAll((heads) =>
         heads.map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
       );
-  }
-
-  /** The pagination as text; empty if it is hidden. */
-  async readPages(): Promise<string> {
-    const words = await this.pagination.allInnerTexts();
-    return words.join().replace(/\s+/g, ' ').trim();
   }
 
   /** Advances time until exactly these contracts are shown. */

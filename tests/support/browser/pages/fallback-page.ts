@@ -18,7 +18,7 @@ export class FallbackPage {
   get alert() {
     return this.#tab.page.getByRole('alert').filter({ has: this.heading });
   }
-  get wayBack() {
+  get backLink() {
     return this.#tab.page.getByRole('link', { name: /dashboard/i });
   }
 }

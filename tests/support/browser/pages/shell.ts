@@ -30,9 +30,6 @@ export class Shell {
   get notifications() {
     return this.banner.getByRole('button', { name: 'Notifications', exact: true });
   }
-  get upgrade() {
-    return this.#tab.page.getByRole('button', { name: 'Upgrade to Pro', exact: true });
-  }
   /** Navigation drawer, below 1024 px. */
   get drawer() {
     return this.#tab.page.getByRole('dialog').filter({ has: this.navigation });
@@ -42,9 +39,6 @@ export class Shell {
   }
   get signOutItem() {
     return this.#tab.page.getByRole('menuitem', { name: 'Sign Out', exact: true });
-  }
-  get searchItem() {
-    return this.userMenu.getByRole('menuitemcheckbox', { name: 'Search with /', exact: true });
   }
   get skipLink() {
     return this.#tab.page.getByRole('link', { name: 'Skip to content', exact: true });

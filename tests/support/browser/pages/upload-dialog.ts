@@ -1,4 +1,3 @@
-import { readProgress } from '../progress';
 import type { Tab } from '../visit';
 
 /** In-memory file for the file picker. */
@@ -37,7 +36,7 @@ export class UploadDialog {
     return this.dialog.getByRole('alert');
   }
   /** The live region. */
-  get announcer() {
+  get liveRegion() {
     return this.dialog.locator('[aria-live=polite]');
   }
   /** Rows of the file list; refused files are not in it. */
@@ -77,19 +76,6 @@ export class UploadDialog {
   /** Selects files with these names. */
   pickNames(...names: readonly string[]): Promise<void> {
     return this.pick(...names.map((name) => makeFile(name)));
-  }
-
-  /** Progress of a file in percent; undefined without progress bar. */
-  async readProgress(name: string): Promise<number | undefined> {
-    const bars = this.row(name).getByRole('progressbar');
-    if ((await bars.count()) === 0) return undefined;
-    return readProgress(bars);
-  }
-
-  /** Progress of all files with this name, in percent. */
-  async readAllProgress(name: string): Promise<number[]> {
-    const bars = await this.row(name).getByRole('progressbar').all();
-    return Promise.all(bars.map(readProgress));
   }
 
   /** Waits in real time until the progress is shown. */

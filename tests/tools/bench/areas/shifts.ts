@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { walkScreens, watchShifts } from '../../../support/browser/shifts';
+import { visitScreens, watchShifts } from '../../../support/browser/shifts';
 import { visit } from '../../../support/browser/visit';
 import { BUDGETS } from '../budgets';
 import { report } from '../figures';
@@ -16,7 +16,7 @@ test('Layout shifts', async ({ task }) => {
       before: watchShifts,
       mayLog: FONT_WARNING,
     });
-    await walkScreens(tab, (shifts) =>
+    await visitScreens(tab, (shifts) =>
       samples.push(shifts.reduce((sum, { value }) => sum + value, 0)),
     );
   }

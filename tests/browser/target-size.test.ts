@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { places } from '../support/browser/places';
+import { screens } from '../support/browser/screens';
 import { findSmallTargets } from '../support/browser/small-targets';
 import { visit } from '../support/browser/visit';
 
-test.each(places)('touch targets are at least 44 px: $name', async ({ open, isAt }) => {
+test.each(screens)('touch targets are at least 44 pixels: $name', async ({ open, isAvailable }) => {
   const tab = await open({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
     isMobile: true,
   });
   expect(await tab.page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  for (const width of [390, 1024].filter((one) => isAt?.(one) ?? true)) {
+  for (const width of [390, 1024].filter((one) => isAvailable?.(one) ?? true)) {
     await tab.resize(width);
     expect(await findSmallTargets(tab, 44), `at ${width}`).toEqual([]);
   }
@@ -20,7 +20,7 @@ test.each([
   { pointer: 'fine', hasTouch: false, isMobile: false, height: 40 },
   { pointer: 'coarse', hasTouch: true, isMobile: true, height: 44 },
 ])(
-  'controls are $height px high with a $pointer pointer',
+  'form controls are $height pixels high with a $pointer pointer',
   async ({ pointer, height, ...device }) => {
     const tab = await visit('/login', { viewport: { width: 1280, height: 800 }, ...device });
     await tab.see(tab.login.heading);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '../support/browser/axe';
+import { visit, type VisitOptions } from '../support/browser/visit';
+import { makeContracts } from '../support/fixtures';
+
+/** Twelve contracts on two pages. */
+const contracts = makeContracts(12);
+const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
+  visit(path, { as: 'ada', answers: { '/contracts.json': { json: contracts } }, ...options });
+
+describe('contract table', () => {
+  test.each([
+    { width: 1280, layout: 'table row' },
+    { width: 390, layout: 'card' },
+  ])('a click on an edge of a $layout opens the contract', async ({ width }) => {
+    const tab = await open('/dashboard', { viewport: { width, height: 844 } });
+    await tab.see(tab.dashboard.table);
+    const row = tab.dashboard.row('Contract 2');
+    const box = await row.boundingBox();
+    expect(box?.width).toBeGreaterThan(width / 2);
+    await row.click({ position: { x: 3, y: (box?.height ?? 0) - 3 } });
+    await tab.see(tab.contract.back);
+    await tab.seeAddress('/contract/c-2');
+    await tab.page.goBack();
+    await tab.see(tab.dashboard.table);
+    await row.click({ position: { x: (box?.width ?? 0) - 3, y: 3 } });
+    await tab.seeAddress('/contract/c-2');
+  });
+
+  test('the sort arrow of a column header appears without moving anything', async () => {
+    const tab = await open();
+    await tab.see(tab.dashboard.table);
+    const head = tab.dashboard.sortButton('Risk score');
+    const before = await head.boundingBox();
+    const icon = head.locator('svg');
+    const readOpacity = () => icon.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await readOpacity()).toBe('0');
+    await head.hover();
+    expect(await readOpacity()).toBe('0.55');
+    expect(await head.boundingBox()).toEqual(before);
+    await head.click();
+    await tab.seeAddress('/dashboard?sort=score');
+    expect(await readOpacity()).toBe('1');
+    expect(await head.boundingBox()).toEqual(before);
+  });
+
+  test('below 640 pixels a select replaces the sort buttons of the column headers', async () => {
+    const tab = await open('/dashboard', { viewport: { width: 639, height: 800 } });
+    await tab.see(tab.dashboard.table, tab.dashboard.sortBy);
+    expect(await tab.dashboard.sortButton('Expiry').isVisible()).toBe(false);
+    await tab.dashboard.sortBy.selectOption('Name, Z to A');
+    await tab.seeAddress('/dashboard?sort=-name');
+    await tab.resize(640);
+    await tab.see(tab.dashboard.sortButton('Expiry'));
+    expect(await tab.dashboard.sortBy.isVisible()).toBe(false);
+  });
+
+  test('cards keep the roles and names of the table for assistive technology', async () => {
+    const tab = await open('/dashboard?sort=-risk', { viewport: { width: 390, height: 844 } });
+    await tab.see(tab.dashboard.table);
+    const heads = tab.dashboard.table.getByRole('columnheader');
+    expect(await heads.count()).toBe(5);
+    for (const name of ['Contract', 'Expiry', 'Status', 'Risk', 'Risk score']) {
+      const head = tab.dashboard.table.getByRole('columnheader', { name, exact: true });
+      expect(await head.count(), name).toBe(1);
+    }
+    expect(await tab.dashboard.readSorted()).toEqual(['Risk descending']);
+    expect(await tab.dashboard.table.getByRole('button').count()).toBe(0);
+    expect(await tab.dashboard.row('Contract 2').getByRole('cell').count()).toBe(5);
+  });
+
+  test('search hits are underlined and have enough contrast in both themes', async () => {
+    const tab = await open('/dashboard?q=contract');
+    await tab.see(tab.dashboard.table);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.page.emulateMedia({ colorScheme });
+      const violations = await findViolations(tab, { runOnly: ['color-contrast'] });
+      expect(violations, colorScheme).toEqual([]);
+      const line = await tab.dashboard.table
+        .locator('mark')
+        .first()
+        .evaluate((mark) => getComputedStyle(mark).textDecorationLine);
+      expect(line, colorScheme).toBe('underline');
+    }
+  });
+});

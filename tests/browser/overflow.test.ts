@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { makeContract, makeDetail } from '../support/fixtures';
+import { visit, type Tab } from '../support/browser/visit';
+
+/** A long word that cannot be hyphenated. */
+const LONG =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
+const header = { name: LONG, parties: LONG };
+const answers = {
+  '/contracts.json': { json: [makeContract(header), { id: LONG, name: 7 }] },
+  '/contract-details.json': {
+    json: {
+      'c-1': makeDetail({
+        ...header,
+        clauses: [{ id: '1', title: LONG, summary: LONG, confidence: 1 }],
+        insights: [{ id: '1', risk: 'High', message: LONG, recommendation: LONG }],
+        evidence: [{ id: '1', source: LONG, snippet: LONG, relevance: 1 }],
+      }),
+    },
+  },
+} as const;
+
+/** The smallest width of each layout: cards, table, table with bars, sidebar. */
+const WIDTHS = [320, 640, 768, 1024];
+
+/** Elements that are wider than the window or cut off by their own box, as messages. */
+const findOverflow = (tab: Tab) =>
+  tab.page.evaluate(() => {
+    const page = document.scrollingElement ?? document.body;
+    const faults = page.scrollWidth > innerWidth ? [`page: ${page.scrollWidth}`] : [];
+    for (const element of document.querySelectorAll('h1, h2, h3, p, dd, li, a, td, blockquote')) {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
+      const isHidden = element.closest('[hidden], [inert]') !== null;
+      if (isCut && textOverflow !== 'ellipsis' && !isHidden)
+        faults.push(`${element.tagName}: ${element.textContent.slice(0, 40)}`);
+    }
+    return faults;
+  });
+
+async function expectNoOverflow(tab: Tab, screen: string) {
+  for (const width of WIDTHS) {
+    await tab.resize(width);
+    expect(await findOverflow(tab), `${screen} at ${width} pixels`).toEqual([]);
+  }
+}
+
+describe('long words', () => {
+  test('the login screen does not overflow with a long username', async () => {
+    const tab = await visit('/login');
+    await tab.see(tab.login.heading);
+    await tab.login.submit(LONG, '');
+    await expectNoOverflow(tab, 'sign-in');
+  });
+
+  test('no screen overflows with long names and texts', async () => {
+    const tab = await visit('/dashboard', { as: LONG, answers });
+    await tab.see(tab.dashboard.table);
+    await tab.dashboard.text('1 contract could not be read').click();
+    await expectNoOverflow(tab, 'dashboard');
+    await tab.dashboard.search.fill('nothing');
+    await tab.see(tab.dashboard.noMatches);
+    await expectNoOverflow(tab, 'no matches');
+    await tab.goTo('/contract/c-1');
+    await tab.see(tab.contract.heading(LONG));
+    await expectNoOverflow(tab, 'contract');
+    await tab.click(tab.contract.evidenceButton(LONG));
+    await tab.see(tab.evidence.dialog);
+    await expectNoOverflow(tab, 'evidence panel');
+    await tab.press('Escape');
+    await tab.seeNo(tab.evidence.dialog);
+    for (const [path, heading] of [
+      ['/contract/none', 'Contract not found'],
+      ['/insights', 'AI Insights'],
+      ['/reports', 'Reports'],
+      ['/settings', 'Settings'],
+    ] as const) {
+      await tab.page.evaluate((to) => history.pushState(null, '', to), path);
+      await tab.see(tab.contract.heading(heading));
+      await expectNoOverflow(tab, path);
+    }
+  });
+
+  test('the upload dialog does not overflow with long file names', async () => {
+    const tab = await visit('/reports', { as: 'ada' });
+    await tab.see(tab.shell.heading);
+    await tab.uploads.open();
+    await tab.uploads.pickNames(`${LONG}.pdf`, `${LONG}.txt`);
+    await expectNoOverflow(tab, 'upload dialog');
+  });
+
+  test('drawer and user menu do not overflow with a long username', async () => {
+    const username = `${LONG}@example.com`;
+    const tab = await visit('/reports', { as: username, viewport: { width: 320, height: 800 } });
+    await tab.shell.openDrawer();
+    expect(await findOverflow(tab)).toEqual([]);
+    await tab.press('Escape');
+    await tab.seeNo(tab.shell.drawer);
+    await tab.click(tab.shell.userButton(username));
+    await tab.see(tab.shell.userMenu);
+    expect(await findOverflow(tab)).toEqual([]);
+  });
+});
+
+describe('contract table of the sample', () => {
+  test('no cell overflows at the widths around each layout change', async () => {
+    const tab = await visit('/dashboard?status=Renewal+Due', { as: 'ada' });
+    await tab.see(tab.dashboard.table);
+    for (const width of [320, 639, 640, 767, 768, 1023, 1024]) {
+      await tab.resize(width);
+      expect(await findOverflow(tab), `at ${width} pixels`).toEqual([]);
+      const cut = await tab.dashboard.table.evaluate((table) => {
+        const sheet = table.closest('section')?.getBoundingClientRect();
+        const isInside = ({ left, right }: DOMRect) =>
+          sheet !== undefined && left >= sheet.left && right <= sheet.right;
+        return [...table.querySelectorAll('td, td *, thead button')]
+          .filter((element) => element.getClientRects().length > 0)
+          .filter((element) => !isInside(element.getBoundingClientRect()))
+          .map((element) => element.outerHTML.slice(0, 100));
+      });
+      expect(cut, `at ${width} pixels`).toEqual([]);
+    }
+  });
+});

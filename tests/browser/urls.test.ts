@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { makeContracts, makeDetail } from '../support/fixtures';
+import { visit } from '../support/browser/visit';
+
+const names = (...numbers: readonly number[]) => numbers.map((number) => `Contract ${number}`);
+
+describe('URL of a screen', () => {
+  test('a protected URL redirects to the login screen and requests no data', async () => {
+    const tab = await visit('/contract/msa-halden-instruments?page=2');
+    await tab.see(tab.login.heading);
+    await tab.pass(2000);
+    expect(tab.address).toBe('/login');
+    expect(tab.countRequests('/contracts.json')).toBe(0);
+    expect(tab.countRequests('/contract-details.json')).toBe(0);
+  });
+
+  test('the redirect of an unknown URL to the dashboard is no step of the history', async () => {
+    const tab = await visit('/settings', { as: 'ada' });
+    await tab.see(tab.shell.heading);
+    await tab.goTo('/nonsense');
+    await tab.see(tab.dashboard.heading);
+    await tab.seeAddress('/dashboard');
+    await tab.page.goBack();
+    await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings' }));
+    expect(tab.address).toBe('/settings');
+  });
+
+  test('reload, Back and Forward restore the filters, the sort order and the page', async () => {
+    const contracts = makeContracts(13, (index) => ({ risk: index === 0 ? 'High' : 'Low' }));
+    const tab = await visit('/dashboard?q=contract&risk=Low', {
+      as: 'ada',
+      answers: { '/contracts.json': { json: contracts } },
+    });
+    await tab.dashboard.seeNames(...names(2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+    await tab.dashboard.sortButton('Contract').click();
+    await tab.dashboard.sortButton('Contract').click();
+    await tab.dashboard.pageButton(2).click();
+    await tab.dashboard.seeNames(...names(3, 2));
+    const address = '/dashboard?q=contract&risk=Low&sort=-name&page=2';
+    expect(tab.address).toBe(address);
+
+    await tab.page.reload();
+    await tab.dashboard.seeNames(...names(3, 2));
+    expect(tab.address).toBe(address);
+    expect(await tab.dashboard.search.inputValue()).toBe('contract');
+    expect(await tab.dashboard.risk.inputValue()).toBe('Low');
+    expect(await tab.dashboard.readSorted()).toEqual(['Contract descending']);
+    await tab.page.goBack();
+    await tab.dashboard.seePage(1);
+    expect(await tab.dashboard.readSorted()).toEqual(['Contract descending']);
+    await tab.page.goBack();
+    await tab.seeAddress('/dashboard?q=contract&risk=Low&sort=name');
+    expect(await tab.dashboard.readSorted()).toEqual(['Contract ascending']);
+    await tab.page.goForward();
+    await tab.page.goForward();
+    await tab.dashboard.seeNames(...names(3, 2));
+    expect(tab.address).toBe(address);
+  });
+});
+
+describe('URL of a contract', () => {
+  test('an encoded id in the URL opens the contract of this id', async () => {
+    const ids = ['a/b', '%2e%2e', '100% sure', '__proto__', 'Übersicht 契約 🖋'];
+    const json = Object.fromEntries(ids.map((id) => [id, makeDetail({ name: `Contract ${id}` })]));
+    const tab = await visit('/favicon.svg', {
+      as: 'ada',
+      answers: { '/contract-details.json': { json } },
+    });
+    for (const id of ids) {
+      await tab.goTo(`/contract/${encodeURIComponent(id)}`);
+      await tab.see(tab.contract.heading(`Contract ${id}`));
+      expect(tab.address).toBe(`/contract/${encodeURIComponent(id)}`);
+    }
+    await tab.goTo('/contract/%00');
+    await tab.see(tab.contract.notFound, tab.contract.notFoundText);
+    expect(tab.address).toBe('/contract/%00');
+  });
+
+  test('an id of dots, which the browser resolves, redirects to the dashboard', async () => {
+    const tab = await visit('/favicon.svg', { as: 'ada' });
+    for (const dots of ['..', '.%2E', '%2e'] as const) {
+      await tab.goTo(`/contract/${dots}`);
+      await tab.see(tab.dashboard.heading);
+      await tab.seeAddress('/dashboard');
+    }
+  });
+});
