@@ -58,7 +58,7 @@ async function readFullHierarchy() {
 }
 
 describe('machines/README.md', () => {
-  test('contains the current actor hierarchy and charts (update: `npm run charts`)', async () => {
+  test('machines/README.md contains the current actor hierarchy and charts (update: `npm run charts`)', async () => {
     const [begin, end] = HIERARCHY;
     const [introduction = '', rest = ''] = readFileSync(README, 'utf8').split(begin);
     const [, prose = ''] = rest.split(CHARTS)[0]?.split(end) ?? [];
@@ -69,17 +69,17 @@ describe('machines/README.md', () => {
     ).toMatchFileSnapshot(`../../${README}`);
   });
 
-  test('shows every machine in the actor hierarchy', async () => {
+  test('the actor hierarchy shows every machine', async () => {
     const shown = new Set(listMachineIds(await readFullHierarchy()));
     expect(shown).toEqual(new Set(productMachines.map(([, { id }]) => id)));
   });
 
-  test('contains a valid flowchart of the actor hierarchy', async () => {
+  test('the actor hierarchy is a valid Mermaid flowchart', async () => {
     const { diagramType } = await mermaid.parse(drawHierarchy(await readFullHierarchy()));
     expect(diagramType).toBe('flowchart-v2');
   });
 
-  test('lists every machine with its ports', () => {
+  test('machines/README.md lists every machine with its ports', () => {
     const rows = readFileSync(README, 'utf8').matchAll(/^\| `(\w+)` +\|[^|]+\|([^|]+)\|$/gm);
     const listed = [...rows].map(([, id, ports = '']) => [
       id,
@@ -90,7 +90,7 @@ describe('machines/README.md', () => {
     );
   });
 
-  test.each(productMachines)('contains valid Mermaid for %s', async (_, machine) => {
+  test.each(productMachines)('the chart of %s is valid Mermaid', async (_, machine) => {
     const { diagramType } = await mermaid.parse(toMermaid(machine));
     expect(diagramType).toBe('stateDiagram');
   });

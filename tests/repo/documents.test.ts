@@ -102,16 +102,13 @@ function exists(document: string, path: string): boolean {
   });
 }
 
-describe.each(documents)('%s', (document) => {
-  const text = read(document);
+test.each(documents)('%s links to existing files and headings only', (document) => {
+  const broken = listLinks(read(document)).map((link) => findBrokenLink(document, link));
+  expect(broken.filter((message) => message !== undefined)).toEqual([]);
+});
 
-  test('links to existing files and headings only', () => {
-    expect(listLinks(text).flatMap((link) => findBrokenLink(document, link) ?? [])).toEqual([]);
-  });
-
-  test('names existing paths only', () => {
-    expect(listPaths(text).filter((path) => !exists(document, path))).toEqual([]);
-  });
+test.each(documents)('%s names existing paths only', (document) => {
+  expect(listPaths(read(document)).filter((path) => !exists(document, path))).toEqual([]);
 });
 
 test.each([...documents, ...workflows])('%s names existing npm scripts only', (path) => {
@@ -121,8 +118,8 @@ test.each([...documents, ...workflows])('%s names existing npm scripts only', (p
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-describe('the README', () => {
-  test('leads to every other document', () => {
+describe('README.md', () => {
+  test('the README leads to every other document', () => {
     const reached = new Set(['README.md']);
     for (const document of reached) {
       for (const link of listLinks(read(document))) {
@@ -134,7 +131,7 @@ describe('the README', () => {
     expect(documents.filter((path) => !reached.has(path) && !isTemplate(path))).toEqual([]);
   });
 
-  test('has the test command that the CI workflow runs', () => {
+  test('the CI workflow runs the test command of the README', () => {
     const [command] = /^npm ci && npm test\b/m.exec(read('README.md')) ?? [];
     expect(read('.github/workflows/ci.yml')).toContain(`run: ${command}\n`);
   });
@@ -175,7 +172,7 @@ test('the annotated model in tests/README.md is the model of the evidence panel'
   expect(readCode(shown)).toEqual(readCode(source));
 });
 
-describe('the document checks', () => {
+describe('document checks', () => {
   test.each([
     ['machines/README.md', 'SPECIFICATION.md', 'exists'],
     ['machines/README.md', '../README.md#quick-start', 'exists'],
@@ -187,11 +184,11 @@ describe('the document checks', () => {
       'machines/README.md: README.md#nothing has no such heading',
     ],
     ['machines/README.md', 'src/README.md', 'machines/README.md: src/README.md does not exist'],
-  ])('judge the link in %s to %s: %s', (document, link, expected) => {
+  ])('findBrokenLink in %s judges %s: %s', (document, link, expected) => {
     expect(findBrokenLink(document, link) ?? 'exists').toBe(expected);
   });
 
-  test('find paths in code style', () => {
+  test('listPaths finds the paths in code style', () => {
     const text =
       'The file `src/main.tsx`, `a.test.ts` and `vite build x.ts`, at `/login`, `text/csv`; `contract.visit`.';
     expect(listPaths(text)).toEqual(['src/main.tsx', 'a.test.ts', 'x.ts']);
@@ -213,7 +210,7 @@ describe('the document checks', () => {
     expect(exists(document, path)).toBe(expected);
   });
 
-  test('derive the anchors of headings', () => {
+  test('listAnchors derives the anchors of headings as GitHub does', () => {
     const text = '# One & `two`\n\n```sh\n# no heading\n```\n\n## One & two\n';
     expect(listAnchors(text)).toEqual(['one--two', 'one--two-1']);
   });

@@ -12,7 +12,7 @@ describe('security headers', () => {
     );
   });
 
-  test('equal the nginx headers in DEPLOYMENT.md', () => {
+  test('the nginx headers in DEPLOYMENT.md equal the security headers', () => {
     const written =
       readFileSync('.github/DEPLOYMENT.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
     expect(written.map((line) => line.trim())).toEqual(
