@@ -4,12 +4,24 @@ import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
 import { toMermaid } from '../tools/mermaid';
+import {
+  drawHierarchy,
+  listMachineIds,
+  listPorts,
+  readHierarchy,
+} from '../support/actor-hierarchy';
+import { makeContracts, makeDetail } from '../support/fixtures';
 import { must } from '../support/must';
 import { productMachines } from '../support/product-machines';
+import { startSignedInApp } from '../support/running-app';
+import { settle } from '../support/world';
 
 const README = 'machines/README.md';
-/** The README above this marker is written by hand. */
-const MARKER = '<!-- charts -->';
+/** The README between these markers, and below the last, is generated; the rest is written by hand. */
+const HIERARCHY = ['<!-- hierarchy -->', '<!-- /hierarchy -->'] as const;
+const CHARTS = '<!-- charts -->';
+
+const writeChart = (chart: string) => ['```mermaid', chart, '```'].join('\n');
 
 /** The doc comment of a file's machine, in one line. */
 function readDoc(file: string): string {
@@ -22,15 +34,60 @@ function readDoc(file: string): string {
 }
 
 function writeSection([file, machine]: (typeof productMachines)[number]): string {
-  const chart = ['```mermaid', toMermaid(machine), '```'].join('\n');
+  const chart = writeChart(toMermaid(machine));
   return `## ${machine.id}\n\n${readDoc(file)} ([\`${file}\`](${file}))\n\n${chart}\n`;
 }
 
+/** The actor hierarchy of a running product in which every machine runs. */
+async function readFullHierarchy() {
+  const { app, world, contract, uploads } = await startSignedInApp();
+  world.loadContracts.last().resolve({ contracts: makeContracts(1), unreadable: [] });
+  contract().send({ type: 'contract.visit', id: 'c-1' });
+  world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
+  uploads().send({ type: 'uploads.open' });
+  const files = ['1', '2'].map((id) => ({
+    id,
+    kind: 'file' as const,
+    file: { name: `${id}.pdf`, size: 1 },
+  }));
+  uploads().send({ type: 'files.add', files });
+  await settle();
+  const hierarchy = readHierarchy(app);
+  app.stop();
+  return hierarchy;
+}
+
 describe('machines/README.md', () => {
-  test('machines/README.md contains the current charts (update: `npm run charts`)', async () => {
-    const [prose] = readFileSync(README, 'utf8').split(MARKER);
+  test('machines/README.md contains the current actor hierarchy and charts (update: `npm run charts`)', async () => {
+    const [begin, end] = HIERARCHY;
+    const [introduction = '', rest = ''] = readFileSync(README, 'utf8').split(begin);
+    const [, prose = ''] = rest.split(CHARTS)[0]?.split(end) ?? [];
+    const hierarchy = writeChart(drawHierarchy(await readFullHierarchy()));
     const sections = productMachines.map(writeSection).join('\n');
-    await expect(`${prose}${MARKER}\n\n${sections}`).toMatchFileSnapshot(`../../${README}`);
+    await expect(
+      `${introduction}${begin}\n\n${hierarchy}\n\n${end}${prose}${CHARTS}\n\n${sections}`,
+    ).toMatchFileSnapshot(`../../${README}`);
+  });
+
+  test('the actor hierarchy shows every machine', async () => {
+    const shown = new Set(listMachineIds(await readFullHierarchy()));
+    expect(shown).toEqual(new Set(productMachines.map(([, { id }]) => id)));
+  });
+
+  test('the actor hierarchy is a valid Mermaid flowchart', async () => {
+    const { diagramType } = await mermaid.parse(drawHierarchy(await readFullHierarchy()));
+    expect(diagramType).toBe('flowchart-v2');
+  });
+
+  test('machines/README.md lists every machine with its ports', () => {
+    const rows = readFileSync(README, 'utf8').matchAll(/^\| `(\w+)` +\|[^|]+\|([^|]+)\|$/gm);
+    const listed = [...rows].map(([, id, ports = '']) => [
+      id,
+      (ports.match(/\w+/g) ?? []).toSorted(),
+    ]);
+    expect(listed.toSorted()).toEqual(
+      productMachines.map(([, machine]) => [machine.id, listPorts(machine).toSorted()]).toSorted(),
+    );
   });
 
   test.each(productMachines)('the chart of %s is valid Mermaid', async (_, machine) => {

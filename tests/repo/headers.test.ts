@@ -12,8 +12,9 @@ describe('security headers', () => {
     );
   });
 
-  test('the nginx headers in the README equal the security headers', () => {
-    const written = readFileSync('README.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
+  test('the nginx headers in DEPLOYMENT.md equal the security headers', () => {
+    const written =
+      readFileSync('.github/DEPLOYMENT.md', 'utf8').match(/^ *add_header .*$/gm) ?? [];
     expect(written.map((line) => line.trim())).toEqual(
       Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),
     );

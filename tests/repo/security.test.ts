@@ -33,9 +33,10 @@ describe('product code', () => {
 });
 
 describe('storage keys', () => {
-  test('the README lists every storage key', () => {
+  test('SECURITY.md lists every storage key', () => {
     const keys = files.flatMap(({ text }) => text.match(/(?<=')covenant\.\w+(?=')/g) ?? []);
-    const listed = readFileSync('README.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
+    const listed =
+      readFileSync('.github/SECURITY.md', 'utf8').match(/(?<=`)covenant\.\w+(?=`)/g) ?? [];
     expect(new Set(listed)).toEqual(new Set(keys));
   });
 });

@@ -2,12 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { AREAS } from './areas';
-import { writeDetails, writeTable } from './table';
-
-const README = 'README.md';
-/** The markers around the generated table in the README. */
-const BEGIN = '<!-- bench -->';
-const END = '<!-- /bench -->';
+import { BENCH_README, replaceTable, writeDetails, writeTable } from './table';
 
 const describeLoad = () =>
   loadavg()
@@ -18,7 +13,7 @@ const areaOf = ({ moduleId }: TestModule) => /([^/\\]+)\.ts$/.exec(moduleId)?.[1
 
 /**
  * Prints all figures as one table and writes it to `.reports/bench.md`. With `--update`, a complete
- * run also updates the README.
+ * run also updates the bench's README.
  */
 export default class TableReporter implements Reporter {
   #updates = false;
@@ -47,16 +42,8 @@ export default class TableReporter implements Reporter {
     const isComplete =
       AREAS.every((area) => ordered.some((module) => areaOf(module) === area)) &&
       tests.every((test) => test.result().state === 'passed');
-    if (isComplete) updateReadme(text);
-    else process.stdout.write(`\n${README} is not updated: the run was not complete.\n`);
+    if (isComplete)
+      writeFileSync(BENCH_README, replaceTable(readFileSync(BENCH_README, 'utf8'), text));
+    else process.stdout.write(`\n${BENCH_README} is not updated: the run was not complete.\n`);
   }
-}
-
-function updateReadme(text: string): void {
-  const readme = readFileSync(README, 'utf8');
-  const begin = readme.indexOf(BEGIN);
-  const end = readme.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`${README} has no markers for the bench's table`);
-  const head = readme.slice(0, begin + BEGIN.length);
-  writeFileSync(README, `${head}\n\n${text}\n\n${readme.slice(end)}`);
 }

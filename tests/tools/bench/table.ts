@@ -2,6 +2,12 @@ import { writeMarkdownTable } from '../../support/markdown-table';
 import type { Figure, Unit } from './figures';
 import { median, p95 } from './statistics';
 
+/** The document that `npm run bench -- --update` writes the table to. */
+export const BENCH_README = 'tests/tools/bench/README.md';
+/** The markers around the table in the document. */
+const BEGIN = '<!-- bench -->';
+const END = '<!-- /bench -->';
+
 const HEADER = ['Figure', 'Median', 'p95', 'Budget', 'Met', 'To plain'];
 const KINDS = ['words', 'figures', 'figures', 'words', 'words', 'figures'] as const;
 const NOTHING = '–';
@@ -69,4 +75,12 @@ export function writeDetails(figures: readonly Figure[]): string {
     .filter((figure) => figure.details && !isMet(figure))
     .map(({ name, details = [] }) => `${name}:\n\n${details.map((line) => `- ${line}`).join('\n')}`)
     .join('\n\n');
+}
+
+/** A document with the text between its markers replaced. */
+export function replaceTable(document: string, text: string): string {
+  const begin = document.indexOf(BEGIN);
+  const end = document.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error('The document has no markers for the table.');
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${text}\n\n${document.slice(end)}`;
 }

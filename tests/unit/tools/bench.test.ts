@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { AREAS } from '../../tools/bench/areas';
 import type { Budget, Figure } from '../../tools/bench/figures';
 import { plainFilter } from '../../tools/bench/plain/plain-filter';
 import { makePortfolio } from '../../tools/bench/portfolio';
 import { readContractCount, siteUrl } from '../../tools/bench/sites';
 import { median, p95 } from '../../tools/bench/statistics';
-import { isMet, writeDetails, writeTable } from '../../tools/bench/table';
+import {
+  BENCH_README,
+  isMet,
+  replaceTable,
+  writeDetails,
+  writeTable,
+} from '../../tools/bench/table';
 import { typeWords } from '../../tools/bench/queries';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import {
@@ -72,6 +78,25 @@ test('the table lists figures, budgets and ratios to the plain page', () => {
     '| Task | < 50 ms | < 50 ms | every run ≤ 50 ms | yes | – |',
     '| Paint | 200 ms | – | – | – | – |',
   ]);
+});
+
+describe('bench README', () => {
+  test('an update replaces the table and nothing else', () => {
+    const document = 'before\n\n<!-- bench -->\n\nold\n\n<!-- /bench -->\n\nafter\n';
+    const updated = replaceTable(document, 'new');
+    expect(updated).toBe('before\n\n<!-- bench -->\n\nnew\n\n<!-- /bench -->\n\nafter\n');
+    expect(replaceTable(updated, 'old')).toBe(document);
+  });
+
+  test.each(['no markers', '<!-- /bench --> <!-- bench -->'])(
+    'a document without a place for the table is rejected: %s',
+    (document) => expect(() => replaceTable(document, 'new')).toThrow('no markers'),
+  );
+
+  test('the README of the bench has a place for the table', () => {
+    const readme = readFileSync(BENCH_README, 'utf8');
+    expect(replaceTable(readme, 'new')).toContain('\n\nnew\n\n');
+  });
 });
 
 test('the details list the counts of each exceeded budget', () => {

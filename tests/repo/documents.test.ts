@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { describe, expect, test } from 'vitest';
+
+/** Generated files and folders, which a document may name although a clone has none. */
+const ignored = readFileSync('.gitignore', 'utf8')
+  .split('\n')
+  .filter((line) => line.endsWith('/'))
+  .map((line) => line.slice(0, -1));
+
+const isIgnored = (path: string) => ignored.includes(path.split('/')[0] ?? '');
+
+/** Paths of all files and folders of the repository. */
+function listEntries(folder = '.'): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === '.git' || ignored.includes(entry.name)) return [];
+    return entry.isDirectory() ? [path, ...listEntries(path)] : [path];
+  });
+}
+
+const entries = listEntries();
+const rootEntries = new Set(entries.filter((path) => !path.includes('/')));
+const documents = entries.filter((path) => path.endsWith('.md'));
+const workflows = entries.filter((path) => /^\.github\/workflows\/[^/]+\.yml$/.test(path));
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const withoutCode = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm, '');
+
+/** The anchors of a document's headings, as GitHub derives them. */
+function listAnchors(text: string): readonly string[] {
+  const seen = new Map<string, number>();
+  return [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  });
+}
+
+/** The link targets and picture addresses in a document, without those of other sites. */
+function listLinks(text: string): readonly string[] {
+  const prose = withoutCode(text);
+  return [...prose.matchAll(/\]\(([^()\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
+    .map(([, link, attribute]) => link ?? attribute ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** The message for a broken link, else `undefined`. */
+function findBrokenLink(document: string, link: string): string | undefined {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? document : normalize(join(dirname(document), file));
+  const path = target.replace(/\/$/, '');
+  if (!entries.includes(path)) return `${document}: ${link} does not exist`;
+  if (anchor === undefined || listAnchors(read(path)).includes(anchor)) return undefined;
+  return `${document}: ${link} has no such heading`;
+}
+
+/** Texts in code style, inline or in a block of a document, that look like paths of this repository. */
+function listPaths(text: string): readonly string[] {
+  return [...withoutCode(text).matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.split(' '))
+    .filter(
+      (word) =>
+        /^[\w.*<>{},/-]+$/.test(word) &&
+        /^[^/]*\w/.test(word) &&
+        (word.includes('/')
+          ? word.endsWith('/') || /\.\w+$/.test(word) || rootEntries.has(word.split('/')[0] ?? '')
+          : /\w\.(?:tsx?|mjs|js|json|html|ya?ml|md)$/.test(word)),
+    );
+}
+
+/** A path as a pattern: `*` and `<name>` stand for a part of a name, `{a,b}` for `a` or `b`. */
+function toPattern(path: string): RegExp {
+  const source = path
+    .replace(/\/$/, '')
+    .replace(/[.]/g, String.raw`\.`)
+    .replace(/\*|<[^>]*>/g, '[^/]+')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
+  return new RegExp(`^${source}$`);
+}
+
+/** The folders of a document, innermost first, ending with the repository's. */
+function listParents(path: string): readonly string[] {
+  const parent = dirname(path);
+  return parent === '.' ? ['.'] : [parent, ...listParents(parent)];
+}
+
+/** Whether a path exists, seen from the document's folder or one above; a bare name, anywhere. */
+function exists(document: string, path: string): boolean {
+  if (isIgnored(path)) return true;
+  if (!path.includes('/')) {
+    const pattern = toPattern(path);
+    return entries.some((entry) => pattern.test(entry.slice(entry.lastIndexOf('/') + 1)));
+  }
+  return listParents(document).some((folder) => {
+    const pattern = toPattern(normalize(join(folder, path)));
+    return entries.some((entry) => pattern.test(entry));
+  });
+}
+
+test.each(documents)('%s links to existing files and headings only', (document) => {
+  const broken = listLinks(read(document)).map((link) => findBrokenLink(document, link));
+  expect(broken.filter((message) => message !== undefined)).toEqual([]);
+});
+
+test.each(documents)('%s names existing paths only', (document) => {
+  expect(listPaths(read(document)).filter((path) => !exists(document, path))).toEqual([]);
+});
+
+test.each([...documents, ...workflows])('%s names existing npm scripts only', (path) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const named = [...read(path).matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)];
+  const names = named.map(([, script, command]) => script ?? command ?? '');
+  expect(names.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+describe('README.md', () => {
+  test('the README leads to every other document', () => {
+    const reached = new Set(['README.md']);
+    for (const document of reached) {
+      for (const link of listLinks(read(document))) {
+        const path = normalize(join(dirname(document), link.split('#')[0] ?? ''));
+        if (documents.includes(path)) reached.add(path);
+      }
+    }
+    const isTemplate = (path: string) => /_TEMPLATE/.test(path);
+    expect(documents.filter((path) => !reached.has(path) && !isTemplate(path))).toEqual([]);
+  });
+
+  test('the CI workflow runs the test command of the README', () => {
+    const [command] = /^npm ci && npm test\b/m.exec(read('README.md')) ?? [];
+    expect(read('.github/workflows/ci.yml')).toContain(`run: ${command}\n`);
+  });
+});
+
+test('.nvmrc names a Node version that CI tests and package.json allows', () => {
+  const version = read('.nvmrc').trim();
+  const { engines }: { engines: { node: string } } = JSON.parse(read('package.json'));
+  expect(engines.node).toMatch(new RegExp(`^>=${version}\\.`));
+  const [, tested = ''] = /node: \[(.+)\]/.exec(read('.github/workflows/ci.yml')) ?? [];
+  expect(tested.split(', ')).toContain(version);
+});
+
+test('CONTRIBUTING.md lists the browsers that vite.config.ts targets', () => {
+  const [, targets = ''] = /cssTarget: \[(.+)\]/.exec(read('vite.config.ts')) ?? [];
+  const names: Readonly<Record<string, string>> = {
+    chrome: 'Chrome',
+    edge: 'Edge',
+    firefox: 'Firefox',
+    safari: 'Safari',
+    ios: 'Safari on iOS',
+  };
+  const versions = [...targets.matchAll(/'([a-z]+)([\d.]+)'/g)].map(
+    ([, browser = '', version]) => `${names[browser]} ${version}`,
+  );
+  expect(versions).not.toEqual([]);
+  expect(read('.github/CONTRIBUTING.md')).toContain(`\n${versions.join(', ')}, and later`);
+});
+
+test('the annotated model in tests/README.md is the model of the evidence panel', () => {
+  const readCode = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !/^(?:\/\/|\/\*\*)/.test(line));
+  const [, shown = ''] = /```ts\n([\s\S]+?)```/.exec(read('tests/README.md')) ?? [];
+  const source = read('tests/generated/models/evidence.model.ts').replace(/^import .*\n/gm, '');
+  expect(readCode(shown)).toEqual(readCode(source));
+});
+
+describe('document checks', () => {
+  test.each([
+    ['machines/README.md', 'SPECIFICATION.md', 'exists'],
+    ['machines/README.md', '../README.md#quick-start', 'exists'],
+    ['machines/README.md', '#how-to-read-a-chart', 'exists'],
+    ['README.md', 'machines/', 'exists'],
+    [
+      'machines/README.md',
+      'README.md#nothing',
+      'machines/README.md: README.md#nothing has no such heading',
+    ],
+    ['machines/README.md', 'src/README.md', 'machines/README.md: src/README.md does not exist'],
+  ])('findBrokenLink in %s judges %s: %s', (document, link, expected) => {
+    expect(findBrokenLink(document, link) ?? 'exists').toBe(expected);
+  });
+
+  test('listPaths finds the paths in code style', () => {
+    const text =
+      'The file `src/main.tsx`, `a.test.ts` and `vite build x.ts`, at `/login`, `text/csv`; `contract.visit`.';
+    expect(listPaths(text)).toEqual(['src/main.tsx', 'a.test.ts', 'x.ts']);
+  });
+
+  test.each([
+    ['README.md', 'src/main.tsx', true],
+    ['README.md', 'machines/*.machine.ts', true],
+    ['README.md', 'src/features/<screen>/', true],
+    ['README.md', 'tests/{unit,views}/', true],
+    ['README.md', '.reports/failures/<test>/', true],
+    ['README.md', 'url-bridge.ts', true],
+    ['machines/README.md', 'domain/contract-index.ts', true],
+    ['README.md', 'domain/contract-index.ts', false],
+    ['README.md', 'tests/sweep/ways.ts', false],
+    ['README.md', 'machines/*.actor.ts', false],
+    ['README.md', 'desk.ts', false],
+  ])('in %s, the path %s exists: %s', (document, path, expected) => {
+    expect(exists(document, path)).toBe(expected);
+  });
+
+  test('listAnchors derives the anchors of headings as GitHub does', () => {
+    const text = '# One & `two`\n\n```sh\n# no heading\n```\n\n## One & two\n';
+    expect(listAnchors(text)).toEqual(['one--two', 'one--two-1']);
+  });
+});
