@@ -36,10 +36,9 @@ export class ProductPage {
     await this.#page.evaluate(() => history.back());
   }
 
-  /** Path and query. */
-  get address(): string {
-    const { pathname, search } = new URL(this.#page.url());
-    return pathname + search;
+  /** Path and query. Firefox 140 does not report addresses that a script sets: the page is asked. */
+  readAddress(): Promise<string> {
+    return this.#page.evaluate(() => location.pathname + location.search);
   }
 
   /** The element with this role and name, as soon as there is one. */

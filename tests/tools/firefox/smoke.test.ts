@@ -47,14 +47,14 @@ test('A protected address leads to sign-in, which refuses a wrong password', asy
   const product = await openProduct(browser);
   await product.goTo('/contract/lease-tannery-wharf');
   await product.find('heading', 'Welcome to Covenant');
-  await expect.poll(() => product.address).toBe('/login');
+  await expect.poll(() => product.readAddress()).toBe('/login');
   await submit(product, 'wrong');
   await product.find('alert');
   await seeText(product, 'Invalid credentials.');
-  expect(product.address).toBe('/login');
+  expect(await product.readAddress()).toBe('/login');
   await submit(product, 'test123');
   await product.find('table', 'Contracts');
-  expect(product.address).toBe('/dashboard');
+  expect(await product.readAddress()).toBe('/dashboard');
 });
 
 test('The contract list is searched, filtered, sorted and paged', async () => {
@@ -64,7 +64,7 @@ test('The contract list is searched, filtered, sorted and paged', async () => {
 
   await product.click('button', 'Page 2');
   await seeText(product, 'Showing 11 to 20 of 64 contracts');
-  expect(product.address).toBe('/dashboard?page=2');
+  expect(await product.readAddress()).toBe('/dashboard?page=2');
 
   await product.type('Search contracts', 'lease');
   await seeText(product, 'Showing 4 of 64 contracts');
@@ -84,7 +84,7 @@ test('The evidence panel takes the focus and returns it; Back shows the list aga
   await seeText(product, 'Showing 1 of 64 contracts');
   await product.click('link', LEASE);
   await product.find('heading', LEASE);
-  expect(product.address).toBe('/contract/lease-tannery-wharf');
+  expect(await product.readAddress()).toBe('/contract/lease-tannery-wharf');
 
   const piece = await product.findButtonIn('Supporting Evidence');
   await clickInView(piece);
@@ -142,9 +142,9 @@ test('Sign-out leads to sign-in, and the back button does not return', async () 
   await product.click('button', 'ada');
   await product.click('menuitem', 'Sign Out');
   await product.find('heading', 'Welcome to Covenant');
-  expect(product.address).toBe('/login');
+  expect(await product.readAddress()).toBe('/login');
   await product.goBack();
   await product.find('heading', 'Welcome to Covenant');
-  await expect.poll(() => product.address).toBe('/login');
+  await expect.poll(() => product.readAddress()).toBe('/login');
   expect(await product.readText()).not.toContain(LEASE);
 });
