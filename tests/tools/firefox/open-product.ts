@@ -1,0 +1,42 @@
+import { launch, type Browser } from 'puppeteer-core';
+import { inject, onTestFinished } from 'vitest';
+import { ProductPage } from './product-page';
+import { report } from './reports';
+import { watchFaults } from './watch-faults';
+
+/** Starts the installed Firefox without a window; it downloads files to this folder. */
+export function launchFirefox(downloads: string): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath: inject('firefox'),
+    // Firefox before 146 cannot set the size of a page: the window has one.
+    defaultViewport: null,
+    args: ['--width=1280', '--height=900'],
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'intl.accept_languages': 'en-US',
+    },
+  });
+}
+
+/**
+ * Opens a page in a new browser context for the running test. The test fails on every fault that
+ * `watchFaults` records, and leaves a report if it fails.
+ */
+export async function openProduct(browser: Browser): Promise<ProductPage> {
+  const baseUrl = inject('baseUrl');
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const faults = watchFaults(page, baseUrl);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' || faults.length > 0) await report(task.name, page, faults);
+    await context.close();
+    if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`);
+  });
+  // Uploads succeed for random numbers below 0.9.
+  await page.evaluateOnNewDocument(() => {
+    Math.random = () => 0.5;
+  });
+  return new ProductPage(page, baseUrl);
+}

@@ -1,0 +1,125 @@
+import { equal } from 'node:assert/strict';
+import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
+import { vi } from 'vitest';
+import { must } from '../../support/must';
+
+const WAIT = { timeout: 30_000, interval: 50 };
+
+/** Selects elements by the role and the accessible name that Firefox computes. */
+function byRole(role: string, name?: string): string {
+  const isNamed = name === undefined ? '' : `[name="${name}"]`;
+  return `::-p-aria([role="${role}"]${isNamed})`;
+}
+
+/**
+ * A page of the product on the real clock. It does without Puppeteer's locators and
+ * `waitForFunction`: they compile code in the page, which the content security policy forbids.
+ */
+export class ProductPage {
+  readonly #page: Page;
+  readonly #baseUrl: string;
+
+  constructor(page: Page, baseUrl: string) {
+    this.#page = page;
+    this.#baseUrl = baseUrl;
+  }
+
+  async goTo(path: `/${string}`): Promise<void> {
+    await this.#page.goto(this.#baseUrl + path);
+  }
+
+  async reload(): Promise<void> {
+    await this.#page.reload();
+  }
+
+  async goBack(): Promise<void> {
+    await this.#page.evaluate(() => history.back());
+  }
+
+  /** Path and query. Firefox 140 does not report addresses that a script sets: the page is asked. */
+  readAddress(): Promise<string> {
+    return this.#page.evaluate(() => location.pathname + location.search);
+  }
+
+  /** The element with this role and name, as soon as there is one. */
+  find(role: string, name?: string): Promise<ElementHandle> {
+    return vi.waitFor(() => this.#query(byRole(role, name)), WAIT);
+  }
+
+  /** The first button in the complementary region with this name. */
+  async findButtonIn(region: string): Promise<ElementHandle> {
+    const outer = await this.find('complementary', region);
+    return must(await outer.$(byRole('button')), `button in ${region}`);
+  }
+
+  async click(role: string, name?: string): Promise<void> {
+    const selector = byRole(role, name);
+    // The element may be replaced between the query and the click.
+    await vi.waitFor(async () => clickInView(await this.#query(selector)), WAIT);
+  }
+
+  /** Replaces the text of a field with a label. */
+  async type(label: string, text: string): Promise<void> {
+    // Password fields have no role.
+    const selector = `input::-p-aria([name="${label}"])`;
+    await vi.waitFor(async () => {
+      const field = await this.#query(selector);
+      await clickInView(field, { count: 3 });
+      await this.#page.keyboard.type(text);
+      equal(await field.evaluate((input) => 'value' in input && input.value), text);
+    }, WAIT);
+  }
+
+  /** Selects an option of a select by its value. */
+  async select(name: string, value: string): Promise<void> {
+    const select = await this.find('combobox', name);
+    await select.select(value);
+  }
+
+  /** Selects a file in the hidden file input. */
+  async pickFile(path: string): Promise<void> {
+    const input = await this.#page.$('input[type=file]');
+    await must(input, 'file input').uploadFile(path);
+  }
+
+  async press(key: 'Escape'): Promise<void> {
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Number of elements with this role and name. */
+  async count(role: string, name?: string): Promise<number> {
+    return (await this.#page.$$(byRole(role, name))).length;
+  }
+
+  /** Texts of the links in the table. */
+  async readTableLinks(): Promise<string[]> {
+    const table = await this.find('table');
+    const links = await table.$$(byRole('link'));
+    return Promise.all(links.map((link) => link.evaluate((node) => node.textContent)));
+  }
+
+  /** Text of the page as it is rendered. */
+  readText(): Promise<string> {
+    return this.#page.evaluate(() => document.body.innerText);
+  }
+
+  /** Background colour of the page. */
+  readCanvas(): Promise<string> {
+    return this.#page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  }
+
+  async #query(selector: string): Promise<ElementHandle> {
+    return must(await this.#page.$(selector), selector);
+  }
+}
+
+/** Scrolls the element to the middle, away from the sticky top bar, and clicks it. */
+export async function clickInView(element: ElementHandle, options?: ClickOptions): Promise<void> {
+  await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await element.click(options);
+}
+
+/** Whether the element or a descendant has the focus. */
+export function hasFocus(element: ElementHandle): Promise<boolean> {
+  return element.evaluate((node) => node.contains(document.activeElement));
+}

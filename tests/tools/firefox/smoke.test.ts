@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv } from '../../support/csv';
+import { launchFirefox, openProduct } from './open-product';
+import { clickInView, hasFocus, type ProductPage } from './product-page';
+
+const LEASE = 'Commercial Lease, Tannery Wharf Levels 3 to 5';
+/** Dark background of the page. */
+const INK = 'rgb(18, 22, 26)';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firefox-'));
+  browser = await launchFirefox(folder);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+async function submit(product: ProductPage, password: string): Promise<void> {
+  await product.type('Username', 'ada');
+  await product.type('Password', password);
+  await product.click('button', 'Sign in');
+}
+
+/** Opens the product, signs in and waits for the contract list. */
+async function openDashboard(): Promise<ProductPage> {
+  const product = await openProduct(browser);
+  await product.goTo('/login');
+  await submit(product, 'test123');
+  await product.find('table', 'Contracts');
+  return product;
+}
+
+async function seeText(product: ProductPage, text: string): Promise<void> {
+  await expect.poll(() => product.readText()).toContain(text);
+}
+
+test('A protected address leads to sign-in, which refuses a wrong password', async () => {
+  const product = await openProduct(browser);
+  await product.goTo('/contract/lease-tannery-wharf');
+  await product.find('heading', 'Welcome to Covenant');
+  await expect.poll(() => product.readAddress()).toBe('/login');
+  await submit(product, 'wrong');
+  await product.find('alert');
+  await seeText(product, 'Invalid credentials.');
+  expect(await product.readAddress()).toBe('/login');
+  await submit(product, 'test123');
+  await product.find('table', 'Contracts');
+  expect(await product.readAddress()).toBe('/dashboard');
+});
+
+test('The contract list is searched, filtered, sorted and paged', async () => {
+  const product = await openDashboard();
+  await seeText(product, 'Showing 64 of 64 contracts');
+  expect(await product.readTableLinks()).toHaveLength(10);
+
+  await product.click('button', 'Page 2');
+  await seeText(product, 'Showing 11 to 20 of 64 contracts');
+  expect(await product.readAddress()).toBe('/dashboard?page=2');
+
+  await product.type('Search contracts', 'lease');
+  await seeText(product, 'Showing 4 of 64 contracts');
+  await product.select('Risk', 'High');
+  await seeText(product, 'Showing 2 of 64 contracts');
+  const leases = [LEASE, 'Settlement Agreement and Mutual Release'];
+  expect(await product.readTableLinks()).toEqual(leases);
+
+  // Firefox applies `text-transform` to accessible names.
+  await product.click('button', 'RISK SCORE');
+  await expect.poll(() => product.readTableLinks()).toEqual(leases.toReversed());
+});
+
+test('The evidence panel takes the focus and returns it; Back shows the list again', async () => {
+  const product = await openDashboard();
+  await product.type('Search contracts', 'tannery wharf');
+  await seeText(product, 'Showing 1 of 64 contracts');
+  await product.click('link', LEASE);
+  await product.find('heading', LEASE);
+  expect(await product.readAddress()).toBe('/contract/lease-tannery-wharf');
+
+  const piece = await product.findButtonIn('Supporting Evidence');
+  await clickInView(piece);
+  const panel = await product.find('dialog', 'Evidence Details');
+  await expect.poll(() => hasFocus(panel)).toBe(true);
+  await product.press('Escape');
+  await expect.poll(() => product.count('dialog')).toBe(0);
+  await expect.poll(() => hasFocus(piece)).toBe(true);
+
+  await product.goBack();
+  await product.find('table', 'Contracts');
+  await seeText(product, 'Showing 1 of 64 contracts');
+});
+
+test('The upload dialog uploads a file', async () => {
+  const product = await openDashboard();
+  const path = join(folder, 'renewal notice.pdf');
+  await writeFile(path, '%PDF-1.7');
+  await product.click('button', 'Upload Contract');
+  await product.find('dialog', 'Upload Contracts');
+  await product.pickFile(path);
+  await product.find('button', 'Remove renewal notice.pdf');
+  await seeText(product, 'Uploaded');
+  await product.click('button', 'Done');
+  await expect.poll(() => product.count('dialog')).toBe(0);
+});
+
+test('A chosen theme survives a reload', async () => {
+  const product = await openDashboard();
+  expect(await product.readCanvas()).not.toBe(INK);
+  await product.click('button', 'ada');
+  await product.click('menuitemradio', 'Dark');
+  await expect.poll(() => product.readCanvas()).toBe(INK);
+  await product.reload();
+  await product.find('table', 'Contracts');
+  expect(await product.readCanvas()).toBe(INK);
+});
+
+test('Export CSV downloads the filtered list', async () => {
+  const product = await openDashboard();
+  await product.type('Search contracts', 'tannery wharf');
+  await seeText(product, 'Showing 1 of 64 contracts');
+  await product.click('button', 'Export CSV');
+  // Firefox creates the file before it has written it.
+  await expect
+    .poll(async () => readCsv(await readFile(join(folder, 'covenant-contracts.csv'), 'utf8')))
+    .toEqual([
+      ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'],
+      [LEASE, expect.any(String), '2026-12-31', 'Renewal Due', 'High', '82'],
+    ]);
+});
+
+test('Sign-out leads to sign-in, and the back button does not return', async () => {
+  const product = await openDashboard();
+  await product.click('button', 'ada');
+  await product.click('menuitem', 'Sign Out');
+  await product.find('heading', 'Welcome to Covenant');
+  expect(await product.readAddress()).toBe('/login');
+  await product.goBack();
+  await product.find('heading', 'Welcome to Covenant');
+  await expect.poll(() => product.readAddress()).toBe('/login');
+  expect(await product.readText()).not.toContain(LEASE);
+});
