@@ -1,5 +1,7 @@
-import { fromPromise } from 'xstate';
+import { enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
+import { authMachine } from '../../../machines/auth.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
@@ -81,5 +83,81 @@ export const FAULTY_PRODUCTS: readonly {
       uploads: uploads.provide({ actions: { clearList: doNothing } }),
     })),
     invariant: 'the running transfers are none',
+  },
+  {
+    fault: 'waits for a contract without a timeout',
+    provide: replaceActors(({ contract }) => ({
+      contract: contract.provide({ delays: { requestTimeout: Infinity } }),
+    })),
+    invariant: 'loadContract call',
+  },
+  {
+    fault: 'times out session requests one millisecond too early',
+    provide: (ports) => {
+      const { restoreSession, signIn, endSession, watchSession } = ports;
+      const auth = authMachine.provide({
+        actors: { restoreSession, signIn, endSession, watchSession },
+        delays: { requestTimeout: 29_999 },
+      });
+      return provideProduct(ports).provide({ actors: { auth } });
+    },
+    invariant: 'restoreSession call',
+  },
+  {
+    fault: 'does not build the search index before the first search',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({ actions: { buildSearchTexts: doNothing } }),
+    })),
+    invariant: 'isIndexed is true',
+  },
+  {
+    fault: 'announces changes of the list at once',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actors: { announcer: announcerMachine.provide({ delays: { settleTime: 0 } }) },
+      }),
+    })),
+    invariant: 'listAnnouncement is ""',
+  },
+  {
+    fault: 'does not announce the summary of many uploads',
+    provide: replaceActors(({ uploads }) => ({
+      uploads: uploads.provide({ actions: { announceSummary: doNothing } }),
+    })),
+    invariant: 'uploadAnnouncement is',
+  },
+  {
+    fault: 'exports all contracts instead of the filtered ones',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actions: {
+          exportList: sendTo('export', ({ context: { index } }) => ({
+            type: 'export.start',
+            contracts: index.contracts,
+          })),
+        },
+      }),
+    })),
+    invariant: 'exportContracts is called with',
+  },
+  {
+    fault: 'does not store preferences',
+    provide: (ports) =>
+      provideProduct({ ...ports, persistPreferences: fromCallback(() => undefined) }),
+    invariant: 'the stored preferences are',
+  },
+  {
+    fault: 'loses the preferences on sign-out',
+    provide: (ports) =>
+      provideProduct(ports).provide({
+        actions: {
+          closeWorkspace: enqueueActions(({ context, enqueue }) => {
+            if (context.workspace) enqueue.stopChild(context.workspace);
+            enqueue.assign({ session: null, workspace: null });
+            enqueue.sendTo('preferences', { type: 'theme.pick', theme: 'system' });
+          }),
+        },
+      }),
+    invariant: 'the stored preferences are',
   },
 ];
