@@ -38,9 +38,8 @@ describe('random commands on a faulty product', () => {
     'find a product that $fault',
     { timeout: 60_000 },
     async ({ provide, invariant }) => {
-      expect(await runRandomCommands({ seed: 1, sequences: 50, provide })).toContain(
-        `Broken: ${invariant}`,
-      );
+      const options = { seed: 1, sequences: 50, endOnFailure: true, provide };
+      expect(await runRandomCommands(options)).toContain(`Broken: ${invariant}`);
     },
   );
 });

@@ -1,7 +1,6 @@
-import { enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
-import { authMachine } from '../../../machines/auth.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
@@ -80,9 +79,13 @@ export const FAULTY_PRODUCTS: readonly {
   {
     fault: 'continues uploads after the dialog is closed',
     provide: replaceActors(({ uploads }) => ({
-      uploads: uploads.provide({ actions: { clearList: doNothing } }),
+      uploads: uploads.provide({
+        actions: {
+          clearList: assign({ items: [], refused: [], succeeded: 0, failed: 0, summary: '' }),
+        },
+      }),
     })),
-    invariant: 'the running transfers are none',
+    invariant: 'every upload is listed',
   },
   {
     fault: 'waits for a contract without a timeout',
@@ -92,16 +95,11 @@ export const FAULTY_PRODUCTS: readonly {
     invariant: 'loadContract call',
   },
   {
-    fault: 'times out session requests one millisecond too early',
-    provide: (ports) => {
-      const { restoreSession, signIn, endSession, watchSession } = ports;
-      const auth = authMachine.provide({
-        actors: { restoreSession, signIn, endSession, watchSession },
-        delays: { requestTimeout: 29_999 },
-      });
-      return provideProduct(ports).provide({ actors: { auth } });
-    },
-    invariant: 'restoreSession call',
+    fault: 'times out the list one millisecond too early',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({ delays: { requestTimeout: 29_999 } }),
+    })),
+    invariant: 'loadContracts call',
   },
   {
     fault: 'does not build the search index before the first search',

@@ -11,6 +11,8 @@ interface RunOptions {
   readonly sequences: number;
   /** Replacement for the real product. */
   readonly provide?: ProvideApp;
+  /** Reports the first failing sequence, without a search for a shorter one. */
+  readonly endOnFailure?: boolean;
   /** Records what the commands cover. */
   readonly coverage?: CommandCoverage;
 }
@@ -22,7 +24,13 @@ interface RunOptions {
  * found, and how to repeat the run.
  */
 export async function runRandomCommands(options: RunOptions): Promise<string | undefined> {
-  const { seed, sequences: numRuns, provide, coverage = createCoverage() } = options;
+  const {
+    seed,
+    sequences: numRuns,
+    provide,
+    endOnFailure = false,
+    coverage = createCoverage(),
+  } = options;
   const property = fc.asyncProperty(commandSequences(coverage), async (commands) => {
     const model = createModel();
     const product = startProduct(provide);
@@ -36,7 +44,7 @@ export async function runRandomCommands(options: RunOptions): Promise<string | u
       product.app.stop();
     }
   });
-  const details = await fc.check(property, { seed, numRuns });
+  const details = await fc.check(property, { seed, numRuns, endOnFailure });
   if (!details.failed) return undefined;
   return [
     String(details.errorInstance),
