@@ -31,9 +31,9 @@ const concurrentActions = fc.oneof(
 
 const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 40, arbitrary: userActions },
-  { weight: 16, arbitrary: responsesWith(concurrentActions) },
-  { weight: 5, arbitrary: transferCommands },
-  { weight: 1, arbitrary: sessionEndCommands },
+  { weight: 18, arbitrary: responsesWith(concurrentActions) },
+  { weight: 8, arbitrary: transferCommands },
+  { weight: 3, arbitrary: sessionEndCommands },
   { weight: 6, arbitrary: clockCommands },
   { weight: 2, arbitrary: preferencesCommands },
 );

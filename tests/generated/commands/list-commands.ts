@@ -145,5 +145,5 @@ export const listCommands = [
   weighted(1, sorts.map(pickSort)),
   weighted(3, pages.map(turnPage)),
   weighted(1, listQueries.map(setListQuery)),
-  weighted(1, fc.constant(exportList)),
+  weighted(4, fc.constant(exportList)),
 ];

@@ -112,10 +112,20 @@ export function responsesWith(
     response: fc.Arbitrary<PortResponse>,
   ) => fc.tuple(fc.constant(subject), which, response, meanwhile).map((given) => respond(...given));
   return fc.oneof(
-    respondTo('session', awaitedOrLate, responseKinds),
-    respondTo('list', awaitedOrLate, fc.oneof(lists, lists, responseKinds)),
-    respondTo('contract', awaitedOrLate, responseKinds),
-    respondTo('export', awaitedOrLate, responseKinds),
-    respondTo('preferences', awaitedOrLate, fc.oneof(restoredPreferences, responseKinds)),
+    { weight: 3, arbitrary: respondTo('session', awaitedOrLate, responseKinds) },
+    {
+      weight: 3,
+      arbitrary: respondTo('list', awaitedOrLate, fc.oneof(lists, lists, responseKinds)),
+    },
+    { weight: 3, arbitrary: respondTo('contract', awaitedOrLate, responseKinds) },
+    { weight: 3, arbitrary: respondTo('export', awaitedOrLate, responseKinds) },
+    {
+      weight: 1,
+      arbitrary: respondTo(
+        'preferences',
+        awaitedOrLate,
+        fc.oneof(restoredPreferences, responseKinds),
+      ),
+    },
   );
 }
