@@ -118,9 +118,9 @@ export const FAULTY_PRODUCTS: readonly {
     invariant: 'listAnnouncement is ""',
   },
   {
-    fault: 'does not announce the summary of many uploads',
+    fault: 'does not announce the progress and the end of uploads',
     provide: replaceActors(({ uploads }) => ({
-      uploads: uploads.provide({ actions: { announceSummary: doNothing } }),
+      uploads: uploads.provide({ actions: { announceReport: doNothing } }),
     })),
     invariant: 'uploadAnnouncement is',
   },
