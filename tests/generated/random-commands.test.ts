@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTY_PRODUCTS } from './commands/faulty-products';
-import { countCommands, type CommandCounts } from './commands/checked-command';
+import { countCommands, createCoverage } from './commands/checked-command';
+import { PORTS } from './commands/reference-model';
 import { runRandomCommands } from './commands/run-random-commands';
 
 const COMMANDS = 10_000;
@@ -14,19 +15,20 @@ describe('random commands', () => {
     'satisfy all invariants of the reference model after every command',
     { timeout: 120_000 },
     async () => {
-      const counts: CommandCounts = new Map();
+      const coverage = createCoverage();
       let sequences = 0;
-      for (let seed = firstSeed; countCommands(counts) < COMMANDS; seed += 1) {
-        const failure = await runRandomCommands({ seed, sequences: SEQUENCES_PER_RUN, counts });
+      for (let seed = firstSeed; countCommands(coverage) < COMMANDS; seed += 1) {
+        const failure = await runRandomCommands({ seed, sequences: SEQUENCES_PER_RUN, coverage });
         expect(failure, failure).toBeUndefined();
         sequences += SEQUENCES_PER_RUN;
       }
-      const commands = countCommands(counts).toLocaleString('en');
+      const commands = countCommands(coverage).toLocaleString('en');
       process.stdout.write(
         `\nRandom commands: ${commands} commands in ${sequences} sequences, seed ${firstSeed}\n`,
       );
-      const neverExecuted = [...counts].filter(([, count]) => count === 0).map(([kind]) => kind);
+      const neverExecuted = [...coverage.commands].filter(([, count]) => count === 0);
       expect(neverExecuted).toEqual([]);
+      expect([...coverage.timeouts].toSorted()).toEqual([...PORTS].toSorted());
     },
   );
 });
@@ -36,9 +38,8 @@ describe('random commands on a faulty product', () => {
     'find a product that $fault',
     { timeout: 60_000 },
     async ({ provide, invariant }) => {
-      expect(await runRandomCommands({ seed: 1, sequences: 50, provide })).toContain(
-        `Broken: ${invariant}`,
-      );
+      const options = { seed: 1, sequences: 50, endOnFailure: true, provide };
+      expect(await runRandomCommands(options)).toContain(`Broken: ${invariant}`);
     },
   );
 });

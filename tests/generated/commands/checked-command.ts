@@ -1,6 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 import { assertInvariants } from './invariants';
-import type { Model } from './reference-model';
+import type { Model, Port } from './reference-model';
 import type { Product } from './product';
 
 /** A command: its effect on the product and on the model. */
@@ -18,21 +18,32 @@ export interface SyncCommand extends Command {
   readonly run: (model: Model, product: Product) => void;
 }
 
-/** Number of executed commands by kind. */
-export type CommandCounts = Map<string, number>;
+/** What the executed commands have covered. */
+export interface CommandCoverage {
+  /** Number of executed commands by kind. */
+  readonly commands: Map<string, number>;
+  /** Ports of which a call timed out. */
+  readonly timeouts: Set<Port>;
+}
 
-export const countCommands = (counts: CommandCounts) =>
-  [...counts.values()].reduce((sum, count) => sum + count, 0);
+export const createCoverage = (): CommandCoverage => ({
+  commands: new Map(),
+  timeouts: new Set(),
+});
+
+export const countCommands = ({ commands }: CommandCoverage) =>
+  [...commands.values()].reduce((sum, count) => sum + count, 0);
 
 /** Adapts a command to fast-check and asserts all invariants after it. */
 export class CheckedCommand implements AsyncCommand<Model, Product> {
   readonly #command: Command;
-  readonly #counts: CommandCounts;
+  readonly #coverage: CommandCoverage;
 
-  constructor(command: Command, counts: CommandCounts) {
+  constructor(command: Command, coverage: CommandCoverage) {
     this.#command = command;
-    this.#counts = counts;
-    counts.set(command.kind, counts.get(command.kind) ?? 0);
+    this.#coverage = coverage;
+    const { commands } = coverage;
+    commands.set(command.kind, commands.get(command.kind) ?? 0);
   }
 
   check(model: Readonly<Model>): boolean {
@@ -41,8 +52,10 @@ export class CheckedCommand implements AsyncCommand<Model, Product> {
 
   async run(model: Model, product: Product): Promise<void> {
     const { kind } = this.#command;
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    const { commands, timeouts } = this.#coverage;
+    commands.set(kind, (commands.get(kind) ?? 0) + 1);
     await this.#command.run(model, product);
+    for (const port of model.timeouts.splice(0)) timeouts.add(port);
     assertInvariants(model, product);
   }
 

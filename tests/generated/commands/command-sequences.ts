@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
-import { responsesWith } from './response-commands';
+import { clockCommands } from './clock-commands';
 import { contractCommands } from './contract-commands';
 import { listCommands } from './list-commands';
+import { preferencesCommands } from './preferences-commands';
+import { responsesWith } from './response-commands';
 import { sessionEndCommands, signInCommands } from './sign-in-commands';
 import { uploadCommands, transferCommands } from './upload-commands';
 import {
   CheckedCommand,
   type Command,
-  type CommandCounts,
+  type CommandCoverage,
   type SyncCommand,
 } from './checked-command';
 
@@ -24,18 +26,20 @@ const concurrentActions = fc.oneof(
   { withCrossShrink: true },
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: userActions },
-  { weight: 1, arbitrary: fc.oneof(sessionEndCommands, transferCommands) },
+  { weight: 2, arbitrary: fc.oneof(sessionEndCommands, transferCommands, clockCommands) },
 );
 
 const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 40, arbitrary: userActions },
-  { weight: 16, arbitrary: responsesWith(concurrentActions) },
-  { weight: 5, arbitrary: transferCommands },
-  { weight: 1, arbitrary: sessionEndCommands },
+  { weight: 18, arbitrary: responsesWith(concurrentActions) },
+  { weight: 8, arbitrary: transferCommands },
+  { weight: 3, arbitrary: sessionEndCommands },
+  { weight: 6, arbitrary: clockCommands },
+  { weight: 2, arbitrary: preferencesCommands },
 );
 
-/** Command sequences; executed commands are counted by kind. */
-export function commandSequences(counts: CommandCounts) {
-  const steps = commands.map((command) => new CheckedCommand(command, counts));
-  return fc.noBias(fc.commands([steps], { maxCommands: 400, size: 'max' }));
+/** Command sequences; what they cover is recorded. */
+export function commandSequences(coverage: CommandCoverage) {
+  const checked = commands.map((command) => new CheckedCommand(command, coverage));
+  return fc.noBias(fc.commands([checked], { maxCommands: 400, size: 'max' }));
 }

@@ -16,7 +16,7 @@ const NAMES = ['Lease', 'Supply (EU)', 'Licence A.B', 'lease-back', 'ÉTUDES', '
 export const QUERIES = ['', 'lease', 'LEASE ', '(eu)', 'a.b', '.', '*', 'études', '  ', 'zzz', 'H'];
 
 /** A portfolio defined by its size and rotation. */
-export function makePortfolio(session: number, size: number, rotation: number): Portfolio {
+export function makeMarkedPortfolio(session: number, size: number, rotation: number): Portfolio {
   const contracts = makeContracts(size, (index) => ({
     name: NAMES[(index + rotation) % NAMES.length] ?? '',
     parties: `${(index + rotation) % 4 === 0 ? 'Halden' : 'Aldermoor'} ${markerOf(session)}`,
@@ -31,7 +31,7 @@ export function makePortfolio(session: number, size: number, rotation: number): 
 
 /** The contract in a response; its name identifies the call. */
 export function makeResponseDetail(session: number, call: number, id: string): ContractDetail {
-  return makeDetail({ id, name: `Answer to call ${call} ${markerOf(session)}` });
+  return makeDetail({ id, name: `Response to call ${call} ${markerOf(session)}` });
 }
 
 export function makeMarkedSession(session: number, username: string): Session {

@@ -1,4 +1,5 @@
-import { fromPromise } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
@@ -78,8 +79,83 @@ export const FAULTY_PRODUCTS: readonly {
   {
     fault: 'continues uploads after the dialog is closed',
     provide: replaceActors(({ uploads }) => ({
-      uploads: uploads.provide({ actions: { clearList: doNothing } }),
+      uploads: uploads.provide({
+        actions: {
+          clearList: assign({ items: [], refused: [], succeeded: 0, failed: 0, summary: '' }),
+        },
+      }),
     })),
-    invariant: 'the running transfers are none',
+    invariant: 'every upload is listed',
+  },
+  {
+    fault: 'waits for a contract without a timeout',
+    provide: replaceActors(({ contract }) => ({
+      contract: contract.provide({ delays: { requestTimeout: Infinity } }),
+    })),
+    invariant: 'loadContract call',
+  },
+  {
+    fault: 'times out the list one millisecond too early',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({ delays: { requestTimeout: 29_999 } }),
+    })),
+    invariant: 'loadContracts call',
+  },
+  {
+    fault: 'does not build the search index before the first search',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({ actions: { buildSearchTexts: doNothing } }),
+    })),
+    invariant: 'isIndexed is true',
+  },
+  {
+    fault: 'announces changes of the list at once',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actors: { announcer: announcerMachine.provide({ delays: { settleTime: 0 } }) },
+      }),
+    })),
+    invariant: 'listAnnouncement is ""',
+  },
+  {
+    fault: 'does not announce the progress and the end of uploads',
+    provide: replaceActors(({ uploads }) => ({
+      uploads: uploads.provide({ actions: { announceReport: doNothing } }),
+    })),
+    invariant: 'uploadAnnouncement is',
+  },
+  {
+    fault: 'exports all contracts instead of the filtered ones',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actions: {
+          exportList: sendTo('export', ({ context: { index } }) => ({
+            type: 'export.start',
+            contracts: index.contracts,
+          })),
+        },
+      }),
+    })),
+    invariant: 'exportContracts is called with',
+  },
+  {
+    fault: 'does not store preferences',
+    provide: (ports) =>
+      provideProduct({ ...ports, persistPreferences: fromCallback(() => undefined) }),
+    invariant: 'the stored preferences are',
+  },
+  {
+    fault: 'loses the preferences on sign-out',
+    provide: (ports) =>
+      provideProduct(ports).provide({
+        actions: {
+          closeWorkspace: enqueueActions(({ context, enqueue }) => {
+            if (context.workspace) enqueue.stopChild(context.workspace);
+            enqueue.assign({ session: null, workspace: null });
+            enqueue.sendTo('preferences', { type: 'theme.pick', theme: 'system' });
+          }),
+        },
+      }),
+    invariant: 'the stored preferences are',
   },
 ];

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef } from 'xstate';
 import { takeNoise } from '../../support/no-noise';
-import { assertCalls, assertRuns } from './port-invariants';
-import { findMarkers } from './data';
+import { assertCalls, assertPersistence, assertRuns } from './port-invariants';
 import { assertInvariant } from './assert-invariant';
 import type { Model } from './reference-model';
-import { serializeActors, type Product } from './product';
+import { findSessions, serializeActors, type Product } from './product';
 import { expectedObservation, observe, type Observation } from './observation';
 
 /**
@@ -23,6 +22,7 @@ export function assertInvariants(model: Model, product: Product): void {
   assertNoOrphans(product, liveActors);
   assertCalls(model, product);
   assertRuns(model, product);
+  assertPersistence(model, product);
   assertObservation(expectedObservation(model), observation);
 }
 
@@ -43,9 +43,7 @@ function assertNoForeignData(
   { app }: Product,
   live: readonly AnyActorRef[],
 ): void {
-  const others = findMarkers(serializeActors(live)).filter(
-    (session) => user === null || session !== sessions,
-  );
+  const others = [...findSessions(live)].filter((session) => user === null || session !== sessions);
   assertInvariant(others.length === 0, 'no data of a session remains after it', {
     sessions: others,
   });

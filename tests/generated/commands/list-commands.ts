@@ -3,11 +3,26 @@ import type { ContractStatus, Risk } from '../../../machines/domain/contract';
 import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
-import { QUERIES } from './data';
-import { resetMissingPage, recordCall } from './reference-model';
 import type { SyncCommand } from './checked-command';
+import { QUERIES } from './data';
+import { exportList } from './export-commands';
+import { announceList, paginateReference, refreshList } from './list-model';
+import { recordCall, type ListModel } from './reference-model';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
+
+/** Changes the query of the loaded list and announces the effect. */
+function changeList(
+  list: ListModel,
+  now: number,
+  change: Partial<ListModel>,
+  changed: 'matches' | 'sort',
+): void {
+  if (list.mode !== 'loaded') return;
+  Object.assign(list, change, { page: 1 });
+  refreshList(list);
+  announceList(list, now, changed);
+}
 
 const retryList = signedInCommand(
   'retries the list',
@@ -29,9 +44,7 @@ function filterBy(
   return signedInCommand(
     `filters by ${Object.keys(change).join()}`,
     `filters by ${JSON.stringify(change)}`,
-    ({ list }) => {
-      if (list.mode === 'loaded') Object.assign(list, change, { page: 1 });
-    },
+    ({ list }, { now }) => changeList(list, now, change, 'matches'),
     ({ dashboard }) => {
       if ('query' in change) dashboard()?.send({ type: 'query.type', ...change });
       else if ('status' in change) dashboard()?.send({ type: 'status.pick', ...change });
@@ -43,10 +56,10 @@ function filterBy(
 const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
-  ({ list }) => {
+  ({ list }, { now }) => {
     const isFiltering = list.query !== '' || list.status !== 'all' || list.risk !== 'all';
-    if (list.mode !== 'loaded' || !isFiltering) return;
-    Object.assign(list, { query: '', status: 'all', risk: 'all', page: 1 });
+    if (!isFiltering) return;
+    changeList(list, now, { query: '', status: 'all', risk: 'all' }, 'matches');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
 );
@@ -55,13 +68,11 @@ function toggleSort(column: SortColumn): SyncCommand {
   return signedInCommand(
     'presses a column header',
     `presses the column header ${column}`,
-    ({ list }) => {
-      if (list.mode !== 'loaded') return;
-      const { sort } = list;
-      if (sort?.column !== column) list.sort = { column, direction: 'ascending' };
-      else if (sort.direction === 'ascending') list.sort = { column, direction: 'descending' };
-      else list.sort = null;
-      list.page = 1;
+    ({ list }, { now }) => {
+      let sort: Sort | null = { column, direction: 'ascending' };
+      if (list.sort?.column === column)
+        sort = list.sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
+      changeList(list, now, { sort }, 'sort');
     },
     ({ dashboard }) => dashboard()?.send({ type: 'sort.toggle', column }),
   );
@@ -71,9 +82,7 @@ function pickSort(sort: Sort | null): SyncCommand {
   return signedInCommand(
     'picks a sort order',
     `sorts by ${JSON.stringify(sort)}`,
-    ({ list }) => {
-      if (list.mode === 'loaded') Object.assign(list, { sort, page: 1 });
-    },
+    ({ list }, { now }) => changeList(list, now, { sort }, 'sort'),
     ({ dashboard }) => dashboard()?.send({ type: 'sort.pick', sort }),
   );
 }
@@ -82,13 +91,11 @@ function turnPage(page: number): SyncCommand {
   return signedInCommand(
     'turns the page',
     `turns to page ${page}`,
-    ({ list }) => {
-      if (list.mode !== 'loaded') return;
-      const before = list.page;
+    ({ list }, { now }) => {
+      const exists = paginateReference(list)[page - 1] !== undefined;
+      if (list.mode !== 'loaded' || !exists || page === list.page) return;
       list.page = page;
-      resetMissingPage(list);
-      // Turning to a missing page changes nothing.
-      if (list.page !== page) list.page = before;
+      announceList(list, now, 'page');
     },
     ({ dashboard }) => dashboard()?.send({ type: 'page.turn', page }),
   );
@@ -98,9 +105,10 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
   return signedInCommand(
     'sets the list query',
     `sets the list query ${JSON.stringify(listQuery)}`,
-    ({ list }) => {
+    ({ list }, { now }) => {
       Object.assign(list, listQuery.filters, { sort: listQuery.sort, page: listQuery.page });
-      resetMissingPage(list);
+      refreshList(list);
+      announceList(list, now, 'matches', 'page');
     },
     ({ dashboard }) => dashboard()?.send({ type: 'listQuery.set', listQuery }),
   );
@@ -137,4 +145,5 @@ export const listCommands = [
   weighted(1, sorts.map(pickSort)),
   weighted(3, pages.map(turnPage)),
   weighted(1, listQueries.map(setListQuery)),
+  weighted(4, fc.constant(exportList)),
 ];

@@ -1,3 +1,4 @@
+import { selectSpoken } from '../../../machines/announcer.selectors';
 import {
   selectHasSignOutError,
   selectIsSigningIn,
@@ -8,9 +9,15 @@ import {
 import { selectContract } from '../../../machines/contract.selectors';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
+import {
+  selectHasShortcuts,
+  selectIsReady,
+  selectTheme,
+} from '../../../machines/preferences.selectors';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { markerOf } from './data';
-import { paginate, type WorkspaceModel, type Model } from './reference-model';
+import { paginateReference } from './list-model';
+import type { Model, WorkspaceModel } from './reference-model';
 import type { Product } from './product';
 
 /** Observations by name. */
@@ -23,7 +30,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
 
 /** The observation that the model expects. */
 export function expectedObservation(model: Model): Observation {
-  const { signIn, user, missing, workspace, sessions } = model;
+  const { signIn, user, missing, workspace, sessions, preferences } = model;
   return {
     user,
     token: user === null ? null : `token ${markerOf(sessions)}`,
@@ -31,6 +38,9 @@ export function expectedObservation(model: Model): Observation {
     signInError: SIGN_IN_ERRORS[signIn],
     missing,
     signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
+    arePreferencesReady: preferences.mode !== 'restoring',
+    theme: preferences.values.theme,
+    hasShortcuts: preferences.mode !== 'restoring' && preferences.values.hasShortcuts,
     ...(workspace
       ? {
           ...expectedList(workspace),
@@ -46,13 +56,16 @@ function expectedList({ list }: WorkspaceModel): Observation {
   const common = { list: mode, filters: [query, status, risk], sort: formatSort(sort) };
   if (mode === 'error') return { ...common, listFailure: failure };
   if (mode === 'loading') return common;
-  const pages = paginate(list);
+  const pages = paginateReference(list);
   const rows = pages[page - 1] ?? [];
   const count = (wanted: string) => contracts.filter((contract) => contract.status === wanted);
   let scores = 0;
   for (const { riskScore } of contracts) scores += riskScore;
   return {
     ...common,
+    listAnnouncement: list.announcer.spoken,
+    isIndexed: list.isIndexed,
+    export: list.exporting,
     unreadable,
     total: contracts.length,
     matches: pages.flat().length,
@@ -81,9 +94,10 @@ function expectedContract({
   };
 }
 
-function expectedUploads({ uploads: { isOpen, items, refused } }: WorkspaceModel): Observation {
+function expectedUploads({ uploads: { announcer, items, refused } }: WorkspaceModel): Observation {
   return {
-    dialog: isOpen ? 'open' : 'closed',
+    dialog: announcer ? 'open' : 'closed',
+    uploadAnnouncement: announcer?.spoken,
     uploads: items.map(({ id, name, status, progress }) => [id, name, status, progress]),
     refused,
   };
@@ -92,6 +106,7 @@ function expectedUploads({ uploads: { isOpen, items, refused } }: WorkspaceModel
 /** The observation of the product, read as views read it. */
 export function observe(product: Product): Observation {
   const auth = product.auth()?.getSnapshot();
+  const preferences = product.preferences()?.getSnapshot();
   return {
     user: product.app.getSnapshot().context.session?.user.username ?? null,
     token: auth?.context.session?.token ?? null,
@@ -102,6 +117,9 @@ export function observe(product: Product): Observation {
       isBusy: selectIsSigningOut(auth),
       hasFailed: selectHasSignOutError(auth),
     },
+    arePreferencesReady: preferences && selectIsReady(preferences),
+    theme: preferences && selectTheme(preferences),
+    hasShortcuts: preferences && selectHasShortcuts(preferences),
     ...observeList(product),
     ...observeContract(product),
     ...observeUploads(product),
@@ -118,13 +136,16 @@ function observeList(product: Product): Observation {
     filters: [query, status, risk],
     sort: formatSort(list.listQuery.sort),
   };
-  if (snapshot.matches('error'))
-    return { ...common, listFailure: snapshot.context.failure.message };
+  if (snapshot.matches('error')) return { ...common, listFailure: snapshot.context.failure };
   if (snapshot.matches('loading')) return common;
-  const { statistics, unreadable } = snapshot.context;
+  const { children } = snapshot;
+  const { statistics, unreadable, index } = snapshot.context;
   const page = currentPage(list);
   return {
     ...common,
+    listAnnouncement: children.announcer && selectSpoken(children.announcer.getSnapshot()),
+    isIndexed: index.searchTexts !== undefined,
+    export: children.export?.getSnapshot().value,
     unreadable: unreadable.length,
     total: list.contracts.length,
     matches: list.rowIndices.length,
@@ -147,7 +168,7 @@ function observeContract(product: Product): Observation {
     cached: Object.entries(snapshot.context.cache)
       .map(([id, { name }]) => [id, name])
       .toSorted(),
-    contractFailure: snapshot.matches('error') ? snapshot.context.failure.message : undefined,
+    contractFailure: snapshot.matches('error') ? snapshot.context.failure : undefined,
     evidence: evidence?.matches('open') ? evidence.context.evidenceId : null,
   };
 }
@@ -156,8 +177,10 @@ function observeUploads(product: Product): Observation {
   const snapshot = product.uploads()?.getSnapshot();
   if (!snapshot) return {};
   const { items, refused } = snapshot.context;
+  const { announcer } = snapshot.children;
   return {
     dialog: snapshot.matches('open') ? 'open' : 'closed',
+    uploadAnnouncement: announcer && selectSpoken(announcer.getSnapshot()),
     uploads: items.map((item) => {
       const { context } = item.getSnapshot();
       return [

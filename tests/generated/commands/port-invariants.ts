@@ -16,31 +16,56 @@ export function assertCalls({ calls }: Model, { world }: Product): void {
       `${port} is called ${expected.length} times`,
       actual.length,
     );
-    const hasExpectedInput = isDeepStrictEqual(actual.at(-1)?.input, expected.at(-1)?.input);
-    assertInvariant(
-      hasExpectedInput,
-      `${port} is called with ${JSON.stringify(expected.at(-1)?.input)}`,
-      actual.at(-1),
-    );
+    const input = expected.at(-1)?.input;
+    if (!isDeepStrictEqual(actual.at(-1)?.input, input)) {
+      const invariant = `${port} is called with ${JSON.stringify(input)}`;
+      assertInvariant(false, invariant, actual.at(-1)?.input);
+    }
     for (const [index, { status }] of expected.entries()) {
       const isAborted = actual[index]?.signal.aborted;
-      const invariant = `call ${index} of ${port} is ${status}`;
-      assertInvariant(isAborted === (status === 'abandoned'), invariant, { isAborted });
+      if (isAborted === (status === 'abandoned')) continue;
+      assertInvariant(false, `${port} call ${index} is ${status}`, { isAborted });
     }
   }
 }
 
+interface Run {
+  readonly isStopped: () => boolean;
+}
+
+/** Indexes of the runs of a callback port that are not stopped. */
+const findRunning = (runs: readonly Run[]) =>
+  [...runs.keys()].filter((index) => runs[index]?.isStopped() === false);
+
 /** The transfers of unfinished items run, and no other. The current session is watched, and no other. */
 export function assertRuns({ user, workspace }: Model, { world }: Product): void {
-  const runs = world.transferFile.calls;
-  const running = [...runs.keys()].filter((index) => runs[index]?.isStopped() === false);
+  const running = findRunning(world.transferFile.calls);
   const unfinished = (workspace?.uploads.items ?? []).filter(isUnfinished).map(({ run }) => run);
   assertInvariant(
     isDeepStrictEqual(running, unfinished),
     `the running transfers are ${unfinished.join() || 'none'}`,
     running,
   );
-  const watchers = world.watchSession.calls.filter((run) => !run.isStopped()).length;
+  const watchers = findRunning(world.watchSession.calls).length;
   const expected = user === null ? 0 : 1;
   assertInvariant(watchers === expected, `${expected} sessions are watched`, watchers);
+}
+
+/** Changed preferences are stored at once, and the latest ones are watched for other tabs. */
+export function assertPersistence({ preferences }: Model, { world }: Product): void {
+  const { calls } = world.persistPreferences;
+  const { persisted, mode } = preferences;
+  const inputs = calls.map(({ input }) => input);
+  assertInvariant(
+    isDeepStrictEqual(inputs, persisted),
+    `the stored preferences are ${JSON.stringify(persisted.at(-1))}`,
+    inputs.at(-1),
+  );
+  const running = findRunning(calls);
+  const expected = mode === 'saved' ? [persisted.length - 1] : [];
+  assertInvariant(
+    isDeepStrictEqual(running, expected),
+    `the running storage runs are ${expected.join() || 'none'}`,
+    running,
+  );
 }

@@ -2,6 +2,7 @@ import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate
 import type { appMachine } from '../../../machines/app.machine';
 import { provideProduct } from '../../support/provide-product';
 import { createWorld, type Ports } from '../../support/world';
+import { findMarkers } from './data';
 
 export type ProvideApp = (ports: Ports) => typeof appMachine;
 
@@ -26,6 +27,7 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     app,
     errors,
     auth: () => app.getSnapshot().children.auth,
+    preferences: () => app.getSnapshot().children.preferences,
     dashboard: () => workspace()?.dashboard,
     contract: () => workspace()?.contract,
     uploads: () => workspace()?.uploads,
@@ -43,13 +45,27 @@ export type Product = ReturnType<typeof startProduct>;
 /** Snapshots are immutable, so each is serialised once. */
 const texts = new WeakMap<object, string>();
 
+function serializeActor(actor: AnyActorRef): string {
+  const snapshot: object = actor.getSnapshot();
+  const text = texts.get(snapshot) ?? `${actor.id} ${JSON.stringify(snapshot)}`;
+  texts.set(snapshot, text);
+  return text;
+}
+
 /** Serialised state of the actors, one line per actor. */
-export function serializeActors(actors: readonly AnyActorRef[]): string {
-  const lines = actors.map((actor) => {
+export const serializeActors = (actors: readonly AnyActorRef[]): string =>
+  actors.map(serializeActor).join('\n');
+
+const markers = new WeakMap<object, readonly number[]>();
+
+/** Sessions whose data the actors hold. */
+export function findSessions(actors: readonly AnyActorRef[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const actor of actors) {
     const snapshot: object = actor.getSnapshot();
-    const text = texts.get(snapshot) ?? `${actor.id} ${JSON.stringify(snapshot)}`;
-    texts.set(snapshot, text);
-    return text;
-  });
-  return lines.join('\n');
+    const sessions = markers.get(snapshot) ?? findMarkers(serializeActor(actor));
+    markers.set(snapshot, sessions);
+    for (const session of sessions) found.add(session);
+  }
+  return found;
 }

@@ -1,15 +1,33 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
+import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
+import { createAnnouncer, type AnnouncerModel } from './announcer-model';
 
 /** Promise ports. */
 export const PORTS = [
   'restoreSession',
   'signIn',
   'endSession',
+  'restorePreferences',
   'loadContracts',
   'loadContract',
+  'exportContracts',
 ] as const;
 export type Port = (typeof PORTS)[number];
+
+/** Milliseconds until a request without a response fails. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** Milliseconds from loading the list to building its search index. */
+const INDEX_DELAY = 300;
+
+/** Milliseconds that list announcements are debounced. */
+const LIST_SETTLE_TIME = 600;
+
+/** Input of a call. */
+type CallInput = { readonly [name in 'id' | 'username' | 'password']?: string } & {
+  readonly contracts?: readonly ContractSummary[];
+};
 
 /** A call of a port. */
 export interface Call {
@@ -18,12 +36,19 @@ export interface Call {
   readonly index: number;
   /** Number of the session that made the call; 0 before the first. */
   readonly session: number;
-  /** Input of the call. */
-  readonly input: { readonly [name in 'id' | 'username' | 'password']?: string } | undefined;
+  readonly input: CallInput | undefined;
+  /** Time at which the product no longer waits for the response. */
+  readonly timeoutAt: number;
   /** Whether the fake port has not responded yet. */
   isPending: boolean;
   /** Whether the response is awaited, has arrived, or is no longer needed. */
   status: 'awaited' | 'arrived' | 'abandoned';
+}
+
+/** A displayed failure. */
+export interface FailureModel {
+  readonly message: string;
+  readonly detail?: string;
 }
 
 /** Reference state of the dashboard. */
@@ -31,12 +56,17 @@ export interface ListModel {
   mode: 'loading' | 'loaded' | 'error';
   contracts: readonly ContractSummary[];
   unreadable: number;
-  failure: string;
+  failure: FailureModel;
   query: string;
   status: string;
   risk: string;
   sort: Sort | null;
   page: number;
+  /** Whether the search index is built, and the time at which it is built at the latest. */
+  isIndexed: boolean;
+  indexAt: number;
+  exporting: 'idle' | 'saving' | 'failed';
+  announcer: AnnouncerModel;
 }
 
 export interface ContractModel {
@@ -44,7 +74,7 @@ export interface ContractModel {
   id: string;
   /** Names of the loaded contracts by requested id. */
   readonly loaded: Map<string, string>;
-  failure: string;
+  failure: FailureModel;
   /** Id of the piece of evidence that is shown. */
   evidence: string | null;
 }
@@ -62,15 +92,35 @@ export interface UploadModel {
 export const isUnfinished = ({ status }: UploadModel) =>
   status === 'pending' || status === 'uploading';
 
+/** Reference state of the upload dialog. */
+export interface UploadsModel {
+  items: UploadModel[];
+  refused: string[];
+  /** Latest summary of all files. */
+  summary: string;
+  /** Null while the dialog is closed. */
+  announcer: AnnouncerModel | null;
+}
+
 /** Reference state of a session. */
 export interface WorkspaceModel {
   readonly list: ListModel;
   readonly contract: ContractModel;
-  readonly uploads: { isOpen: boolean; items: UploadModel[]; refused: string[] };
+  readonly uploads: UploadsModel;
+}
+
+/** Reference state of the display preferences, which belong to the device. */
+export interface PreferencesModel {
+  mode: 'restoring' | 'saved' | 'unsaved';
+  values: DisplayPreferences;
+  /** Inputs of all runs of `persistPreferences`. */
+  readonly persisted: DisplayPreferences[];
 }
 
 /** Reference model of the product. */
 export interface Model {
+  /** Milliseconds since the start. */
+  now: number;
   signIn:
     | 'restoring'
     | 'idle'
@@ -87,7 +137,10 @@ export interface Model {
   sessions: number;
   /** Null while signed out. */
   workspace: WorkspaceModel | null;
+  readonly preferences: PreferencesModel;
   readonly calls: Readonly<Record<Port, Call[]>>;
+  /** Ports of the calls that the latest command timed out. */
+  readonly timeouts: Port[];
   /** Number of started transfers. */
   transfers: number;
   /** Number of selected files; each has its own id. */
@@ -96,24 +149,47 @@ export interface Model {
 
 export function createModel(): Model {
   const model: Model = {
+    now: 0,
     signIn: 'restoring',
     missing: [],
     user: null,
     sessions: 0,
     workspace: null,
-    calls: { restoreSession: [], signIn: [], endSession: [], loadContracts: [], loadContract: [] },
+    preferences: {
+      mode: 'restoring',
+      values: { theme: 'system', hasShortcuts: true },
+      persisted: [],
+    },
+    calls: {
+      restoreSession: [],
+      signIn: [],
+      endSession: [],
+      restorePreferences: [],
+      loadContracts: [],
+      loadContract: [],
+      exportContracts: [],
+    },
+    timeouts: [],
     transfers: 0,
     picked: 0,
   };
   recordCall(model, 'restoreSession');
+  recordCall(model, 'restorePreferences');
   return model;
 }
 
 /** Records a call of a port. */
-export function recordCall(model: Model, port: Port, input?: Call['input']): void {
+export function recordCall(model: Model, port: Port, input?: CallInput): void {
   const calls = model.calls[port];
-  const { sessions: session } = model;
-  calls.push({ port, index: calls.length, session, input, isPending: true, status: 'awaited' });
+  calls.push({
+    port,
+    index: calls.length,
+    session: model.sessions,
+    input,
+    timeoutAt: model.now + REQUEST_TIMEOUT,
+    isPending: true,
+    status: 'awaited',
+  });
 }
 
 /** Marks the awaited call of a port as abandoned. */
@@ -126,11 +202,30 @@ export function applySignIn(model: Model, username: string): void {
   model.signIn = 'done';
   model.user = username;
   model.sessions += 1;
-  const listQuery = { query: '', status: 'all', risk: 'all', sort: null, page: 1 };
   model.workspace = {
-    list: { mode: 'loading', contracts: [], unreadable: 0, failure: '', ...listQuery },
-    contract: { mode: 'idle', id: '', loaded: new Map(), failure: '', evidence: null },
-    uploads: { isOpen: false, items: [], refused: [] },
+    list: {
+      mode: 'loading',
+      contracts: [],
+      unreadable: 0,
+      failure: { message: '' },
+      query: '',
+      status: 'all',
+      risk: 'all',
+      sort: null,
+      page: 1,
+      isIndexed: false,
+      indexAt: Infinity,
+      exporting: 'idle',
+      announcer: createAnnouncer(LIST_SETTLE_TIME),
+    },
+    contract: {
+      mode: 'idle',
+      id: '',
+      loaded: new Map(),
+      failure: { message: '' },
+      evidence: null,
+    },
+    uploads: { items: [], refused: [], summary: '', announcer: null },
   };
   recordCall(model, 'loadContracts');
 }
@@ -148,56 +243,24 @@ export function applySignOut(model: Model): void {
   model.workspace = null;
   abandonCall(model, 'loadContracts');
   abandonCall(model, 'loadContract');
+  abandonCall(model, 'exportContracts');
   abandonCall(model, 'endSession');
 }
 
-/** Sort keys by column. */
-const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
-  name: ({ name }) => name,
-  expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
-  status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
-  risk: ({ risk, riskScore }) => ({ Low: 0, Medium: 1000, High: 2000 })[risk] + riskScore,
-  score: ({ riskScore }) => riskScore,
-};
-
-/** Sorts by insertion: each contract goes before all that are greater. */
-function sortContracts({ contracts, sort }: ListModel): readonly ContractSummary[] {
-  if (!sort) return contracts;
-  const key = KEYS[sort.column];
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  const isGreater = (one: ContractSummary, other: ContractSummary) => {
-    const [left, right] = [key(one), key(other)];
-    const difference =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left).localeCompare(String(right), 'en', { sensitivity: 'base' });
-    return sign * difference > 0;
-  };
-  const sorted: ContractSummary[] = [];
-  for (const contract of contracts) {
-    const offset = sorted.findIndex((other) => isGreater(other, contract));
-    sorted.splice(offset < 0 ? sorted.length : offset, 0, contract);
-  }
-  return sorted;
+export function applyPortfolio(
+  { workspace, now }: Model,
+  portfolio: { readonly contracts: readonly ContractSummary[]; readonly unreadable: number },
+): void {
+  if (!workspace) return;
+  Object.assign(workspace.list, portfolio, { mode: 'loaded', indexAt: now + INDEX_DELAY });
 }
 
-/** Filtered and sorted contracts, page by page. */
-export function paginate(list: ListModel) {
-  const { query, status, risk } = list;
-  const wanted = query.trim().toLowerCase();
-  const pages: ContractSummary[][] = [[]];
-  for (const contract of sortContracts(list)) {
-    const text = `${contract.name}\n${contract.parties}`.toLowerCase();
-    if (status !== 'all' && status !== contract.status) continue;
-    if (risk !== 'all' && risk !== contract.risk) continue;
-    if (!text.includes(wanted)) continue;
-    if (pages.at(-1)?.length === 10) pages.push([]);
-    pages.at(-1)?.push(contract);
-  }
-  return pages;
-}
-
-/** Resets a page that does not exist to page 1. */
-export function resetMissingPage(list: ListModel): void {
-  if (list.mode === 'loaded' && !paginate(list)[list.page - 1]) list.page = 1;
+/** Sets preferences, which are then stored. */
+export function applyPreferences(
+  { preferences }: Model,
+  changes: Partial<DisplayPreferences>,
+): void {
+  preferences.values = { ...preferences.values, ...changes };
+  preferences.mode = 'saved';
+  preferences.persisted.push(preferences.values);
 }

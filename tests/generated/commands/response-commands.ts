@@ -5,7 +5,8 @@ import { assertUnchanged } from './invariants';
 import type { Call, Model } from './reference-model';
 import { serializeActors } from './product';
 import type { SyncCommand, Command } from './checked-command';
-import { settlements, type PortResponse } from './settlements';
+import { displayPreferences } from './preferences-commands';
+import { settlementOf, type PortResponse } from './settlements';
 
 /** The call to settle: the awaited one, or an abandoned one by index. */
 type Which = 'awaited' | { readonly abandoned: number };
@@ -15,6 +16,8 @@ const SUBJECTS = {
   session: ['restoreSession', 'signIn', 'endSession'],
   list: ['loadContracts'],
   contract: ['loadContract'],
+  preferences: ['restorePreferences'],
+  export: ['exportContracts'],
 } as const;
 type Subject = keyof typeof SUBJECTS;
 
@@ -28,11 +31,7 @@ function pickCall({ calls }: Readonly<Model>, subject: Subject, which: Which): C
 
 function describeResponse(subject: Subject, which: Which, response: PortResponse): string {
   const late = which === 'awaited' ? '' : ` (abandoned ${which.abandoned})`;
-  const content =
-    response.kind === 'list'
-      ? `${response.size} contracts, rotation ${response.rotation}`
-      : response.kind;
-  return `responds to the ${subject} call${late}: ${content}`;
+  return `responds to the ${subject} call${late}: ${JSON.stringify(response)}`;
 }
 
 /**
@@ -57,7 +56,7 @@ function respond(
       pickCall(model, subject, which) !== undefined && (meanwhile?.isPossible(model) ?? true),
     run: async (model, product) => {
       const call = must(pickCall(model, subject, which), 'pending call');
-      const settlement = settlements[call.port](response, call);
+      const settlement = settlementOf(response, call);
       call.isPending = false;
       settlement.settle(product);
       meanwhile?.run(model, product);
@@ -91,6 +90,11 @@ const lists: fc.Arbitrary<PortResponse> = fc.record({
   rotation: fc.nat({ max: 6 }),
 });
 
+const restoredPreferences: fc.Arbitrary<PortResponse> = fc.record({
+  kind: fc.constant('preferences' as const),
+  preferences: displayPreferences,
+});
+
 const awaited = fc.constant<Which>('awaited');
 const awaitedOrLate = fc.oneof(
   awaited,
@@ -108,8 +112,20 @@ export function responsesWith(
     response: fc.Arbitrary<PortResponse>,
   ) => fc.tuple(fc.constant(subject), which, response, meanwhile).map((given) => respond(...given));
   return fc.oneof(
-    respondTo('session', awaited, responseKinds),
-    respondTo('list', awaitedOrLate, fc.oneof(lists, lists, responseKinds)),
-    respondTo('contract', awaitedOrLate, responseKinds),
+    { weight: 3, arbitrary: respondTo('session', awaitedOrLate, responseKinds) },
+    {
+      weight: 3,
+      arbitrary: respondTo('list', awaitedOrLate, fc.oneof(lists, lists, responseKinds)),
+    },
+    { weight: 3, arbitrary: respondTo('contract', awaitedOrLate, responseKinds) },
+    { weight: 3, arbitrary: respondTo('export', awaitedOrLate, responseKinds) },
+    {
+      weight: 1,
+      arbitrary: respondTo(
+        'preferences',
+        awaitedOrLate,
+        fc.oneof(restoredPreferences, responseKinds),
+      ),
+    },
   );
 }

@@ -4,15 +4,17 @@ import { commandSequences } from './command-sequences';
 import { assertInvariants } from './invariants';
 import { createModel } from './reference-model';
 import { startProduct, type ProvideApp } from './product';
-import type { CommandCounts } from './checked-command';
+import { createCoverage, type CommandCoverage } from './checked-command';
 
 interface RunOptions {
   readonly seed: number;
   readonly sequences: number;
   /** Replacement for the real product. */
   readonly provide?: ProvideApp;
-  /** Counts of executed commands. */
-  readonly counts?: CommandCounts;
+  /** Reports the first failing sequence, without a search for a shorter one. */
+  readonly endOnFailure?: boolean;
+  /** Records what the commands cover. */
+  readonly coverage?: CommandCoverage;
 }
 
 /**
@@ -22,8 +24,14 @@ interface RunOptions {
  * found, and how to repeat the run.
  */
 export async function runRandomCommands(options: RunOptions): Promise<string | undefined> {
-  const { seed, sequences: numRuns, provide, counts = new Map() } = options;
-  const property = fc.asyncProperty(commandSequences(counts), async (commands) => {
+  const {
+    seed,
+    sequences: numRuns,
+    provide,
+    endOnFailure = false,
+    coverage = createCoverage(),
+  } = options;
+  const property = fc.asyncProperty(commandSequences(coverage), async (commands) => {
     const model = createModel();
     const product = startProduct(provide);
     try {
@@ -36,7 +44,7 @@ export async function runRandomCommands(options: RunOptions): Promise<string | u
       product.app.stop();
     }
   });
-  const details = await fc.check(property, { seed, numRuns });
+  const details = await fc.check(property, { seed, numRuns, endOnFailure });
   if (!details.failed) return undefined;
   return [
     String(details.errorInstance),

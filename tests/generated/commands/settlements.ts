@@ -1,8 +1,12 @@
+import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import { PortError } from '../../../machines/domain/failure';
 import { must } from '../../support/must';
-import { makeResponseDetail, makeMarkedSession, makePortfolio } from './data';
+import { makeMarkedPortfolio, makeMarkedSession, makeResponseDetail } from './data';
+import { refreshList } from './list-model';
+import { applyPortFailure, DEFAULT_MESSAGES } from './port-failures';
 import {
-  resetMissingPage,
+  applyPortfolio,
+  applyPreferences,
   applySignIn,
   applySignOut,
   type Call,
@@ -14,7 +18,8 @@ import type { Product } from './product';
 /** Response of a fake port. */
 export type PortResponse =
   | { readonly kind: 'success' | 'empty' | 'port error' | 'unexpected error' }
-  | { readonly kind: 'list'; readonly size: number; readonly rotation: number };
+  | { readonly kind: 'list'; readonly size: number; readonly rotation: number }
+  | { readonly kind: 'preferences'; readonly preferences: DisplayPreferences };
 
 /** Settles a call of a fake port, and applies the effect to the model if the call is awaited. */
 interface Settlement {
@@ -22,120 +27,116 @@ interface Settlement {
   readonly apply: (model: Model) => void;
 }
 
-/** The error of a failing response with its displayed message. */
-function errorOf({ kind }: PortResponse, call: Call, unexpectedMessage: string) {
-  const message = `Call ${call.index} failed`;
-  if (kind === 'port error') return { error: new PortError({ message }), message };
-  if (kind === 'unexpected error')
-    return { error: new TypeError(message), message: unexpectedMessage };
-  return undefined;
-}
+type Settle = (response: PortResponse, call: Call) => Settlement;
 
 const findPendingCall = <T>(calls: readonly T[], { index, port }: Call) => must(calls[index], port);
 
-function settleRestoreSession(response: PortResponse, call: Call): Settlement {
-  const session = makeMarkedSession(1, 'ada');
-  const failed = errorOf(response, call, '');
-  const restored = response.kind === 'success' ? session : null;
+const settleRestoreSession: Settle = ({ kind }, call) => {
+  const restored = kind === 'success' ? makeMarkedSession(1, 'ada') : null;
   return {
-    settle: ({ world }) => {
-      const pending = findPendingCall(world.restoreSession.calls, call);
-      if (failed) pending.reject(failed.error);
-      else pending.resolve(restored);
-    },
+    settle: ({ world }) => findPendingCall(world.restoreSession.calls, call).resolve(restored),
     apply: (model) => {
-      if (!failed && restored) applySignIn(model, 'ada');
+      if (restored) applySignIn(model, 'ada');
       else model.signIn = 'idle';
     },
   };
-}
+};
 
-function settleSignIn(response: PortResponse, call: Call): Settlement {
+const settleSignIn: Settle = (_, call) => {
   const { username = '', password = '' } = call.input ?? {};
-  const failed = errorOf(response, call, '');
+  const isAccepted = password === 'right';
   return {
-    settle: ({ world }) => {
-      const pending = findPendingCall(world.signIn.calls, call);
-      const session = makeMarkedSession(call.session + 1, username);
-      if (failed) pending.reject(failed.error);
-      else if (password === 'right') pending.resolve({ kind: 'accepted', session });
-      else pending.resolve({ kind: 'refused', message: 'Wrong password.' });
-    },
+    settle: ({ world }) =>
+      findPendingCall(world.signIn.calls, call).resolve(
+        isAccepted
+          ? { kind: 'accepted', session: makeMarkedSession(call.session + 1, username) }
+          : { kind: 'refused', message: 'Wrong password.' },
+      ),
     apply: (model) => {
-      if (failed) model.signIn = 'failed';
-      else if (password === 'right') applySignIn(model, username);
+      if (isAccepted) applySignIn(model, username);
       else model.signIn = 'refused';
     },
   };
-}
+};
 
-function settleEndSession(response: PortResponse, call: Call): Settlement {
-  const failed = errorOf(response, call, '');
+const settleEndSession: Settle = (_, call) => ({
+  settle: ({ world }) => findPendingCall(world.endSession.calls, call).resolve(),
+  apply: applySignOut,
+});
+
+const settleRestorePreferences: Settle = (response, call) => {
+  const preferences: DisplayPreferences =
+    response.kind === 'preferences'
+      ? response.preferences
+      : { theme: 'system', hasShortcuts: true };
   return {
-    settle: ({ world }) => {
-      const pending = findPendingCall(world.endSession.calls, call);
-      if (failed) pending.reject(failed.error);
-      else pending.resolve();
-    },
-    apply: (model) => {
-      if (failed) model.signIn = 'signOutFailed';
-      else applySignOut(model);
-    },
+    settle: ({ world }) =>
+      findPendingCall(world.restorePreferences.calls, call).resolve(preferences),
+    apply: (model) => applyPreferences(model, preferences),
   };
-}
+};
 
-function settleLoadContracts(response: PortResponse, call: Call): Settlement {
-  const failed = errorOf(response, call, 'Failed to fetch contracts');
+const settleLoadContracts: Settle = (response, call) => {
   const { size, rotation } = response.kind === 'list' ? response : { size: 0, rotation: 1 };
-  const portfolio = makePortfolio(call.session, size, rotation);
+  const portfolio = makeMarkedPortfolio(call.session, size, rotation);
   return {
-    settle: ({ world }) => {
-      const pending = findPendingCall(world.loadContracts.calls, call);
-      if (failed) pending.reject(failed.error);
-      else pending.resolve(portfolio);
-    },
-    apply: ({ workspace }) => {
-      if (!workspace) return;
-      const { list } = workspace;
-      if (failed) {
-        Object.assign(list, { mode: 'error', failure: failed.message });
-        return;
-      }
+    settle: ({ world }) => findPendingCall(world.loadContracts.calls, call).resolve(portfolio),
+    apply: (model) => {
       const { contracts, unreadable } = portfolio;
-      Object.assign(list, { mode: 'loaded', contracts, unreadable: unreadable.length });
-      resetMissingPage(list);
+      applyPortfolio(model, { contracts, unreadable: unreadable.length });
+      if (model.workspace) refreshList(model.workspace.list);
     },
   };
-}
+};
 
-function settleLoadContract(response: PortResponse, call: Call): Settlement {
-  const failed = errorOf(response, call, 'Failed to fetch contract details');
+const settleLoadContract: Settle = ({ kind }, call) => {
   const { id = '' } = call.input ?? {};
   const detail = makeResponseDetail(call.session, call.index, id);
-  const isFound = response.kind !== 'empty';
+  const isFound = kind !== 'empty';
   return {
-    settle: ({ world }) => {
-      const pending = findPendingCall(world.loadContract.calls, call);
-      if (failed) pending.reject(failed.error);
-      else pending.resolve(isFound ? { kind: 'found', contract: detail } : { kind: 'notFound' });
-    },
+    settle: ({ world }) =>
+      findPendingCall(world.loadContract.calls, call).resolve(
+        isFound ? { kind: 'found', contract: detail } : { kind: 'notFound' },
+      ),
     apply: ({ workspace }) => {
       const contract = workspace?.contract;
       if (!contract) return;
-      if (failed) Object.assign(contract, { mode: 'error', failure: failed.message });
-      else contract.mode = isFound ? 'loaded' : 'notFound';
-      if (contract.mode === 'loaded') contract.loaded.set(id, detail.name);
+      contract.mode = isFound ? 'loaded' : 'notFound';
+      if (isFound) contract.loaded.set(id, detail.name);
     },
   };
-}
+};
 
-/** Settlements by port. */
-export const settlements: Readonly<
-  Record<Port, (response: PortResponse, call: Call) => Settlement>
-> = {
+const settleExportContracts: Settle = (_, call) => ({
+  settle: ({ world }) => findPendingCall(world.exportContracts.calls, call).resolve(),
+  apply: ({ workspace }) => {
+    if (workspace) workspace.list.exporting = 'idle';
+  },
+});
+
+/** Successful settlements by port. */
+const successes: Readonly<Record<Port, Settle>> = {
   restoreSession: settleRestoreSession,
   signIn: settleSignIn,
   endSession: settleEndSession,
+  restorePreferences: settleRestorePreferences,
   loadContracts: settleLoadContracts,
   loadContract: settleLoadContract,
+  exportContracts: settleExportContracts,
 };
+
+/** The settlement of a call by a response. */
+export function settlementOf(response: PortResponse, call: Call): Settlement {
+  const { port, index } = call;
+  const isPortError = response.kind === 'port error';
+  if (!isPortError && response.kind !== 'unexpected error') return successes[port](response, call);
+  const message = `Call ${index} failed`;
+  return {
+    settle: ({ world }) =>
+      must(world[port].calls[index], port).reject(
+        isPortError ? new PortError({ message }) : new TypeError(message),
+      ),
+    apply: (model) =>
+      applyPortFailure[port](model, { message: isPortError ? message : DEFAULT_MESSAGES[port] }),
+  };
+}

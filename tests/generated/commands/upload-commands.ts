@@ -1,25 +1,30 @@
 import * as fc from 'fast-check';
-import type { TransferEvent } from '../../../machines/ports';
 import { must } from '../../support/must';
 import { markerOf } from './data';
-import { isUnfinished, type WorkspaceModel, type Model, type UploadModel } from './reference-model';
 import type { SyncCommand } from './checked-command';
+import { isUnfinished, type Model, type UploadsModel } from './reference-model';
 import { signedInCommand } from './signed-in-command';
+import {
+  announceSummary,
+  applyCloseUploads,
+  applyOpenUploads,
+  applyRemoveUpload,
+  applyTransferReport,
+  type TransferReport,
+} from './uploads-model';
 import { weighted } from './weighted';
 
 const openUploads = signedInCommand(
   'opens the uploads',
   'opens the uploads',
-  ({ uploads }) => {
-    uploads.isOpen = true;
-  },
+  ({ uploads }) => applyOpenUploads(uploads),
   ({ uploads }) => uploads()?.send({ type: 'uploads.open' }),
 );
 
 const closeUploads = signedInCommand(
   'closes the uploads',
   'closes the uploads',
-  ({ uploads }) => Object.assign(uploads, { isOpen: false, items: [], refused: [] }),
+  ({ uploads }) => applyCloseUploads(uploads),
   ({ uploads }) => uploads()?.send({ type: 'uploads.close' }),
 );
 
@@ -51,18 +56,20 @@ function addFiles(picked: readonly Picked[]): SyncCommand {
         return { id: `file-${model.picked}`, kind, file };
       });
       uploads()?.send({ type: 'files.add', files });
-      if (!model.workspace?.uploads.isOpen) return;
-      model.workspace.uploads.refused = [];
+      const list = model.workspace?.uploads;
+      if (!list?.announcer) return;
+      list.refused = [];
       for (const [index, { id, file }] of files.entries()) {
-        applyAddedFile(model, model.workspace, id, file.name, picked[index]?.isAccepted ?? false);
+        applyAddedFile(model, list, id, file.name, picked[index]?.isAccepted ?? false);
       }
+      announceSummary(list, model.now);
     },
   };
 }
 
 function applyAddedFile(
   model: Model,
-  { uploads }: WorkspaceModel,
+  uploads: UploadsModel,
   id: string,
   name: string,
   isAccepted: boolean,
@@ -81,17 +88,15 @@ function removeUpload(offset: number): SyncCommand {
     kind: 'removes an upload',
     description: `removes upload ${offset}`,
     isPossible: ({ workspace }) => workspace !== null && workspace.uploads.items.length > 0,
-    run: ({ workspace }, { uploads }) => {
-      const items = workspace?.uploads.items ?? [];
-      const [removed] = items.splice(offset % items.length, 1);
+    run: ({ workspace, now }, { uploads }) => {
+      const { items = [] } = workspace?.uploads ?? {};
+      const removed = items[offset % items.length];
+      if (workspace && removed) applyRemoveUpload(workspace.uploads, removed, now);
       const actors = uploads()?.getSnapshot().context.items ?? [];
       actors.find(({ id }) => id === removed?.id)?.send({ type: 'upload.remove' });
     },
   };
 }
-
-/** An event of a transfer, or its failure with an error. */
-type TransferReport = TransferEvent | { readonly type: 'error' };
 
 /** Selects an unfinished transfer, or any transfer, counted back from the latest one. */
 type TransferSelector = { readonly unfinished: number } | { readonly back: number };
@@ -118,29 +123,14 @@ function transferReports(selector: TransferSelector, report: TransferReport): Sy
     isPossible: (model) => pickRun(model, selector) !== undefined,
     run: (model, { world }) => {
       const index = must(pickRun(model, selector), 'transfer');
-      const item = model.workspace?.uploads.items.find(({ run }) => run === index);
-      if (item && isUnfinished(item)) applyReport(item, report);
+      const list = model.workspace?.uploads;
+      const item = list?.items.find((upload) => upload.run === index);
+      if (list && item && isUnfinished(item)) applyTransferReport(list, item, report, model.now);
       const run = must(world.transferFile.calls[index], `transfer ${index}`);
       if (report.type === 'error') run.fail(new Error('The transfer failed.'));
       else run.send(report);
     },
   };
-}
-
-function applyReport(item: UploadModel, report: TransferReport): void {
-  switch (report.type) {
-    case 'transfer.started':
-      item.status = 'uploading';
-      break;
-    case 'transfer.progressed':
-      if (item.status === 'uploading') item.progress = report.progress;
-      break;
-    case 'transfer.succeeded':
-      Object.assign(item, { status: 'success', progress: 100 });
-      break;
-    default:
-      Object.assign(item, { status: 'error', progress: 0 });
-  }
 }
 
 export const uploadCommands = [
@@ -154,7 +144,9 @@ const reports: fc.Arbitrary<TransferReport> = fc.constantFrom<TransferReport[]>(
   { type: 'transfer.started' },
   { type: 'transfer.started' },
   { type: 'transfer.progressed', progress: 10 },
-  { type: 'transfer.progressed', progress: 90 },
+  { type: 'transfer.progressed', progress: 25 },
+  { type: 'transfer.progressed', progress: 60 },
+  { type: 'transfer.progressed', progress: 100 },
   { type: 'transfer.succeeded' },
   { type: 'transfer.failed' },
   { type: 'error' },

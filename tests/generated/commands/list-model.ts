@@ -1,0 +1,95 @@
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { formatSort, type Sort } from '../../../machines/domain/sorting';
+import { announce } from './announcer-model';
+import type { ListModel } from './reference-model';
+
+/** Sort keys by column. */
+const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
+  name: ({ name }) => name,
+  expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
+  status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
+  risk: ({ risk, riskScore }) => ({ Low: 0, Medium: 1000, High: 2000 })[risk] + riskScore,
+  score: ({ riskScore }) => riskScore,
+};
+
+/** Sorts by insertion: each contract goes before all that are greater. */
+function sortReference({ contracts, sort }: ListModel): readonly ContractSummary[] {
+  if (!sort) return contracts;
+  const key = KEYS[sort.column];
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const isGreater = (one: ContractSummary, other: ContractSummary) => {
+    const [left, right] = [key(one), key(other)];
+    const difference =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right), 'en', { sensitivity: 'base' });
+    return sign * difference > 0;
+  };
+  const sorted: ContractSummary[] = [];
+  for (const contract of contracts) {
+    const offset = sorted.findIndex((other) => isGreater(other, contract));
+    sorted.splice(offset < 0 ? sorted.length : offset, 0, contract);
+  }
+  return sorted;
+}
+
+/** Filtered and sorted contracts, page by page. */
+export function paginateReference(list: ListModel): readonly (readonly ContractSummary[])[] {
+  const { query, status, risk } = list;
+  const wanted = query.trim().toLowerCase();
+  const pages: ContractSummary[][] = [[]];
+  for (const contract of sortReference(list)) {
+    const text = `${contract.name}\n${contract.parties}`.toLowerCase();
+    if (status !== 'all' && status !== contract.status) continue;
+    if (risk !== 'all' && risk !== contract.risk) continue;
+    if (!text.includes(wanted)) continue;
+    if (pages.at(-1)?.length === 10) pages.push([]);
+    pages.at(-1)?.push(contract);
+  }
+  return pages;
+}
+
+/** Shows the list after it was loaded or its query was changed. */
+export function refreshList(list: ListModel): void {
+  if (list.mode !== 'loaded') return;
+  // A search needs the index at once.
+  if (list.query.trim() !== '') list.isIndexed = true;
+  // A page that does not exist is reset to page 1.
+  if (!paginateReference(list)[list.page - 1]) list.page = 1;
+}
+
+/** Announced sort orders, by their text in the URL. */
+const SORT_ANNOUNCEMENTS: Readonly<Record<string, string>> = {
+  '': 'Default order',
+  name: 'Sorted by Name, A to Z',
+  '-name': 'Sorted by Name, Z to A',
+  expiry: 'Sorted by Expiry, soonest first',
+  '-expiry': 'Sorted by Expiry, latest first',
+  status: 'Sorted by Status, active first',
+  '-status': 'Sorted by Status, expired first',
+  risk: 'Sorted by Risk, lowest first',
+  '-risk': 'Sorted by Risk, highest first',
+  score: 'Sorted by Risk score, lowest first',
+  '-score': 'Sorted by Risk score, highest first',
+};
+
+/** Announces the parts of a list that have changed. */
+export function announceList(
+  list: ListModel,
+  now: number,
+  ...changed: readonly ('matches' | 'page' | 'sort')[]
+): void {
+  if (list.mode !== 'loaded') return;
+  const pages = paginateReference(list);
+  const total = list.contracts.length;
+  const texts = {
+    matches: `${pages.flat().length} of ${total} contract${total === 1 ? '' : 's'}`,
+    page: `Page ${list.page} of ${pages.length}`,
+    sort: SORT_ANNOUNCEMENTS[formatSort(list.sort)],
+  };
+  // The number of the only page is announced only by itself.
+  const announced = changed.filter(
+    (part) => part !== 'page' || pages.length > 1 || changed.length === 1,
+  );
+  announce(list.announcer, now, announced.map((part) => texts[part]).join('. '));
+}

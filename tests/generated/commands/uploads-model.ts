@@ -1,0 +1,82 @@
+import type { TransferEvent } from '../../../machines/ports';
+import { announce, createAnnouncer } from './announcer-model';
+import { isUnfinished, type UploadModel, type UploadsModel } from './reference-model';
+
+/** Milliseconds that upload announcements are debounced. */
+const UPLOADS_SETTLE_TIME = 250;
+
+/** An event of a transfer, or its failure with an error. */
+export type TransferReport = TransferEvent | { readonly type: 'error' };
+
+export function applyOpenUploads(uploads: UploadsModel): void {
+  uploads.announcer ??= createAnnouncer(UPLOADS_SETTLE_TIME);
+}
+
+export function applyCloseUploads(uploads: UploadsModel): void {
+  Object.assign(uploads, { items: [], refused: [], summary: '', announcer: null });
+}
+
+/** Full quarters before the end of a file. */
+const countQuarters = (progress: number) =>
+  [25, 50, 75].filter((percent) => progress >= percent).length;
+
+/** Applies the report of a transfer to its unfinished upload. */
+export function applyTransferReport(
+  uploads: UploadsModel,
+  item: UploadModel,
+  report: TransferReport,
+  now: number,
+): void {
+  const hasFewFiles = uploads.items.length <= 3;
+  const announceItem = (message: string) => {
+    if (uploads.announcer) announce(uploads.announcer, now, `${item.name}: ${message}`, item.id);
+  };
+  switch (report.type) {
+    case 'transfer.started':
+      item.status = 'uploading';
+      break;
+    case 'transfer.progressed': {
+      if (item.status !== 'uploading') break;
+      const quarters = countQuarters(report.progress);
+      const isNextQuarter = quarters > countQuarters(item.progress);
+      item.progress = report.progress;
+      if (isNextQuarter && hasFewFiles) announceItem(`${quarters * 25} percent`);
+      break;
+    }
+    case 'transfer.succeeded':
+      Object.assign(item, { status: 'success', progress: 100 });
+      if (hasFewFiles) announceItem('uploaded');
+      announceSummary(uploads, now);
+      break;
+    default:
+      Object.assign(item, { status: 'error', progress: 0 });
+      announceItem('upload failed');
+      announceSummary(uploads, now);
+  }
+}
+
+/** Removes an upload and its pending announcement. */
+export function applyRemoveUpload(uploads: UploadsModel, item: UploadModel, now: number): void {
+  uploads.items = uploads.items.filter(({ id }) => id !== item.id);
+  if (uploads.announcer) announce(uploads.announcer, now, '', item.id);
+  announceSummary(uploads, now);
+}
+
+/** Announces the summary of many files if it has changed. */
+export function announceSummary(uploads: UploadsModel, now: number): void {
+  const summary = summarize(uploads.items);
+  if (!uploads.announcer || summary === uploads.summary) return;
+  uploads.summary = summary;
+  announce(uploads.announcer, now, summary, 'summary');
+}
+
+/** Summary of more than three files: the last quarter that is complete, or the end. */
+function summarize(items: readonly UploadModel[]): string {
+  const total = items.length;
+  if (total <= 3) return '';
+  const succeeded = items.filter(({ status }) => status === 'success').length;
+  const quarters = [1, 2, 3].map((quarter) => Math.ceil((quarter * total) / 4));
+  const complete = quarters.findLast((count) => succeeded >= count);
+  const count = items.some(isUnfinished) ? complete : succeeded;
+  return count === undefined ? '' : `${count} of ${total} files uploaded`;
+}
