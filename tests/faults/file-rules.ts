@@ -1,6 +1,9 @@
 import type { PAGE_VISITS } from './page-visits';
 
-/** The expected recovery of a page visit from the loss of a file. localStorage is unchanged. */
+/**
+ * The expected recovery of a page visit from the loss of a file. localStorage is unchanged. A reload
+ * with the file leads to the goal of the visit.
+ */
 export interface FileRule {
   readonly page: keyof typeof PAGE_VISITS;
   /** File name without its hash. */
