@@ -44,4 +44,9 @@ const tests = defineConfig({
   },
 });
 
-export default defineConfig((env) => mergeConfig(product(env), tests));
+/** `npm run test:faults`. The configurations of the projects are read in the mode `test`. */
+const everyCall = defineConfig({ test: { provide: { everyCall: true } } });
+
+export default defineConfig((env) =>
+  mergeConfig(mergeConfig(product(env), tests), env.mode === 'every-call' ? everyCall : {}),
+);

@@ -1,53 +1,95 @@
-import { describe, expect, test } from 'vitest';
-import { USER_FLOW } from './user-flow';
-import { expectInReadme } from './ledger';
-import { groupByKind, type Outcome } from './fault-rows';
-import { run } from './run-visit';
+import { describe, expect, inject, test } from 'vitest';
+import { must } from '../support/must';
+import { loadViews } from '../support/render-app';
 import { FAILURE_MODES } from './failure-modes';
-import type { BrowserCall, Fault } from './intercept-browser';
+import {
+  AS_USUAL,
+  describeFault,
+  explainMissingRule,
+  findRules,
+  findUnneeded,
+  listFaults,
+  type Recovery,
+} from './match-rules';
+import { describeStorage } from './persisted';
+import { RECOVERY_RULES } from './recovery-rules';
+import { NO_EFFECT, RECOVERY_STATES } from './recovery-states';
+import { describeReload, runVisit, type FlowRun, type StepOutcome } from './run-visit';
+import { USER_FLOW, type FlowVisit } from './user-flow';
 
-/** All faults of a visit: each recorded call with each of its failure modes. */
-function listFaults(calls: readonly BrowserCall[]): Fault[] {
-  return calls.flatMap((call, index) =>
-    Object.keys(FAILURE_MODES[call.kind]).map((mode) => ({ ...call, index, mode })),
-  );
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether every call fails, not only the first one of each call site: `npm run test:faults`. */
+    everyCall?: boolean;
+  }
 }
 
-const formatFault = ({ kind, argument, index, mode }: Fault) =>
-  `${index}: ${kind} ${argument} ${mode}`;
+const describeOutcome = async (outcome: StepOutcome): Promise<Recovery> => ({
+  shows: outcome.shows,
+  storage: describeStorage(outcome.stored),
+  reload: await describeReload(outcome),
+});
 
-describe('main user flow with the product’s adapters', () => {
-  const outcomes: Outcome[] = [];
+// Recorded before the tests are declared, so that each fault has its own test.
+await loadViews();
+const recorded: (FlowRun & { readonly visit: FlowVisit })[] = [];
+for (const visit of USER_FLOW) recorded.push({ visit, ...(await runVisit(visit)) });
+const visitFaults = listFaults(recorded, inject('everyCall') ?? false);
 
-  test.each(USER_FLOW)(
-    'the visit "$name" reaches its goal or a recovery state with every fault',
-    async (visit) => {
-      // The first run loads the lazy code, so that later runs make the same calls.
-      await run(visit);
-      const { calls, recoveryState } = await run(visit);
-      expect(recoveryState).toBeUndefined();
-      expect(calls).not.toEqual([]);
+describe('main user flow without faults', () => {
+  test.each(
+    recorded.flatMap(({ visit, outcomes }) =>
+      outcomes.map((outcome) => [visit.name, outcome.step, visit, outcome] as const),
+    ),
+  )('storage and a reload are as listed: %s, %s', async (_, name, visit, outcome) => {
+    const { storage, reload } = must(visit.steps[name], name);
+    expect(await describeOutcome(outcome)).toEqual({ shows: NO_EFFECT, storage, reload });
+  });
 
-      const failures: string[] = [];
-      for (const fault of listFaults(calls)) {
-        const outcome = await run(visit, { fault }).catch((error: unknown) => {
-          failures.push(`${formatFault(fault)}: ${String(error)}`);
-          return { recoveryState: undefined, error: String(error) };
-        });
-        outcomes.push({ kind: fault.kind, ...outcome });
-      }
-      expect(failures).toEqual([]);
-    },
-    // Some hundred runs, with time for a slow machine.
-    400_000,
-  );
+  test('the visits make every kind of browser call', () => {
+    const kinds = new Set(recorded.flatMap(({ calls }) => calls.map(({ kind }) => kind)));
+    expect([...kinds].toSorted()).toEqual(Object.keys(FAILURE_MODES).toSorted());
+  });
+});
 
-  test('the visits make every kind of browser call, and the README has the results', async ({
-    task,
-  }) => {
-    const rows = groupByKind(outcomes);
-    task.meta.faults = rows;
-    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(FAILURE_MODES).toSorted());
-    await expectInReadme('sweep', rows);
+describe('main user flow with one fault', () => {
+  test.for(
+    visitFaults.map(({ visit, fault }) => {
+      const rules = findRules(RECOVERY_RULES, fault);
+      const shows = rules[0]?.shows ?? 'no rule';
+      return [
+        visit.name,
+        fault.step,
+        describeFault(fault),
+        shows,
+        { visit, fault, rules },
+      ] as const;
+    }),
+  )('in "%s", step "%s": %s → %s', async ([, , , , { visit, fault, rules }], { task }) => {
+    const { outcomes } = await runVisit(visit, { fault });
+    const outcome = must(
+      outcomes.find(({ shows }) => shows !== NO_EFFECT) ??
+        outcomes.find(({ step }) => step === fault.step),
+      'outcome',
+    );
+    const observed = await describeOutcome(outcome);
+    const [rule, ...others] = rules;
+    if (!rule) throw new Error(explainMissingRule(fault, observed));
+    expect(others, 'further rules for the same fault').toEqual([]);
+
+    task.meta.faults = [{ kind: fault.kind, shows: rule.shows }];
+    const usual = must(visit.steps[outcome.step], outcome.step);
+    expect(observed).toEqual({
+      shows: rule.shows === outcome.goal ? NO_EFFECT : rule.shows,
+      storage: rule.storage === AS_USUAL ? usual.storage : rule.storage,
+      reload: rule.reload === AS_USUAL ? usual.reload : rule.reload,
+    });
+  });
+
+  test('every rule and every recovery state is needed', () => {
+    const faults = visitFaults.map(({ fault }) => fault);
+    expect(findUnneeded(RECOVERY_RULES, faults)).toEqual([]);
+    const shown = new Set<string>(RECOVERY_RULES.map(({ shows }) => shows));
+    expect(Object.keys(RECOVERY_STATES).filter((name) => !shown.has(name))).toEqual([]);
   });
 });

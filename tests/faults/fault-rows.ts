@@ -1,55 +1,37 @@
-/** Outcome of one injected fault. */
-export interface Outcome {
-  /** The call that failed. */
+/** An injected fault and its expected outcome. */
+export interface InjectedFault {
+  /** The call that fails. */
   readonly kind: string;
-  /** The recovery state; undefined if the fault had no visible effect. */
-  readonly recoveryState: string | undefined;
-  /** The error, if the product did not recover. */
-  readonly error?: string;
+  /** What the page must show: a recovery state, or no visible effect. */
+  readonly shows: string;
 }
 
-/** Outcomes of all faults of one kind. */
-export interface FaultRow {
-  readonly kind: string;
-  /** Number of injected faults. */
-  readonly faults: number;
-  readonly recovered: number;
-  /** Number of faults by recovery state. */
-  readonly recoveryStates: Readonly<Record<string, number>>;
+interface FaultResult extends InjectedFault {
+  /** Whether the product recovered as expected. */
+  readonly hasRecovered: boolean;
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    faults?: readonly FaultRow[];
+    faults?: readonly InjectedFault[];
   }
 }
 
-const NO_EFFECT = 'no visible effect';
+const distinct = (names: readonly string[]) => [...new Set(names)];
 
-/** Groups outcomes by kind. */
-export function groupByKind(outcomes: readonly Outcome[]): FaultRow[] {
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const all = outcomes.filter((outcome) => outcome.kind === kind);
-    const recovered = all.filter(({ error }) => error === undefined);
-    const recoveryStates: Record<string, number> = {};
-    for (const { recoveryState = NO_EFFECT } of recovered)
-      recoveryStates[recoveryState] = (recoveryStates[recoveryState] ?? 0) + 1;
-    return { kind, faults: all.length, recovered: recovered.length, recoveryStates };
+/** Table cells of the results by kind, with totals. */
+export function formatFaults(results: readonly FaultResult[]): string[][] {
+  const writeCounts = (kind: string, all: readonly FaultResult[]) => {
+    const recovered = all.filter(({ hasRecovered }) => hasRecovered);
+    return [kind, String(all.length), String(recovered.length)];
+  };
+  const rows = distinct(results.map(({ kind }) => kind)).map((kind) => {
+    const all = results.filter((result) => result.kind === kind);
+    const states = distinct(all.map(({ shows }) => shows)).map((state) => {
+      const count = all.filter(({ shows }) => shows === state).length;
+      return `${count} ${state}`;
+    });
+    return [...writeCounts(kind, all), states.join(', ')];
   });
-}
-
-const sum = (figures: readonly number[]) => figures.reduce((one, other) => one + other, 0);
-
-/** Table cells of the rows, with totals. */
-export function formatRows(rows: readonly FaultRow[]): string[][] {
-  const cells = rows.map(({ kind, faults, recovered, recoveryStates }) => {
-    const states = Object.entries(recoveryStates)
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([recoveryState, count]) => `${count} ${recoveryState}`);
-    return [kind, String(faults), String(recovered), states.join(', ')];
-  });
-  const all = sum(rows.map(({ faults }) => faults));
-  const recovered = sum(rows.map((row) => row.recovered));
-  return [...cells, ['all', String(all), String(recovered), '']];
+  return [...rows, [...writeCounts('all', results), '']];
 }

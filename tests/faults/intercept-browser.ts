@@ -1,11 +1,17 @@
-import { makeContracts, makeDetail } from '../support/fixtures';
+import { makeContract, makeDetail } from '../support/fixtures';
 import { FAILURE_MODES, type CallKind, type FailureModes } from './failure-modes';
 
 /** A call from the product to the browser. */
 export interface BrowserCall {
   readonly kind: CallKind;
-  /** The argument, for calls that are used for several purposes. */
+  /** What the call is about: a storage key, an address, a duration or the name of a delay. */
   readonly argument: string;
+  /** Source file that makes the call; for a delay of a machine, the state. */
+  readonly site: string;
+  /** Stack frames of the product. Calls with equal kind, argument and stack have one call site. */
+  readonly stack: string;
+  /** Step of the visit. */
+  readonly step: string;
 }
 
 /** A fault: the call with this index fails in this mode. */
@@ -14,27 +20,53 @@ export interface Fault extends BrowserCall {
   readonly mode: string;
 }
 
-/** Source files whose calls are intercepted. React, Ark and the tests set timers as well. */
-const THIS_FILE = /tests[/\\]faults[/\\]intercept-browser/;
-const PRODUCT_CODE = /[/\\](?:src|machines)[/\\]|node_modules[/\\](?:xstate|wouter)[/\\]/;
+/** Enough frames to find the caller through the libraries in between. */
+const STACK_DEPTH = 30;
 
-/** Whether the product, or a library on its behalf, makes the current call. */
-function isCalledByProduct(): boolean {
+const ROOT = `${process.cwd().replaceAll('\\', '/')}/`;
+
+/** Path of a source file in the repository; empty for other files. */
+const readPath = (file: string) => file.replaceAll('\\', '/').split(ROOT)[1] ?? '';
+
+/** The stack frames of the repository's own files, innermost first, without this file. */
+function readStack(): { readonly path: string; readonly frame: string }[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   // Unmapped stack traces: source maps are far slower.
-  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
-  Error.stackTraceLimit = 4;
-  const files: unknown = new Error('stack trace').stack;
+  Error.prepareStackTrace = (_, sites) =>
+    sites.map((site) => {
+      const path = readPath(site.getFileName() ?? '');
+      return { path, frame: `${path}:${site.getLineNumber()}:${site.getColumnNumber()}` };
+    });
+  Error.stackTraceLimit = STACK_DEPTH;
+  const { stack }: { readonly stack?: unknown } = new Error('stack trace');
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  const caller = Array.isArray(files) ? files.find((file) => !THIS_FILE.test(file)) : undefined;
-  return PRODUCT_CODE.test(String(caller));
+  return Array.isArray(stack)
+    ? stack.filter(({ path }) => !path.startsWith('tests/faults/intercept-browser'))
+    : [];
 }
+
+const isProduct = ({ path }: { readonly path: string }) => /^(?:src|machines)\//.test(path);
+
+/** Whether the innermost caller is the product. React, Ark and the tests set timers as well. */
+const isCalledByProduct = () => readStack().slice(0, 1).some(isProduct);
+
+/** The source file that makes the current call, and the product's stack frames. */
+function findCallSite(): Pick<BrowserCall, 'site' | 'stack'> {
+  const frames = readStack().filter(isProduct);
+  const stack = frames.map(({ frame }) => frame).join(' < ');
+  return { site: frames[0]?.path.replace(/.*\//, '') ?? '', stack };
+}
+
+/** Type of the event of a machine's delay: `xstate.after.<delay>.<state>`. */
+const DELAYED_EVENT = /^xstate\.after\.([^.]+)\.(.+)$/;
 
 /** Responses of the site. */
 const RESPONSES: Readonly<Record<string, unknown>> = {
-  '/contracts.json': makeContracts(12, (index) => ({
-    status: index % 2 === 0 ? 'Active' : 'Expired',
-  })),
+  '/contracts.json': [
+    makeContract({ id: 'c-1', name: 'Contract 1' }),
+    makeContract({ id: 'c-2', name: 'Contract 2', status: 'Expired' }),
+    makeContract({ id: 'c-3', name: 'Lease 3' }),
+  ],
   '/contract-details.json': { 'c-1': makeDetail({ name: 'Contract 1' }) },
 };
 
@@ -45,6 +77,7 @@ async function respond(path: string): Promise<Response> {
 /** Records calls and applies the fault. */
 function createInterceptor(fault: Fault | undefined) {
   const calls: BrowserCall[] = [];
+  let step = '';
   let leave = () => {};
   const left = new Promise<void>((resolve) => {
     leave = resolve;
@@ -54,8 +87,9 @@ function createInterceptor(fault: Fault | undefined) {
     modes: FailureModes<Real>,
     real: Real,
     argument = '',
+    site = findCallSite(),
   ): Real => {
-    calls.push({ kind, argument });
+    calls.push({ kind, argument, ...site, step });
     if (calls.length - 1 !== fault?.index) return real;
     if (kind !== fault.kind || argument !== fault.argument) {
       throw new Error(`${kind} ${argument} is called instead of ${fault.kind} ${fault.argument}`);
@@ -64,7 +98,10 @@ function createInterceptor(fault: Fault | undefined) {
     if (!replacement) throw new Error(`${kind} has no mode "${fault.mode}"`);
     return replacement(real, left);
   };
-  return { calls, intercept, leave };
+  const beginStep = (name: string) => {
+    step = name;
+  };
+  return { calls, intercept, leave, beginStep };
 }
 
 /**
@@ -72,7 +109,7 @@ function createInterceptor(fault: Fault | undefined) {
  * Vitest.
  */
 export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, fault?: Fault) {
-  const { calls, intercept, leave } = createInterceptor(fault);
+  const { calls, intercept, leave, beginStep } = createInterceptor(fault);
   const undo: (() => void)[] = [];
   const replace = (owner: object, name: string, value: unknown) => {
     const before = Object.getOwnPropertyDescriptor(owner, name);
@@ -115,13 +152,29 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
       )(key),
   });
 
+  /** @param readEvent returns the type of the event that is delayed last. */
+  const createClock = (readEvent: () => string) => ({
+    setTimeout: (handler: () => void, milliseconds: number): unknown => {
+      const [, delay = '', state = ''] = DELAYED_EVENT.exec(readEvent()) ?? [];
+      const site = { site: state, stack: '' };
+      return intercept(
+        'setTimeout',
+        FAILURE_MODES.setTimeout,
+        timers.setTimeout,
+        delay,
+        site,
+      )(handler, milliseconds);
+    },
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
+  });
+
+  const timers = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   for (const kind of ['setTimeout', 'setInterval'] as const) {
-    const real = globalThis[kind];
+    const real: (handler: () => void, milliseconds: number) => unknown = timers[kind];
     replace(globalThis, kind, (handler: () => void, milliseconds = 0) => {
-      const start = (again: () => void, time: number): unknown => real(again, time);
       const set = isCalledByProduct()
-        ? intercept(kind, FAILURE_MODES[kind], start, `${milliseconds} ms`)
-        : start;
+        ? intercept(kind, FAILURE_MODES[kind], real, `${milliseconds} ms`)
+        : real;
       return set(handler, milliseconds);
     });
   }
@@ -141,7 +194,8 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
         `history.${name}`,
         FAILURE_MODES[`history.${name}`],
         real,
-        address,
+        // The query string is part of the same call site.
+        address.replace(/\?.*/, ''),
       )(state, title, address),
     );
   }
@@ -152,7 +206,7 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
   });
 
   const idle = (callback: () => void): number => {
-    setTimeout(callback, 1);
+    timers.setTimeout(callback, 1);
     return 0;
   };
   replace(window, 'requestIdleCallback', (callback: () => void) =>
@@ -166,7 +220,11 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
 
   return {
     calls,
+    beginStep,
+    /** The machines' clock: like the page's timers, with a call site for each delay. */
+    createClock,
     requests,
+    stored: () => Object.fromEntries(values),
     random: () => intercept('Math.random', FAILURE_MODES['Math.random'], () => 0.5)(),
     saved: () => savedFiles,
     /** Address of a full page load, if there was one. */

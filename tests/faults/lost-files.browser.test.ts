@@ -1,154 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
 import { visit, type Tab } from '../support/browser/visit';
-import { expectInReadme } from './ledger';
-import { groupByKind, type Outcome } from './fault-rows';
-import { ANONYMOUS_PAGES, RECOVERY_STATES, SIGNED_IN_PAGES, type PageVisit } from './page-visits';
+import { FILE_RULES, NOT_NEEDED, type FileRule } from './file-rules';
+import { PAGE_VISITS, type PageVisit } from './page-visits';
 
-/** Nothing is fetched ahead of need, so that what is lost was not there before. */
+/** Turns idle preloads off, so that lost code was not loaded before. */
 function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** What a browser, and who hears of it, may say of files that a test has taken. */
-const MAY_LOG =
-  /Failed to (?:load resource|fetch dynamically imported module)|was preloaded|The code does not come/;
+/** Console messages about lost files. */
+const LOST_FILE_MESSAGES =
+  /Failed to (?:load resource|fetch dynamically imported module)|was preloaded|The code took too long/;
 
-const KINDS = [
-  ['a script', /\.js$/],
-  ['a style sheet', /\.css$/],
-  ['a typeface or picture', /\.(?:woff2|svg)$/],
-] as const;
-const kindOf = (path: string) => KINDS.find(([, name]) => name.test(path))?.[0];
+/** The name of a file, without the hash of its content. */
+const nameFile = (path: string) => basename(path).replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** What is taken from the network of a tab: a file, and how. */
-interface Loss {
-  path: string;
-  way: 'lost' | 'on its way for ever';
-  /** How often it was asked for. */
-  count: number;
-}
+/** Kinds of files, for the table of results. */
+const kindOf = (file: string) =>
+  ({ js: 'script', css: 'style sheet' })[file.replace(/.*\./, '')] ?? 'font or picture';
 
-/** A tab from whose network single files can be taken. */
-async function openTab(as: string | undefined) {
-  const loss: Loss = { path: '', way: 'lost', count: 0 };
+const readStorage = (tab: Tab) => tab.page.evaluate(() => ({ ...localStorage }));
+
+/** Opens an empty page in a tab that cannot load the file. */
+async function openTab({ file, failure }: FileRule, { isSignedIn }: PageVisit) {
+  let requests = 0;
+  let isAvailable = false;
   const tab = await visit('/favicon.svg', {
-    ...(as === undefined ? {} : { as }),
+    ...(isSignedIn ? { as: 'ada' } : {}),
     before: neverIdle,
-    mayLog: MAY_LOG,
+    mayLog: LOST_FILE_MESSAGES,
     prepare: async ({ page }) => {
-      await page.route('**/*', async (route) => {
-        if (new URL(route.request().url()).pathname !== loss.path) return route.continue();
-        loss.count += 1;
-        // What is on its way for ever is never answered.
-        return loss.way === 'lost' ? route.abort() : undefined;
-      });
+      await page.route(
+        ({ pathname }) => !isAvailable && nameFile(pathname) === file,
+        async (route) => {
+          requests += 1;
+          // A request without an answer stays open.
+          if (failure === 'is lost') await route.abort();
+        },
+      );
     },
   });
-  return { tab, loss };
+  return {
+    tab,
+    countRequests: () => requests,
+    restore: () => {
+      isAvailable = true;
+    },
+  };
 }
 
-/** Loads a page; one that waits for a file for ever is loaded, too. */
+/** Loads a page without waiting for its files. */
 async function load(tab: Tab, { path }: PageVisit): Promise<void> {
   await tab.page.goto(inject('baseUrl') + path, { waitUntil: 'commit' });
 }
 
-async function goThrough(tab: Tab, stop: PageVisit): Promise<void> {
-  await load(tab, stop);
-  if (stop.click) await tab.click(stop.click(tab));
-  await tab.see(stop.goal(tab));
-  // The served page shows some goals before its files have loaded.
-  await tab.page.waitForLoadState('networkidle');
+/** Clicks where the visit does, once after each page load. */
+function createClicker(tab: Tab, { path, click }: PageVisit): () => Promise<boolean> {
+  let clickedLoads = 0;
+  return async () => {
+    const loads = tab.countRequests(path);
+    if (!click || clickedLoads === loads) return true;
+    if (!(await click(tab).isVisible())) return false;
+    clickedLoads = loads;
+    await click(tab).click();
+    return true;
+  };
 }
 
-/** Goes to a stop without a file. @returns the ending that it takes; none where it is there all the same. */
-async function goWithout(tab: Tab, stop: PageVisit, loss: Loss): Promise<string | undefined> {
-  await load(tab, stop);
-  // A page that was loaded anew, to fetch it once more, is clicked on once more.
-  let clickedAt = 0;
-  const isClicked = () => clickedAt === tab.countRequests(stop.path);
-  let ending: (typeof RECOVERY_STATES)[number] | undefined;
+/** Waits for the goal of the visit in a product that has started. */
+async function seeGoal(tab: Tab, page: PageVisit): Promise<void> {
+  const click = createClicker(tab, page);
   await tab.until(async () => {
-    for (const known of RECOVERY_STATES) {
-      if (await known.find(tab).isVisible()) ending = known;
-      if (ending) return;
-    }
-    const target = isClicked() ? undefined : stop.click?.(tab);
-    if (target && (await target.isVisible())) {
-      clickedAt = tab.countRequests(stop.path);
-      await target.click();
-    }
-    if (loss.way !== 'lost' && loss.count > 0) {
-      // The product waits for what it lacks only from when it is there itself.
-      if (!ANONYMOUS_PAGES.includes(stop)) {
-        await tab.page.locator('#fallback').waitFor({ state: 'detached' });
-      }
-      await tab.pass(REQUEST_TIMEOUT_MS);
-    }
-    const isThere = loss.count > 0 && (isClicked() || !stop.click);
-    if (!isThere || !(await stop.goal(tab).isVisible())) throw new Error('Nothing leads on');
+    if ((await tab.page.locator('#fallback').count()) > 0) throw new Error('Not started');
+    if (!(await click())) throw new Error('Not clickable');
+    if (!(await page.goal(tab).isVisible())) throw new Error(`Not seen: ${page.goal(tab)}`);
   });
-  if (!ending) return undefined;
-  loss.path = '';
-  await tab.click(ending.recovery(tab));
-  await tab.until(async () => {
-    const seen = [stop.goal(tab), tab.dashboard.table, tab.login.button];
-    for (const locator of seen) if (await locator.isVisible()) return;
-    throw new Error('The way on leads nowhere');
-  });
-  return ending.name;
 }
 
-describe('What is fetched', () => {
-  const outcomes: Outcome[] = [];
+/** Waits for the goal and asserts that no timeout replaces it. */
+async function seeLastingGoal(tab: Tab, page: PageVisit): Promise<void> {
+  await seeGoal(tab, page);
+  await tab.pass(REQUEST_TIMEOUT_MS);
+  await seeGoal(tab, page);
+}
 
-  test('may not come, file by file', async () => {
-    const known = new Set<string>();
-    const complaints: string[] = [];
-    for (const { as, stops } of [
-      { as: undefined, stops: ANONYMOUS_PAGES },
-      { as: 'ada', stops: SIGNED_IN_PAGES },
-    ]) {
-      const { tab, loss } = await openTab(as);
-      for (const stop of stops) {
-        const before = tab.requests.length;
-        await goThrough(tab, stop);
-        const paths = [...new Set(tab.requests.slice(before))].filter(
-          (path) => !known.has(path) && kindOf(path),
-        );
-        paths.forEach((path) => known.add(path));
-        const scripts = paths.filter((path) => path.endsWith('.js') && path !== '/early.js');
-        const last = scripts.slice(-1);
-        const isFirst = stop === stops[0];
-        const faults = [
-          // Behind the list, what parts share is lost as their own code is.
-          ...(as && !isFirst ? last : paths).map((path) => ({ path, way: 'lost' as const })),
-          // Half a minute is waited in one way, whatever for.
-          ...(isFirst ? last : []).map((path) => ({ path, way: 'on its way for ever' as const })),
-        ];
-        for (const fault of faults) {
-          Object.assign(loss, fault, { count: 0 });
-          await tab.page.evaluate(() => sessionStorage.clear());
-          const outcome = await goWithout(tab, stop, loss).then(
-            (recoveryState) => ({ recoveryState }),
-            (error: unknown) => {
-              complaints.push(`${stop.name} without ${fault.path}, ${fault.way}: ${String(error)}`);
-              return { recoveryState: undefined, error: String(error) };
-            },
-          );
-          loss.path = '';
-          outcomes.push({ kind: `${kindOf(fault.path)} is ${fault.way}`, ...outcome });
-        }
-      }
-    }
-    expect(complaints).toEqual([]);
-    // A busy machine is no failure.
-  }, 300_000);
+async function seeFallback(tab: Tab, page: PageVisit, failure: FileRule['failure']): Promise<void> {
+  const click = createClicker(tab, page);
+  await tab.until(async () => {
+    await click();
+    if (failure === 'never arrives') await tab.pass(REQUEST_TIMEOUT_MS);
+    if (!(await tab.fallback.alert.isVisible())) throw new Error('No fallback page');
+  });
+}
 
-  test('is in every way survived, and the README has the sum', async ({ task }) => {
-    const rows = groupByKind(outcomes);
-    task.meta.faults = rows;
-    expect(rows.length).toBeGreaterThanOrEqual(KINDS.length);
-    await expectInReadme('sweep of files', rows);
+describe('files of the built product', () => {
+  test.for(
+    FILE_RULES.map((rule) => [rule.page, rule.file, rule.failure, rule.shows, rule] as const),
+  )('%s: if %s %s, the page shows: %s', async ([, , , , rule], { task }) => {
+    task.meta.faults = [{ kind: `${kindOf(rule.file)} ${rule.failure}`, shows: rule.shows }];
+    const page: PageVisit = PAGE_VISITS[rule.page];
+    const { tab, countRequests, restore } = await openTab(rule, page);
+    const stored = await readStorage(tab);
+    await load(tab, page);
+
+    await (rule.shows === 'fallback page'
+      ? seeFallback(tab, page, rule.failure)
+      : seeLastingGoal(tab, page));
+    expect(countRequests(), 'requests of the file').toBeGreaterThan(0);
+    expect(tab.countRequests(page.path) - 1, 'reloads').toBe(rule.reloads);
+    expect(await readStorage(tab)).toEqual(stored);
+
+    // A page that works needs no recovery.
+    if (rule.shows === 'working page') return;
+    restore();
+    await load(tab, page);
+    await seeGoal(tab, page);
+  });
+
+  test('every file is lost on a page that needs it', () => {
+    const files = [...readdirSync('dist'), ...readdirSync('dist/assets')]
+      .filter((name) => /\.(?:js|css|woff2|svg)$/.test(name))
+      .map(nameFile);
+    const listed = [...FILE_RULES.map(({ file }) => file), ...Object.keys(NOT_NEEDED)];
+    expect([...new Set(listed)].toSorted()).toEqual(files.toSorted());
   });
 });

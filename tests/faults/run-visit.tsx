@@ -2,15 +2,12 @@ import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
-import { createDemoPorts } from '../support/demo-ports';
 import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../src/app/url-bridge';
+import { createDemoPorts } from '../support/demo-ports';
 import { ProductView } from '../support/product-view';
 import { provideProduct } from '../support/provide-product';
-import { takeNoise } from '../support/no-noise';
 import { renderNode } from '../support/render-app';
-import { FALLBACK, FULL_PAGE_LOAD, isFallback, RECOVERY_STATES } from './recovery-states';
-import { showsWholeList, signIn, type Step, type Visit } from './user-flow';
 import { click, has, MENU_BUTTON } from './dom-queries';
 import { AFTER_NAVIGATION, AFTER_SIGN_OUT, HOUR, LATE } from './failure-modes';
 import {
@@ -19,6 +16,16 @@ import {
   type Fault,
   type InterceptedBrowser,
 } from './intercept-browser';
+import { describePage, describeStorage, shownTheme } from './persisted';
+import {
+  DEFAULT_THEME,
+  findRecoveryState,
+  FULL_PAGE_LOAD,
+  NO_EFFECT,
+  RECOVERY_STATES,
+  type Shown,
+} from './recovery-states';
+import { showsWholeList, signIn, type FlowStep, type FlowVisit } from './user-flow';
 
 /** Number of steps to execute after the step with the fault. */
 const STEPS_AFTER_FAULT = 2;
@@ -33,14 +40,28 @@ const TIMERS = [
   'cancelAnimationFrame',
 ] as const;
 
-/** Result of a visit. */
-export interface Run {
-  readonly calls: readonly BrowserCall[];
-  /** The recovery state; undefined if the fault had no visible effect. */
-  readonly recoveryState: string | undefined;
+/** What a reload starts from. */
+interface PageState {
+  readonly stored: Readonly<Record<string, string>>;
+  readonly address: string;
 }
 
-interface RunOptions {
+/** What a step led to. The page state is that before the recovery. */
+export interface StepOutcome extends PageState {
+  readonly step: string;
+  readonly shows: Shown;
+  /** The recovery state that equals the goal of the step, such as the form after sign-out. */
+  readonly goal: Shown | undefined;
+}
+
+/** Result of a visit. */
+export interface FlowRun {
+  readonly calls: readonly BrowserCall[];
+  /** Outcomes of the executed steps, in order. */
+  readonly outcomes: readonly StepOutcome[];
+}
+
+interface FlowRunOptions {
   /** The fault to inject. */
   readonly fault?: Fault;
   /** Whether to render in StrictMode. */
@@ -62,7 +83,6 @@ async function advanceTime(milliseconds: number, action: () => void = () => {}):
   await act(async () => {
     action();
     await vi.advanceTimersByTimeAsync(milliseconds);
-    await vi.dynamicImportSettled();
   });
 }
 
@@ -73,15 +93,27 @@ async function waitUntil(condition: () => boolean, isLate = false): Promise<void
     if (condition()) return;
   }
   throw new Error(
-    `neither the goal nor a recovery state is shown: "${document.body.textContent.slice(0, 300)}"`,
+    `the page shows neither the goal nor a recovery state: "${document.body.textContent.slice(0, 300)}"`,
   );
 }
 
 /** Renders the product as `main.tsx` does. Returns a function that closes the page. */
-function open(address: string, random: () => number, { isStrict = false, inspect }: RunOptions) {
+function open(
+  address: string,
+  { random, createClock }: InterceptedBrowser,
+  { isStrict = false, inspect }: FlowRunOptions,
+) {
   originalReplaceState(null, '', address);
-  const machine = provideProduct(createDemoPorts({ random }));
-  const app = createActor(machine, { id: 'app', ...(inspect ? { inspect } : {}) }).start();
+  const clock = createClock(() => {
+    const { _scheduledEvents: delayed } = app.system.getSnapshot();
+    return Object.values(delayed).at(-1)?.event.type ?? '';
+  });
+  const app = createActor(provideProduct(createDemoPorts({ random })), {
+    id: 'app',
+    clock,
+    ...(inspect ? { inspect } : {}),
+  });
+  app.start();
   const { navigation, disconnect } = connectUrl(app);
   renderNode(<ProductView app={app} navigation={navigation} hint={DEMO_HINT} />, {
     strict: isStrict,
@@ -96,16 +128,22 @@ function open(address: string, random: () => number, { isStrict = false, inspect
 const navigate = (address: string) =>
   advanceTime(0, () => window.history.pushState(null, '', address));
 
+const readAddress = () => window.location.pathname + window.location.search;
+
 /** Leaves the screen, lets the late response arrive, asserts that nothing changes, and returns. */
-async function leaveAndReturn(world: InterceptedBrowser, mode: string, step: Step): Promise<void> {
-  const { pathname, search } = window.location;
+async function leaveAndReturn(
+  world: InterceptedBrowser,
+  mode: string,
+  step: FlowStep,
+): Promise<void> {
+  const address = readAddress();
   if (mode === AFTER_NAVIGATION) await navigate('/settings');
   else await signOut();
   const before = document.body.textContent;
   await advanceTime(2000, world.leave);
   const after = document.body.textContent;
   if (after !== before) throw new Error(`"${before}" became "${after}" after a late response`);
-  if (mode === AFTER_NAVIGATION) await navigate(pathname + search);
+  if (mode === AFTER_NAVIGATION) await navigate(address);
   else await advanceTime(0, signIn);
   await waitUntil(() => (mode === AFTER_NAVIGATION ? step.isDone(world) : showsWholeList()));
 }
@@ -117,79 +155,136 @@ async function signOut(): Promise<void> {
   await advanceTime(0, () => click('[role=menuitem]', 'Sign Out'));
 }
 
+/** Takes the action that a recovery state offers, and asserts its result. */
+async function recover(
+  world: InterceptedBrowser,
+  step: FlowStep,
+  name: keyof typeof RECOVERY_STATES,
+): Promise<void> {
+  const { recover: action, recovered } = RECOVERY_STATES[name];
+  await advanceTime(0, action);
+  await waitUntil(recovered?.isShown ?? (() => step.isDone(world)));
+  const storage = describeStorage(world.stored());
+  const expected = recovered?.storage ?? step.storage;
+  if (storage !== expected) {
+    throw new Error(`localStorage has "${storage}" after the recovery, instead of "${expected}"`);
+  }
+}
+
+/** Fakes time and browser calls for a function. */
+async function withIntercepted<Result>(
+  stored: PageState['stored'],
+  fault: Fault | undefined,
+  work: (world: InterceptedBrowser) => Promise<Result>,
+): Promise<Result> {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const world = interceptBrowserCalls(stored, fault);
+  try {
+    return await work(world);
+  } finally {
+    world.restore();
+    vi.useRealTimers();
+    delete document.documentElement.dataset['theme'];
+  }
+}
+
 /**
  * Executes a visit with at most one fault, to its end or to a recovery state, from which it
  * continues.
  *
  * @throws if the page shows neither a goal nor a recovery state, or the fault was not injected.
  */
-export async function run(visit: Visit, options: RunOptions = {}): Promise<Run> {
+export function runVisit(visit: FlowVisit, options: FlowRunOptions = {}): Promise<FlowRun> {
   const { fault } = options;
-  vi.useFakeTimers({ toFake: [...TIMERS] });
-  const world = interceptBrowserCalls(visit.stored, fault);
-  let close = open(visit.address, world.random, options);
-  const isLate = fault?.mode === LATE;
-  const isInjected = () => fault !== undefined && world.calls.length > fault.index;
-  const reopen = (address: string) => {
-    close();
-    close = open(address, world.random, options);
-  };
+  return withIntercepted(visit.stored, fault, async (world) => {
+    world.beginStep(Object.keys(visit.steps)[0] ?? '');
+    let close = open(visit.address, world, options);
+    const isInjected = () => fault !== undefined && world.calls.length > fault.index;
 
-  let hasLeft = false;
-  let stepsLeft = STEPS_AFTER_FAULT;
-  const executeStep = async (step: Step): Promise<string | undefined> => {
-    await advanceTime(0, step.action);
-    if (fault && !hasLeft && (fault.mode === AFTER_NAVIGATION || fault.mode === AFTER_SIGN_OUT)) {
-      await waitUntil(() => isInjected() || step.isDone(world));
-      if (isInjected()) {
-        hasLeft = true;
-        await leaveAndReturn(world, fault.mode, step);
-        // A new sign-in starts from the beginning.
-        if (fault.mode === AFTER_SIGN_OUT) stepsLeft = 0;
-        return undefined;
-      }
-    }
-    const find = () => RECOVERY_STATES.find(({ isShown }) => isShown());
-    const hasFailed = () => isFallback() || world.loaded() !== undefined || find() !== undefined;
-    await waitUntil(() => step.isDone(world) || hasFailed(), isLate);
-    if (step.isDone(world)) return undefined;
-    const loaded = world.loaded();
-    if (loaded !== undefined) {
-      reopen(loaded);
-      await waitUntil(() => step.isDone(world));
-      return FULL_PAGE_LOAD;
-    }
-    if (isFallback()) {
-      takeNoise();
-      reopen('/dashboard');
-      await waitUntil(showsWholeList);
-      return FALLBACK;
-    }
-    const recoveryState = find();
-    if (!recoveryState) return undefined;
-    await advanceTime(0, recoveryState.recover);
-    await waitUntil(recoveryState.isRecovered ?? (() => step.isDone(world)));
-    if (fault?.mode.startsWith('hangs') && !world.requests.some(({ signal }) => signal?.aborted)) {
-      throw new Error('the hanging request was not aborted');
-    }
-    return recoveryState.name;
-  };
-
-  try {
-    let recoveryState: string | undefined;
-    for (const [name, step] of Object.entries(visit.steps)) {
-      recoveryState = await executeStep(step).catch((error: unknown) => {
-        throw new Error(`${name}: ${String(error)}`);
+    let hasLeft = false;
+    const executeStep = async (step: FlowStep): Promise<Omit<StepOutcome, 'step'>> => {
+      await advanceTime(0, step.action);
+      const describe = (shows: Shown, address = readAddress()) => ({
+        shows,
+        address,
+        stored: world.stored(),
+        goal: step.isDone(world) ? findRecoveryState() : undefined,
       });
-      if (isInjected()) stepsLeft -= 1;
-      if (recoveryState !== undefined || stepsLeft < 0) break;
+      if (fault && !hasLeft && (fault.mode === AFTER_NAVIGATION || fault.mode === AFTER_SIGN_OUT)) {
+        await waitUntil(() => isInjected() || step.isDone(world));
+        if (isInjected()) {
+          hasLeft = true;
+          await leaveAndReturn(world, fault.mode, step);
+          return describe(NO_EFFECT);
+        }
+      }
+      await waitUntil(
+        () =>
+          step.isDone(world) || world.loaded() !== undefined || findRecoveryState() !== undefined,
+        fault?.mode === LATE,
+      );
+      if (step.isDone(world))
+        return describe(shownTheme() === 'system' ? DEFAULT_THEME : NO_EFFECT);
+      const loaded = world.loaded();
+      if (loaded !== undefined) {
+        const outcome = describe(FULL_PAGE_LOAD, loaded);
+        close();
+        close = open(loaded, world, options);
+        await waitUntil(() => step.isDone(world));
+        return outcome;
+      }
+      const name = findRecoveryState();
+      if (!name) throw new Error('the page shows a recovery state for a moment only');
+      const outcome = describe(name);
+      await recover(world, step, name);
+      return outcome;
+    };
+
+    try {
+      const outcomes: StepOutcome[] = [];
+      let stepsLeft = STEPS_AFTER_FAULT;
+      for (const [name, step] of Object.entries(visit.steps)) {
+        world.beginStep(name);
+        const outcome = await executeStep(step).catch((error: unknown) => {
+          throw new Error(`${name}: ${String(error)}`, { cause: error });
+        });
+        outcomes.push({ step: name, ...outcome });
+        if (isInjected()) stepsLeft -= 1;
+        const mayContinue = outcome.shows === NO_EFFECT || outcome.shows === DEFAULT_THEME;
+        // A new sign-in starts from the beginning.
+        if (!mayContinue || stepsLeft < 0 || (hasLeft && fault?.mode === AFTER_SIGN_OUT)) break;
+      }
+      if (fault && !isInjected()) throw new Error('the fault was not injected');
+      if (
+        fault?.mode.startsWith('hangs') &&
+        !world.requests.some(({ signal }) => signal?.aborted)
+      ) {
+        throw new Error('the hanging request was not aborted');
+      }
+      return { calls: world.calls.slice(), outcomes };
+    } finally {
+      close();
     }
-    if (fault && !isInjected()) throw new Error('the fault was not injected');
-    return { calls: world.calls.slice(), recoveryState };
-  } finally {
-    close();
-    world.restore();
-    vi.useRealTimers();
-    delete document.documentElement.dataset['theme'];
-  }
+  });
+}
+
+/** Descriptions of the reloaded pages by page state. Without a fault they depend on nothing else. */
+const reloaded = new Map<string, Promise<string>>();
+
+/** Describes the page that a reload shows. */
+export function describeReload({ stored, address }: PageState): Promise<string> {
+  const key = JSON.stringify([stored, address]);
+  const known = reloaded.get(key);
+  if (known) return known;
+  const description = withIntercepted(stored, undefined, async (world) => {
+    const close = open(address, world, {});
+    try {
+      await waitUntil(() => describePage() !== undefined);
+      return describePage() ?? '';
+    } finally {
+      close();
+    }
+  });
+  reloaded.set(key, description);
+  return description;
 }

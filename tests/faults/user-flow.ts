@@ -1,4 +1,3 @@
-import { makeSession } from '../support/fixtures';
 import {
   click,
   fill,
@@ -10,24 +9,25 @@ import {
   selectFiles,
 } from './dom-queries';
 import type { InterceptedBrowser } from './intercept-browser';
+import { SIGNED_IN, SIGNED_OUT } from './persisted';
 
 /** A user action and its expected result. */
-export interface Step {
+export interface FlowStep {
   readonly action: () => void;
   readonly isDone: (world: InterceptedBrowser) => boolean;
+  /** localStorage after the step, as `describeStorage` describes it. */
+  readonly storage: string;
+  /** The page that a reload after the step shows, as `describePage` describes it. */
+  readonly reload: string;
 }
 
 /** A page load and the steps on this page. */
-export interface Visit {
+export interface FlowVisit {
   readonly name: string;
   readonly address: string;
   readonly stored: Readonly<Record<string, string>>;
-  readonly steps: Readonly<Record<string, Step>>;
+  readonly steps: Readonly<Record<string, FlowStep>>;
 }
-
-const { user, token } = makeSession();
-/** localStorage of a signed-in user. */
-const SIGNED_IN = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 
 export const signIn = (): void => {
   fill('[name=username]', 'ada');
@@ -35,87 +35,136 @@ export const signIn = (): void => {
   click('button', 'Sign in');
 };
 
-/** Whether the first page of the unfiltered list is shown. */
+/** Whether the unfiltered list is shown. */
 export const showsWholeList = (): boolean =>
-  hasText('Showing 12 of 12 contracts') && listedContracts().split(', ').length === 10;
+  hasText('Showing 3 of 3 contracts') && listedContracts() === 'Contract 1, Contract 2, Lease 3';
+
+const LIST = { storage: 'session, dark theme', reload: 'whole list, dark theme' };
+const LIST_OF_1 = { storage: 'session, dark theme', reload: 'list of 1, dark theme' };
+const CONTRACT = { storage: 'session, dark theme', reload: 'contract, dark theme' };
+
+const openList: FlowStep = { action: () => {}, isDone: showsWholeList, ...LIST };
 
 /**
- * The main user flow, in three visits that are tested independently.
+ * The main user flow, in visits that are tested independently. Every visit finds the dark theme
+ * stored, which is not the default.
  */
-export const USER_FLOW: readonly Visit[] = [
+export const USER_FLOW: readonly FlowVisit[] = [
   {
-    name: 'sign in and out',
-    address: '/login',
-    stored: {},
+    name: 'use the list',
+    address: '/dashboard',
+    stored: SIGNED_IN,
     steps: {
-      open: { action: () => {}, isDone: () => has('h1', 'Welcome to Covenant') },
-      'sign in': { action: signIn, isDone: showsWholeList },
+      'open the list': openList,
       search: {
-        action: () => fill('input[type=search]', 'contract 1'),
-        isDone: () => listedContracts() === 'Contract 1, Contract 10, Contract 11, Contract 12',
+        action: () => fill('input[type=search]', 'contract'),
+        isDone: () => listedContracts() === 'Contract 1, Contract 2',
+        storage: 'session, dark theme',
+        reload: 'list of 2, dark theme',
       },
       filter: {
         action: () => select('[role=search] select', 'Active'),
-        isDone: () => listedContracts() === 'Contract 1, Contract 11',
+        isDone: () => listedContracts() === 'Contract 1',
+        ...LIST_OF_1,
       },
       sort: {
         action: () => click('th button', 'Contract'),
         isDone: () => has('th[aria-sort]', 'Contract') && hasText('Sorted by'),
+        ...LIST_OF_1,
       },
       export: {
         action: () => click('button', 'Export CSV'),
         isDone: (world) => world.saved() === 1 && has('button', 'Export CSV'),
-      },
-      'open the menu': {
-        action: () => click(MENU_BUTTON),
-        isDone: () => has('[role=menuitemradio]', 'Dark'),
-      },
-      'select a theme': {
-        action: () => click('[role=menuitemradio]', 'Dark'),
-        isDone: () => document.documentElement.dataset['theme'] === 'dark',
-      },
-      'sign out': {
-        action: () => click('[role=menuitem]', 'Sign Out'),
-        isDone: () => has('h1', 'Welcome to Covenant') && !hasText('Contract 1'),
+        ...LIST_OF_1,
       },
     },
   },
   {
-    name: 'return with a stored session',
+    name: 'read a contract',
     address: '/dashboard',
     stored: SIGNED_IN,
     steps: {
-      open: { action: () => {}, isDone: showsWholeList },
+      'open the list': openList,
       'open a contract': {
         action: () => click('tbody a', 'Contract 1'),
         isDone: () => has('h1', 'Contract 1') && hasText('Limitation of liability'),
+        ...CONTRACT,
       },
       'open a piece of evidence': {
         action: () => click('aside button', 'Clause 14.2'),
         isDone: () => has('[role=dialog]', 'Evidence Details'),
+        ...CONTRACT,
       },
       'close the evidence': {
         action: () => click('button', 'Close'),
         isDone: () => !has('[role=dialog]'),
+        ...CONTRACT,
       },
-      'go back': { action: () => click('button', 'Back to Dashboard'), isDone: showsWholeList },
+      'go back': {
+        action: () => click('button', 'Back to Dashboard'),
+        isDone: showsWholeList,
+        ...LIST,
+      },
     },
   },
   {
     name: 'upload',
-    address: '/reports',
+    address: '/dashboard',
     stored: SIGNED_IN,
     steps: {
-      open: { action: () => {}, isDone: () => has('h1', 'Reports') },
+      'open the list': openList,
       'open the dialog': {
         action: () => click('header button', 'Upload Contract'),
         isDone: () => has('[role=dialog] button', 'Choose Files'),
+        ...LIST,
       },
       'select files': {
         action: () => selectFiles('lease.pdf', 'annex.docx'),
         isDone: () => document.body.textContent.split('Uploaded').length === 3,
+        ...LIST,
       },
-      close: { action: () => click('button', 'Done'), isDone: () => !has('[role=dialog]') },
+      close: {
+        action: () => click('button', 'Done'),
+        isDone: () => !has('[role=dialog]'),
+        ...LIST,
+      },
+    },
+  },
+  {
+    name: 'sign in and out',
+    address: '/login',
+    stored: SIGNED_OUT,
+    steps: {
+      'open the form': {
+        action: () => {},
+        isDone: () => has('h1', 'Welcome to Covenant'),
+        storage: 'no session, dark theme',
+        reload: 'sign-in form, dark theme',
+      },
+      'sign in': {
+        action: signIn,
+        isDone: showsWholeList,
+        storage: 'new session, dark theme',
+        reload: 'whole list, dark theme',
+      },
+      'open the menu': {
+        action: () => click(MENU_BUTTON),
+        isDone: () => has('[role=menuitemradio]', 'Light'),
+        storage: 'new session, dark theme',
+        reload: 'whole list, dark theme',
+      },
+      'select a theme': {
+        action: () => click('[role=menuitemradio]', 'Light'),
+        isDone: () => document.documentElement.dataset['theme'] === 'light',
+        storage: 'new session, light theme',
+        reload: 'whole list, light theme',
+      },
+      'sign out': {
+        action: () => click('[role=menuitem]', 'Sign Out'),
+        isDone: () => has('h1', 'Welcome to Covenant') && !hasText('Contract 1'),
+        storage: 'no session, light theme',
+        reload: 'sign-in form, light theme',
+      },
     },
   },
 ];

@@ -1,9 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Coverage } from '../generated/harness/coverage';
-import { formatRows } from '../faults/fault-rows';
+import { formatFaults } from '../faults/fault-rows';
 
 const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
-const FAULT_HEAD = ['failure', 'faults', 'recovered', 'recovery states'];
+const FAULT_HEAD = ['failure', 'faults', 'recovered', 'expected recovery states'];
 
 /**
  * Prints the coverage of each machine by the generated tests, level by level, and from how
@@ -11,15 +11,16 @@ const FAULT_HEAD = ['failure', 'faults', 'recovered', 'recovery states'];
  */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const metas = modules
-      .flatMap((module) => [...module.children.allTests()])
-      .map((test) => test.meta());
-    const coverages = metas.flatMap(({ coverage }) => coverage ?? []);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const coverages = tests.flatMap((test) => test.meta().coverage ?? []);
     if (coverages.length > 0) {
       print('Generated from the graphs', [HEAD, ...coverages.toSorted(byMachine).map(writeRow)]);
     }
-    const faults = metas.flatMap((meta) => meta.faults ?? []);
-    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...formatRows(faults)]);
+    const faults = tests.flatMap((test) => {
+      const hasRecovered = test.ok();
+      return (test.meta().faults ?? []).map((fault) => ({ ...fault, hasRecovered }));
+    });
+    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...formatFaults(faults)]);
   }
 }
 

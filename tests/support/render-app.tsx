@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 /** Loads all lazy views, so that tests do not depend on their order. */
-async function loadViews(): Promise<void> {
+export async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
   UserMenu.preload();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Actor, type InspectionEvent } from 'xstate';
 import { nameState } from '../generated/harness/model';
-import { USER_FLOW, type Visit } from '../faults/user-flow';
-import { run } from '../faults/run-visit';
+import { USER_FLOW, type FlowVisit } from '../faults/user-flow';
+import { runVisit } from '../faults/run-visit';
 
 /** A trace line for an event or a new state of an actor; none for other inspection events. */
 function formatInspectionEvent(event: InspectionEvent): string[] {
@@ -14,9 +14,12 @@ function formatInspectionEvent(event: InspectionEvent): string[] {
 }
 
 /** All events and states of the machines during a visit, in order. */
-async function trace(visit: Visit, isStrict: boolean): Promise<string[]> {
+async function trace(visit: FlowVisit, isStrict: boolean): Promise<string[]> {
   const lines: string[] = [];
-  await run(visit, { isStrict, inspect: (event) => lines.push(...formatInspectionEvent(event)) });
+  await runVisit(visit, {
+    isStrict,
+    inspect: (event) => lines.push(...formatInspectionEvent(event)),
+  });
   // Ids differ between visits.
   return lines.map((line) =>
     line.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid').replace(/x:\d+/g, 'x'),

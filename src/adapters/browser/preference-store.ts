@@ -37,28 +37,34 @@ function readPreferences(): DisplayPreferences {
 }
 
 /**
- * Stores preferences that differ from the stored ones. Unchanged defaults are not stored.
- *
- * @throws if storage refuses to write.
+ * The preferences in localStorage, watched across tabs. Only a choice is stored: neither defaults nor
+ * preferences that could not be read replace the stored ones.
  */
-function writePreferences(preferences: DisplayPreferences): void {
-  if (isSameDisplay(preferences, readPreferences())) return;
-  localStorage.setItem(KEY, JSON.stringify(preferences));
+export function createPreferencePorts(): Pick<
+  EntryPorts,
+  'restorePreferences' | 'persistPreferences'
+> {
+  /** The preferences that this tab has read or written last. */
+  let known = DEFAULT_DISPLAY;
+  return {
+    restorePreferences: fromPromise(async () => (known = readPreferences())),
+    persistPreferences: fromCallback(({ input, sendBack }) => {
+      showTheme(input.theme);
+      if (!isSameDisplay(input, known)) {
+        localStorage.setItem(KEY, JSON.stringify(input));
+        known = input;
+      }
+      const check = () => {
+        known = readPreferences();
+        if (isSameDisplay(known, input)) return;
+        sendBack({
+          type: 'preferences.changed',
+          preferences: known,
+        } satisfies PreferencesChangedEvent);
+      };
+      // `storage` events come from other tabs only. A change in this tab restarts the actor.
+      window.addEventListener('storage', check);
+      return () => window.removeEventListener('storage', check);
+    }),
+  };
 }
-
-/** The preferences in localStorage, watched across tabs. */
-export const preferencePorts: Pick<EntryPorts, 'restorePreferences' | 'persistPreferences'> = {
-  restorePreferences: fromPromise(async () => readPreferences()),
-  persistPreferences: fromCallback(({ input, sendBack }) => {
-    showTheme(input.theme);
-    writePreferences(input);
-    const check = () => {
-      const preferences = readPreferences();
-      if (isSameDisplay(preferences, input)) return;
-      sendBack({ type: 'preferences.changed', preferences } satisfies PreferencesChangedEvent);
-    };
-    // `storage` events come from other tabs only. A change in this tab restarts the actor.
-    window.addEventListener('storage', check);
-    return () => window.removeEventListener('storage', check);
-  }),
-};

@@ -1,5 +1,5 @@
 import type { EntryPorts } from '../../../machines/ports';
-import { preferencePorts } from '../browser/preference-store';
+import { createPreferencePorts } from '../browser/preference-store';
 import { sessionPorts } from '../browser/session-store';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoSignIn, DEMO_PASSWORD } from './sign-in-port';
@@ -13,5 +13,9 @@ export const DEMO_HINT = {
 /** Entry ports of the demo: a simulated sign-in; session and preferences in localStorage. */
 export function createDemoEntryPorts(options?: Partial<DemoOptions>): EntryPorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
-  return { ...sessionPorts, ...preferencePorts, ...createDemoSignIn(delays.signIn, random) };
+  return {
+    ...sessionPorts,
+    ...createPreferencePorts(),
+    ...createDemoSignIn(delays.signIn, random),
+  };
 }

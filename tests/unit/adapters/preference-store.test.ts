@@ -8,7 +8,7 @@ import {
   THEMES,
   type DisplayPreferences,
 } from '../../../machines/domain/preferences';
-import { preferencePorts } from '../../../src/adapters/browser/preference-store';
+import { createPreferencePorts } from '../../../src/adapters/browser/preference-store';
 import { stubStorage } from '../../support/memory-storage';
 import { createListener, startPort } from '../../support/run-port';
 
@@ -25,15 +25,24 @@ function renderHead() {
   `;
 }
 
-beforeEach(renderHead);
+let ports = createPreferencePorts();
+
+beforeEach(() => {
+  ports = createPreferencePorts();
+  renderHead();
+});
 afterEach(() => vi.unstubAllGlobals());
 
-const restore = () => startPort(createActor(preferencePorts.restorePreferences));
+function deny(): never {
+  throw new DOMException('Access is denied.', 'SecurityError');
+}
+
+const restore = () => startPort(createActor(ports.restorePreferences));
 
 /** Starts persistPreferences under a parent that records its events. */
 function persist(input: DisplayPreferences) {
   const { parent, received, stop } = createListener();
-  const port = createActor(preferencePorts.persistPreferences, { input, parent }).start();
+  const port = createActor(ports.persistPreferences, { input, parent }).start();
   return { received, stop: () => stop(port) };
 }
 
@@ -68,6 +77,26 @@ describe('preference store, restore and persist', () => {
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
+  it.each([
+    ['throws', () => deny()],
+    ['returns nothing', () => null],
+    ['returns truncated JSON', () => '{"theme":"da'],
+  ])('does not overwrite stored preferences if the first read %s', async (_, read) => {
+    const stored = { [KEY]: JSON.stringify(DARK) };
+    const storage = stubStorage(stored);
+    vi.spyOn(localStorage, 'getItem').mockImplementationOnce(read);
+    persist(await restore());
+    expect(storage.entries()).toEqual(stored);
+  });
+
+  it('writes the same preferences again after a failed write', () => {
+    const storage = stubStorage();
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(deny);
+    expect(persist(DARK).received()).toHaveLength(1);
+    persist(DARK);
+    expect(storage.entries()).toEqual({ [KEY]: JSON.stringify(DARK) });
+  });
+
   it('stores nothing while the preferences are the defaults', () => {
     const storage = stubStorage();
     persist(DEFAULT_DISPLAY);
@@ -92,11 +121,7 @@ describe('preference store, invalid data', () => {
   });
 
   it('restores the defaults if storage cannot be read', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new DOMException('Access is denied.', 'SecurityError');
-      },
-    });
+    vi.stubGlobal('localStorage', { getItem: deny });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
@@ -164,11 +189,7 @@ describe('early script', () => {
   });
 
   it('the early script changes nothing if storage is blocked', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new DOMException('Access is denied.', 'SecurityError');
-      },
-    });
+    vi.stubGlobal('localStorage', { getItem: deny });
     const before = document.documentElement.outerHTML;
     runInThisContext(script);
     expect(document.documentElement.outerHTML).toBe(before);

@@ -1,0 +1,46 @@
+import type { PAGE_VISITS } from './page-visits';
+
+/**
+ * The expected recovery of a page visit from the loss of a file. localStorage is unchanged. A reload
+ * with the file leads to the goal of the visit.
+ */
+export interface FileRule {
+  readonly page: keyof typeof PAGE_VISITS;
+  /** File name without its hash. */
+  readonly file: string;
+  readonly failure: 'is lost' | 'never arrives';
+  /** What the page shows. A working page shows the goal of the visit, perhaps without styles. */
+  readonly shows: 'fallback page' | 'working page';
+  /** How often the product reloads the page before. */
+  readonly reloads: number;
+}
+
+const lost = { failure: 'is lost', shows: 'working page', reloads: 0 } as const;
+
+/** The fallback page appears at once, without a reload. */
+const fallback = { shows: 'fallback page', reloads: 0 } as const;
+
+/** Code that is lost when it is needed: one reload, then the fallback page (ruling 26). */
+const fallbackAfterReload = { failure: 'is lost', shows: 'fallback page', reloads: 1 } as const;
+
+/** Every file on the page that needs it first, and code that is needed in several places. */
+export const FILE_RULES: readonly FileRule[] = [
+  { page: 'sign-in form', file: 'early.js', ...lost },
+  { page: 'sign-in form', file: 'index.css', ...lost },
+  { page: 'sign-in form', file: 'source-serif-4-latin-600-normal.woff2', ...lost },
+  { page: 'sign-in form', file: 'rings.svg', ...lost },
+  { page: 'sign-in form', file: 'index.js', failure: 'is lost', ...fallback },
+  { page: 'sign-in form', file: 'index.js', failure: 'never arrives', ...fallback },
+  { page: 'list', file: 'demo-workspace.js', ...fallbackAfterReload },
+  { page: 'list', file: 'demo-workspace.js', failure: 'never arrives', ...fallback },
+  { page: 'evidence panel', file: 'modal-dialog.js', ...fallbackAfterReload },
+  { page: 'upload dialog', file: 'modal-dialog.js', ...fallbackAfterReload },
+  { page: 'user menu', file: 'user-menu.js', ...fallbackAfterReload },
+  { page: 'user menu', file: 'ark.js', ...fallbackAfterReload },
+];
+
+/** Files of the product that no page visit needs, with the reason. */
+export const NOT_NEEDED: Readonly<Record<string, string>> = {
+  'favicon.svg': 'a headless browser loads no icon',
+  'source-serif-4-latin-ext-600-normal.woff2': 'no heading has a character of this range',
+};
