@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startDevelopmentServer } from '../support/browser/development-server';
 import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
 import { launchBrowser } from '../support/launch-browser';
@@ -43,7 +44,14 @@ async function signIn(page: Page) {
 }
 
 describe('inspectors', { timeout: COLD_START }, () => {
-  const origin = inject('devUrl');
+  let origin: string;
+
+  beforeAll(async () => {
+    const server = await startDevelopmentServer();
+    ({ origin } = server);
+    return server.close;
+  }, COLD_START);
+
   /** Opens the product on the development server in a new browser context. */
   async function open(path: string) {
     const browser = await launchBrowser();
@@ -63,6 +71,15 @@ describe('inspectors', { timeout: COLD_START }, () => {
     await page.goto(origin + path);
     return { page, guard, inspectorLoads, inspector: page.frameLocator('iframe[title=Inspector]') };
   }
+
+  test('share the development server with the gallery', async () => {
+    const browser = await launchBrowser();
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${origin}/gallery?section=app&name=missing`);
+    await page.getByText('The product has no such state.').waitFor({ timeout: COLD_START / 2 });
+  });
 
   test('are not loaded without `?inspect`', async () => {
     const { page, guard, inspectorLoads } = await open('/login');
