@@ -31,7 +31,9 @@ const CONTENT_ATTRIBUTES = [
  * alike.
  */
 export function readSignature(page: Page): Promise<string> {
-  return page.evaluate((contentAttributes) => {
+  return page.evaluate(async (contentAttributes) => {
+    // A dialog takes the focus in the frame after it opens.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const STATES = [':focus', ':checked', ':disabled', ':placeholder-shown'];
     const describeNode = (node: Node): string => {
       if (!(node instanceof Element)) {
