@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startDevelopmentServer } from '../support/browser/development-server';
 import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
 import { launchBrowser } from '../support/launch-browser';
@@ -47,8 +48,29 @@ async function signIn(page: Page) {
   await page.getByRole('table').waitFor();
 }
 
+let origin: string;
+
+beforeAll(async () => {
+  const server = await startDevelopmentServer();
+  ({ origin } = server);
+  return server.close;
+}, COLD_START);
+
+test(
+  'the development server serves the gallery at `/gallery`',
+  { timeout: COLD_START },
+  async () => {
+    const page = await fetch(`${origin}/gallery?section=app`);
+    expect(new URL(page.url).search).toBe('?section=app');
+    const html = await page.text();
+    expect(html).toContain('<title>Gallery · Covenant</title>');
+    const [, script = ''] = must(/src="(.\/main[^"]+)"/.exec(html), 'script of the gallery');
+    const response = await fetch(new URL(script, page.url));
+    expect(await response.text()).toContain('gallery.show');
+  },
+);
+
 describe('inspectors', { timeout: COLD_START }, () => {
-  const origin = inject('devUrl');
   let context: BrowserContext;
 
   // One context, so that the modules of the development server are cached.

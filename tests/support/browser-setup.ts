@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, preview } from 'vite';
+import { preview, type InlineConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './find-chromium';
 
@@ -7,36 +7,37 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the built product. */
     baseUrl: string;
-    /** URL of the development server, with gallery and inspectors. */
-    devUrl: string;
+    /** URL of the built gallery; undefined if it is not built. */
+    galleryUrl: string | undefined;
   }
 }
 
-/** Global setup of the browser tests: serves both builds and finds Chromium. */
+/** Serves a build. */
+async function serve(config: InlineConfig) {
+  const server = await preview({
+    ...config,
+    preview: { port: 0, strictPort: false },
+    logLevel: 'error',
+  });
+  const url = server.resolvedUrls?.local[0];
+  if (!url) throw new Error('The build could not be served.');
+  return { url: url.replace(/\/$/, ''), close: () => server.close() };
+}
+
+/** Global setup of the browser tests: serves the builds and finds Chromium. */
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
     throw new Error('Nothing is built. Run `npm run build` first.');
-  const server = await preview({ preview: { port: 0, strictPort: false }, logLevel: 'error' });
-  const baseUrl = server.resolvedUrls?.local[0];
-  if (!baseUrl) throw new Error('The built product could not be served.');
+  const product = await serve({});
+  const gallery = existsSync('.reports/gallery/gallery.html')
+    ? await serve({ configFile: 'tests/tools/gallery/vite.config.ts' })
+    : undefined;
 
-  const development = await createServer({
-    configFile: 'tests/tools/vite.config.ts',
-    // A separate cache: another development server may be running.
-    cacheDir: 'node_modules/.vite/browser-tests',
-    logLevel: 'error',
-    mode: 'development',
-    server: { port: 0, watch: null },
-  });
-  await development.listen();
-  const devUrl = development.resolvedUrls?.local[0];
-  if (!devUrl) throw new Error('The development server could not be started.');
-
-  project.provide('baseUrl', baseUrl.replace(/\/$/, ''));
-  project.provide('devUrl', devUrl.replace(/\/$/, ''));
+  project.provide('baseUrl', product.url);
+  project.provide('galleryUrl', gallery?.url);
   project.provide('chromium', await findChromium());
   return async () => {
-    await server.close();
-    await development.close();
+    await product.close();
+    await gallery?.close();
   };
 }

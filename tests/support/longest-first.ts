@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slowest test files, slowest first. */
 const LONG = [
-  'tests/browser/gallery.test.ts',
+  'tests/browser/gallery-1.test.ts',
+  'tests/browser/gallery-2.test.ts',
   'tests/generated/flows.browser.test.ts',
   'tests/faults/browser-calls.test.tsx',
   'tests/faults/lost-files.browser.test.ts',

@@ -2,12 +2,12 @@ import { models } from '../../generated/models';
 import { formatState } from '../../generated/harness/model';
 import { findReachableStates } from '../../generated/harness/paths';
 import { executePath, requireUiBindings } from '../../generated/harness/execute-path';
-import { beside } from './beside';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
+import { screens } from './screens';
 
-/** Every reachable situation of every machine, by its shortest generated path. */
-const situations: readonly Entry[] = models.flatMap((model) => {
+/** Every reachable projected state of every machine, by its shortest generated path. */
+const states: readonly Entry[] = models.flatMap((model) => {
   const paths = findReachableStates(model);
   const ui = requireUiBindings(model, paths);
   return paths.map((path): Entry => {
@@ -16,23 +16,26 @@ const situations: readonly Entry[] = models.flatMap((model) => {
       name: formatState(path.projected),
       path: path.title,
       isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
-      toldBy: model.sentBy ?? {},
-      play: (driver) => executePath(model, ui, path, driver),
+      sentBy: model.sentBy ?? {},
+      show: (driver) => executePath(model, ui, path, driver),
     };
   });
 });
 
-export const entries: readonly Entry[] = [...situations, ...beside, ...extremes];
+export const entries: readonly Entry[] = [...states, ...screens, ...extremes];
 
 /** The URL of a frame that shows one entry only. */
 export function addressOf({ section, name }: Entry, scheme?: string): string {
-  const query = new URLSearchParams({ model: section, situation: name });
+  const query = new URLSearchParams({ section, name });
   if (scheme) query.set('scheme', scheme);
   return `/gallery?${query}`;
 }
 
+/** The section and name of an entry, for titles and messages. */
+export const titleOf = ({ section, name }: Entry) => `${section}: ${name}`;
+
 /** The entry that a URL's query names. */
 export function findEntry(query: URLSearchParams): Entry | undefined {
-  const [section, name] = [query.get('model'), query.get('situation')];
+  const [section, name] = [query.get('section'), query.get('name')];
   return entries.find((entry) => entry.section === section && entry.name === name);
 }

@@ -7,9 +7,10 @@ export interface Entry {
   readonly name: string;
   /** Description of the path: its events. */
   readonly path: string;
-  readonly toldBy: Readonly<Record<string, CallbackPort>>;
-  /** Performs the path and asserts that the state is visible. */
-  readonly play: (driver: Driver) => Promise<void>;
+  /** The callback port that sends an event, by event type. */
+  readonly sentBy: Readonly<Record<string, CallbackPort>>;
+  /** Executes the path and asserts that the state is visible. */
+  readonly show: (driver: Driver) => Promise<void>;
   /** Whether the state exists in the narrow layout only. */
   readonly isNarrowOnly?: boolean;
   /** Whether the path uses controls that only the wide layout has. */

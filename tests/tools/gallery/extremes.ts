@@ -7,12 +7,12 @@ import { makeContract, makeContracts, makeDetail } from '../../support/fixtures'
 import type { Entry } from './entry';
 
 const UNBROKEN = 'Rahmenvertragsverlängerungsvereinbarung'.repeat(4);
-const WORDY =
+const LONG =
   'Amended and Restated Agreement for the Supply, Installation, Commissioning and Maintenance of Rolling Stock, together with all of its Schedules, Annexes and Side Letters';
 
 /** Long, unbroken and non-Latin names and parties; minimal and maximal risk scores. */
-const STRANGE: readonly Partial<ContractSummary>[] = [
-  { name: WORDY, parties: `${WORDY} and ${WORDY}`, status: 'Renewal Due', risk: 'Medium' },
+const UNUSUAL: readonly Partial<ContractSummary>[] = [
+  { name: LONG, parties: `${LONG} and ${LONG}`, status: 'Renewal Due', risk: 'Medium' },
   { name: UNBROKEN, parties: UNBROKEN.toUpperCase(), status: 'Expired', risk: 'High' },
   { name: 'اتفاقية توريد خدمات الصيانة', parties: 'شركة الميناء (ش.م.م) و Halden Ltd' },
   { name: 'הסכם שכירות מסחרי', parties: 'נמל העץ בע״מ' },
@@ -29,40 +29,40 @@ const unreadable: readonly UnreadableRecord[] = [
   { id: UNBROKEN, field: 'status', fault: 'is none of Active, Expired, Renewal Due' },
 ];
 
-const WORDY_DETAIL: Partial<ContractDetail> = {
-  name: `${WORDY} ${UNBROKEN}`,
-  parties: `${WORDY}; ${UNBROKEN}`,
+const LONG_DETAIL: Partial<ContractDetail> = {
+  name: `${LONG} ${UNBROKEN}`,
+  parties: `${LONG}; ${UNBROKEN}`,
   riskScore: 100,
   clauses: [
-    { id: 'k-1', title: UNBROKEN, summary: WORDY.repeat(4), confidence: 1 },
+    { id: 'k-1', title: UNBROKEN, summary: LONG.repeat(4), confidence: 1 },
     { id: 'k-2', title: 'اتفاقية', summary: 'يلتزم المورد بتسليم القطع.', confidence: 0 },
   ],
-  insights: [{ id: 'i-1', risk: 'High', message: WORDY.repeat(2), recommendation: UNBROKEN }],
+  insights: [{ id: 'i-1', risk: 'High', message: LONG.repeat(2), recommendation: UNBROKEN }],
   evidence: [
-    { id: 'e-1', source: UNBROKEN, snippet: WORDY.repeat(5), relevance: 1 },
+    { id: 'e-1', source: UNBROKEN, snippet: LONG.repeat(5), relevance: 1 },
     { id: 'e-2', source: 'מקור', snippet: UNBROKEN, relevance: 0 },
   ],
 };
 
-function showExtreme(name: string, path: string, play: (driver: Driver) => Promise<void>): Entry {
-  return { section: 'extremes', name, path, toldBy: {}, play };
+function extremeEntry(name: string, path: string, show: (driver: Driver) => Promise<void>): Entry {
+  return { section: 'extremes', name, path, sentBy: {}, show };
 }
 
-function showPortfolio(
+function portfolioEntry(
   name: string,
   contracts: readonly ContractSummary[],
-  look: (driver: Driver) => Promise<void>,
+  expectContracts: (driver: Driver) => Promise<void>,
   faults: readonly UnreadableRecord[] = [],
 ): Entry {
-  return showExtreme(name, `loadContracts succeeds with ${name}`, async (driver) => {
+  return extremeEntry(name, `loadContracts succeeds with ${name}`, async (driver) => {
     const portfolio = { contracts, unreadable: faults };
     await enterSignedIn(driver, '/dashboard', { portfolio });
-    await look(driver);
+    await expectContracts(driver);
   });
 }
 
-function showContract(name: string, changes: Partial<ContractDetail>): Entry {
-  return showExtreme(name, `loadContract succeeds with ${name}`, async (driver) => {
+function contractEntry(name: string, changes: Partial<ContractDetail>): Entry {
+  return extremeEntry(name, `loadContract succeeds with ${name}`, async (driver) => {
     await enterSignedIn(driver, '/contract/c-1');
     const contract = makeDetail(changes);
     await driver.cause(portSucceeds('loadContract', { kind: 'found', contract }));
@@ -72,31 +72,31 @@ function showContract(name: string, changes: Partial<ContractDetail>): Entry {
 
 /** Layout stress cases: very many, very few, very long and non-Latin texts. */
 export const extremes: readonly Entry[] = [
-  showPortfolio('one contract', [makeContract()], (driver) =>
+  portfolioEntry('one contract', [makeContract()], (driver) =>
     driver.expectText('Showing 1 of 1 contracts'),
   ),
-  showPortfolio('ten thousand contracts', makeContracts(10_000), (driver) =>
+  portfolioEntry('ten thousand contracts', makeContracts(10_000), (driver) =>
     driver.expectText('Showing 1 to 10 of 10000 contracts'),
   ),
-  showPortfolio(
+  portfolioEntry(
     'long and foreign names',
-    STRANGE.map((changes, index) => makeContract({ id: `c-${index}`, ...changes })),
-    (driver) => driver.expectElement('link', WORDY),
+    UNUSUAL.map((changes, index) => makeContract({ id: `c-${index}`, ...changes })),
+    (driver) => driver.expectElement('link', LONG),
   ),
-  showPortfolio(
+  portfolioEntry(
     'records that could not be read',
     [makeContract()],
     (driver) => driver.expectText('3 contracts could not be read'),
     unreadable,
   ),
-  showContract('a contract of long texts', WORDY_DETAIL),
-  showContract('a contract with nothing in it', {
+  contractEntry('a contract of long texts', LONG_DETAIL),
+  contractEntry('a contract with nothing in it', {
     riskScore: 0,
     clauses: [],
     insights: [],
     evidence: [],
   }),
-  showExtreme('uploads of long names', 'files.add', async (driver) => {
+  extremeEntry('uploads of long names', 'files.add', async (driver) => {
     await enterSignedIn(driver, '/reports');
     await driver.click('button', 'Upload Contract');
     await driver.selectFiles({ name: `${UNBROKEN}.pdf`, size: 1536 });
@@ -104,7 +104,7 @@ export const extremes: readonly Entry[] = [
     await driver.selectFiles({ name: `${UNBROKEN}.exe`, size: 1 });
     await driver.expectText(`${UNBROKEN}.exe`);
   }),
-  showExtreme('a user of a long name', 'restoreSession succeeds', async (driver) => {
+  extremeEntry('a user of a long name', 'restoreSession succeeds', async (driver) => {
     await enterSignedIn(driver, '/settings', { username: `${UNBROKEN}@example.com` });
     await driver.expectElement('heading', 'Profile');
   }),

@@ -42,7 +42,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
     disconnect();
     app.stop();
   };
-  // Not in StrictMode, which undoes and redoes effects at a moment of its own, between two steps.
+  // Not in StrictMode: it repeats effects, possibly between two steps of the path.
   root.render(<ProductView app={app} navigation={navigation} hint={DEMO_HINT} />);
   return {
     world,
@@ -76,10 +76,10 @@ function restoreUrlOnReload(): void {
 }
 
 function showFailure(reason: unknown): void {
-  const words = document.createElement('pre');
-  words.className = 'gallery-failure';
-  words.textContent = String(reason);
-  document.body.prepend(words);
+  const message = document.createElement('pre');
+  message.className = 'gallery-failure';
+  message.textContent = String(reason);
+  document.body.prepend(message);
   document.documentElement.dataset['ready'] = 'failed';
 }
 
@@ -100,9 +100,9 @@ export async function showEntry(root: Element, entry: Entry | undefined): Promis
   close();
   try {
     if (!entry) throw new Error('The product has no such state.');
-    // All frames of a page share one focus, so only one frame plays at a time.
+    // All frames of a page share one focus, so only one frame executes its path at a time.
     await navigator.locks.request('gallery', () =>
-      entry.play(createDomDriver(entry.toldBy, (address) => openProduct(root, address))),
+      entry.show(createDomDriver(entry.sentBy, (address) => openProduct(root, address))),
     );
     await waitForAnimations();
     document.documentElement.dataset['ready'] = 'true';

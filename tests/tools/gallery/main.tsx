@@ -8,7 +8,7 @@ if (!root) throw new Error('The gallery page has no #root');
 
 const query = new URLSearchParams(window.location.search);
 
-if (query.has('situation')) {
+if (query.has('name')) {
   const { prepareFrame, showEntry } = await import('./frame');
   prepareFrame(query.get('scheme'));
   // Tests show several entries in one document (viewer.ts).

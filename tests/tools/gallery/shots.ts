@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../../support/launch-browser';
-import { addressOf, entries } from './entries';
+import { entries, titleOf } from './entries';
 import { GalleryViewer } from './viewer';
 
 const FOLDER = '.reports/shots';
@@ -25,26 +25,21 @@ beforeAll(async () => {
       await mkdir(join(FOLDER, `${scheme}-${width}`), { recursive: true });
   }
   viewer = await GalleryViewer.begin(await launchBrowser());
-  const [first] = entries;
-  if (first) await viewer.open(addressOf(first));
 });
 
 afterAll(() => viewer.close());
 
-describe('Every state of the gallery, in each size and scheme', () => {
-  test.each(entries.map((entry, index) => ({ entry, index })))(
-    '$entry.section: $entry.name',
-    async ({ entry, index }) => {
-      await viewer.show(entry);
-      for (const width of WIDTHS) {
-        if (entry.isNarrowOnly && width >= 1024) continue;
-        await viewer.page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-        for (const colorScheme of SCHEMES) {
-          await viewer.page.emulateMedia({ colorScheme });
-          const file = fileName(index, entry.section, entry.name);
-          await viewer.page.screenshot({ path: join(FOLDER, `${colorScheme}-${width}`, file) });
-        }
+for (const [index, entry] of entries.entries()) {
+  test(titleOf(entry), async () => {
+    await viewer.show(entry);
+    for (const width of WIDTHS) {
+      if (entry.isNarrowOnly && width >= 1024) continue;
+      await viewer.page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+      for (const colorScheme of SCHEMES) {
+        await viewer.page.emulateMedia({ colorScheme });
+        const file = fileName(index, entry.section, entry.name);
+        await viewer.page.screenshot({ path: join(FOLDER, `${colorScheme}-${width}`, file) });
       }
-    },
-  );
-});
+    }
+  });
+}

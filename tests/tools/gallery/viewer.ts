@@ -3,6 +3,13 @@ import { inject } from 'vitest';
 import { addressOf } from './entries';
 import type { Entry } from './entry';
 
+/** URL of the served gallery. */
+export function galleryUrl(): string {
+  const url = inject('galleryUrl');
+  if (url) return url;
+  throw new Error('The gallery is not built. Run `npm run build:gallery` first.');
+}
+
 /** Waits until an entry is shown; throws if it failed. */
 async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 40_000 });
@@ -14,16 +21,16 @@ async function waitUntilReady(page: Page): Promise<void> {
 export class GalleryViewer {
   readonly page: Page;
   /** Console errors and warnings, and uncaught exceptions. */
-  readonly noise: string[] = [];
+  readonly consoleMessages: string[] = [];
 
   private constructor(page: Page) {
     this.page = page;
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
-        this.noise.push(message.text());
+        this.consoleMessages.push(message.text());
       }
     });
-    page.on('pageerror', ({ message }) => this.noise.push(message));
+    page.on('pageerror', ({ message }) => this.consoleMessages.push(message));
   }
 
   static async begin(
@@ -40,20 +47,23 @@ export class GalleryViewer {
 
   /** Opens a URL that shows one entry. */
   async open(address: string): Promise<void> {
-    await this.page.goto(inject('devUrl') + address);
+    await this.page.goto(galleryUrl() + address);
     await waitUntilReady(this.page);
   }
 
-  /** Shows another entry in the open page, at a viewport width where its path works. */
+  /**
+   * Shows another entry, in the open page if there is one, at a viewport width where its path works.
+   */
   async show(entry: Entry): Promise<void> {
-    await this.page.setViewportSize({ width: entry.isNarrowOnly ? 390 : 1280, height: 844 });
+    await this.page.setViewportSize({ width: entry.isNarrowOnly ? 390 : 1440, height: 900 });
+    if (this.page.url() === 'about:blank') return this.open(addressOf(entry));
     await this.page.evaluate(
       (query) => {
         document.dispatchEvent(new CustomEvent('gallery.show', { detail: query }));
       },
-      addressOf(entry).replace(/^[^?]*/, ''),
+      new URL(addressOf(entry), galleryUrl()).search,
     );
-    await waitUntilReady(this.page);
+    return waitUntilReady(this.page);
   }
 
   close(): Promise<void> {

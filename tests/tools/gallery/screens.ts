@@ -2,36 +2,36 @@ import type { Driver } from '../../generated/harness/driver';
 import { enterSignedIn } from '../../generated/models/signed-in';
 import type { Entry } from './entry';
 
-function showBeside(
+function screenEntry(
   name: string,
   address: string,
-  look: (driver: Driver) => Promise<void>,
-  rest: Partial<Entry> = {},
+  expectScreen: (driver: Driver) => Promise<void>,
+  options: Partial<Entry> = {},
 ): Entry {
   return {
-    section: 'beside the machines',
+    section: 'screens and menus',
     name,
     path: `restoreSession succeeds → loadContracts succeeds → ${address}`,
-    toldBy: {},
-    async play(driver) {
+    sentBy: {},
+    async show(driver) {
       await enterSignedIn(driver, address);
-      await look(driver);
+      await expectScreen(driver);
     },
-    ...rest,
+    ...options,
   };
 }
 
 /** Screens and menus whose state is in no machine. */
-export const beside: readonly Entry[] = [
-  showBeside('Insights', '/insights', (driver) => driver.expectElement('heading', 'AI Insights')),
-  showBeside('Reports', '/reports', (driver) => driver.expectElement('heading', 'Reports')),
-  showBeside('Settings', '/settings', (driver) => driver.expectElement('heading', 'Settings')),
-  showBeside('The user’s menu', '/reports', async (driver) => {
+export const screens: readonly Entry[] = [
+  screenEntry('Insights', '/insights', (driver) => driver.expectElement('heading', 'AI Insights')),
+  screenEntry('Reports', '/reports', (driver) => driver.expectElement('heading', 'Reports')),
+  screenEntry('Settings', '/settings', (driver) => driver.expectElement('heading', 'Settings')),
+  screenEntry('User menu', '/reports', async (driver) => {
     await driver.click('button', 'ada');
     await driver.expectElement('menuitem', 'Sign Out');
   }),
-  showBeside(
-    'The navigation’s drawer',
+  screenEntry(
+    'Navigation drawer',
     '/reports',
     async (driver) => {
       await driver.click('button', 'Open menu');

@@ -1,0 +1,3 @@
+import { firstHalf, testEntries } from '../tools/gallery/entry-tests';
+
+testEntries(firstHalf);

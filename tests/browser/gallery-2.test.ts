@@ -1,0 +1,3 @@
+import { secondHalf, testEntries } from '../tools/gallery/entry-tests';
+
+testEntries(secondHalf);

@@ -1,0 +1,70 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listStates } from '../generated/harness/transitions';
+import { models } from '../generated/models';
+import { addressOf, entries, titleOf } from '../tools/gallery/entries';
+import { galleryUrl, GalleryViewer } from '../tools/gallery/viewer';
+import { launchBrowser } from '../support/launch-browser';
+import { must } from '../support/must';
+
+async function openViewer(options: BrowserContextOptions): Promise<GalleryViewer> {
+  const viewer = await GalleryViewer.begin(await launchBrowser(), options);
+  onTestFinished(() => viewer.close());
+  return viewer;
+}
+
+describe('gallery', () => {
+  test('shows every state of every machine', () => {
+    const states = models.flatMap(({ name, machine }) =>
+      listStates(machine).flatMap(({ path, type }) =>
+        type === 'compound' ? [] : [`${name}: ${path.join('.')}`],
+      ),
+    );
+    const shown = entries.map((entry) => titleOf(entry).replace(/ \(.*/, ''));
+    expect(states.filter((state) => !shown.includes(state))).toEqual([]);
+  });
+
+  test('lists every entry with a frame for each size and scheme', async () => {
+    const { page, consoleMessages } = await openViewer({ viewport: { width: 1280, height: 844 } });
+    // The frames' content has its own tests.
+    await page.route('**/gallery?*', (route) => route.fulfill({ body: '' }));
+    await page.goto(`${galleryUrl()}/gallery`);
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+    const frames = await page
+      .locator('iframe')
+      .evaluateAll((all) =>
+        all.map((frame) => `${frame.getAttribute('src')} ${frame.getAttribute('width')}`),
+      );
+    const expected = entries.flatMap((entry) => {
+      const widths = [...(entry.isReachedWide ? [] : [390]), ...(entry.isNarrowOnly ? [] : [1280])];
+      return widths.flatMap((width) =>
+        ['light', 'dark'].map((scheme) => `${addressOf(entry, scheme)} ${width}`),
+      );
+    });
+    expect(frames).toEqual(expected);
+    expect(consoleMessages).toEqual([]);
+  });
+
+  test('shows a frame in the requested scheme, whatever the user prefers', async () => {
+    const entry = must(entries[0], 'entry');
+    const viewer = await openViewer({ colorScheme: 'light' });
+    const readBackground = async (address: string) => {
+      await viewer.open(address);
+      return viewer.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    };
+    const light = await readBackground(addressOf(entry));
+    expect(await readBackground(addressOf(entry, 'light'))).toBe(light);
+    const dark = await readBackground(addressOf(entry, 'dark'));
+    await viewer.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await readBackground(addressOf(entry))).toBe(dark);
+    expect(await readBackground(addressOf(entry, 'light'))).toBe(light);
+    expect(dark).not.toBe(light);
+  });
+
+  test('reports a state that does not exist', async () => {
+    const { page } = await openViewer({});
+    await page.goto(`${galleryUrl()}/gallery?section=auth&name=asleep`);
+    await page.locator('html[data-ready=failed]').waitFor({ state: 'attached' });
+    expect(await page.locator('.gallery-failure').innerText()).toContain('no such state');
+  });
+});

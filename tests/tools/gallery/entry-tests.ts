@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_RULES, findViolations } from '../../support/browser/axe';
+import { launchBrowser } from '../../support/launch-browser';
+import { entries, titleOf } from './entries';
+import type { Entry } from './entry';
+import { readSignature } from './signature';
+import type { EntryCheck } from './summary';
+import { GalleryViewer } from './viewer';
+
+const SCHEMES = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+// No rule that is checked reads the files of style sheets.
+const ALL = { ...ALL_RULES, preload: false };
+/** The rules that depend on positions and sizes. */
+const LAYOUT = { runOnly: ['target-size', 'scrollable-region-focusable'], preload: false };
+/** The rules that depend on the colour scheme. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'], preload: false };
+
+const NARROWEST = 320;
+
+/**
+ * Viewports with their checks: all rules in the widest and the narrowest layout, the layout rules in
+ * between, the colour rules in every scheme. In this order the scheme changes least.
+ */
+const VIEWPORTS = [
+  {
+    name: '1440 pixels',
+    width: 1440,
+    height: 900,
+    checks: [
+      { scheme: 'forced colours', rules: COLOURS },
+      { scheme: 'dark', rules: ALL },
+    ],
+  },
+  { name: '2560 pixels', width: 2560, height: 900, checks: [] },
+  { name: '768 pixels', width: 768, height: 900, checks: [{ scheme: 'dark', rules: LAYOUT }] },
+  {
+    // A window of 1440 by 900 pixels.
+    name: '200 percent zoom',
+    width: 720,
+    height: 450,
+    checks: [{ scheme: 'dark', rules: LAYOUT }],
+  },
+  {
+    name: '320 pixels',
+    width: NARROWEST,
+    height: 844,
+    checks: [
+      { scheme: 'dark', rules: COLOURS },
+      { scheme: 'light', rules: ALL },
+    ],
+  },
+] as const;
+
+/** A width of the narrow layout, which ends at 1024 pixels. */
+const WIDEST_NARROW = 1000;
+
+/**
+ * By how many pixels the page is wider than the window. Waits for the first frame after a resize, in
+ * which the page handles the event and the changed media queries.
+ */
+const measureOverflow = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+const SECTIONS_OF_FIRST_HALF = ['app', 'auth', 'workspace', 'dashboard', 'announcer', 'export'];
+const isInFirstHalf = ({ section }: Entry) => SECTIONS_OF_FIRST_HALF.includes(section);
+
+/** Two parts of the entries that take about the same time. Entries with equal elements are together. */
+export const firstHalf = entries.filter(isInFirstHalf);
+export const secondHalf = entries.filter((entry) => !isInFirstHalf(entry));
+
+/**
+ * Declares one test per entry. axe-core is not run on entries with the same elements as an entry
+ * before; the reporter lists these. Entries about extreme contents are always checked.
+ */
+export function testEntries(tested: readonly Entry[]): void {
+  describe('gallery entry', () => {
+    let viewer: GalleryViewer;
+    /** Titles of the checked entries by signature. */
+    const checked = new Map<string, string>();
+
+    beforeAll(async () => {
+      viewer = await GalleryViewer.begin(await launchBrowser());
+    });
+
+    afterAll(() => viewer.close());
+
+    for (const entry of tested) {
+      const title = titleOf(entry);
+      test(`${title} is accessible, fits every window and logs nothing`, async ({ task }) => {
+        const { page, consoleMessages } = viewer;
+        await viewer.show(entry);
+        const signature = await readSignature(page);
+        const sameAs = entry.section === 'extremes' ? undefined : checked.get(signature);
+        for (const { name, width, height, checks } of VIEWPORTS) {
+          // Different texts overflow differently, above all in the narrowest window.
+          if (sameAs && width > NARROWEST) continue;
+          const possible = entry.isNarrowOnly ? Math.min(width, WIDEST_NARROW) : width;
+          await page.setViewportSize({ width: possible, height });
+          expect(await measureOverflow(page), `overflow at ${name}`).toBe(0);
+          for (const { scheme, rules } of sameAs ? [] : checks) {
+            await page.emulateMedia(SCHEMES[scheme]);
+            expect(await findViolations(viewer, rules), `${name}, ${scheme}`).toEqual([]);
+          }
+        }
+        expect(consoleMessages.splice(0)).toEqual([]);
+        if (!sameAs) checked.set(signature, title);
+        task.meta.galleryEntry = { title, sameAs } satisfies EntryCheck;
+      });
+    }
+  });
+}

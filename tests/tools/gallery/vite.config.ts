@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import product from '../../../vite.config.ts';
+
+/** Static build of the gallery, for its tests and screenshots. */
+export default defineConfig((env) => {
+  const { css, resolve, build } = product(env);
+  return {
+    root: 'tests/tools/gallery',
+    publicDir: '../../../public',
+    appType: 'mpa',
+    plugins: [react()],
+    ...(css && { css }),
+    ...(resolve && { resolve }),
+    // Development build of React: it logs warnings, which fail the tests.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      outDir: '../../../.reports/gallery',
+      emptyOutDir: true,
+      minify: false,
+      cssTarget: build?.cssTarget ?? false,
+      rolldownOptions: { input: 'tests/tools/gallery/gallery.html' },
+    },
+  };
+});
