@@ -8,7 +8,7 @@ import { CoverageRecorder } from './harness/coverage';
 import { defineModel, delayPasses } from './harness/model';
 import { findPaths } from './harness/paths';
 import { replay } from './harness/replay';
-import { rebuild } from './harness/transitions';
+import { rebuild } from './harness/mutants';
 import { workspaceModel } from './models/workspace.model';
 
 test('coverage reports a transition that no path takes', async () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Setup file: console output and process warnings fail the test that causes them. Those that occur
- * outside of a test (import, hooks, late promises) fail the next test or the file.
+ * Setup file: console errors and warnings and process warnings fail the test that causes them. Those
+ * that occur outside of a test (import, hooks, late promises) fail the next test or the file.
  */
 
 declare global {
@@ -27,7 +27,7 @@ function createNoise(): string[] {
 
 const noise = (globalThis.consoleNoise ??= createNoise());
 
-for (const level of ['error', 'warn', 'log', 'info', 'debug', 'trace'] as const) {
+for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => {
     noise.push(`console.${level}: ${words.map(String).join(' ')}`);
   };

@@ -42,6 +42,8 @@ test('After a deployment one reload fetches the new code and keeps session and U
 test('Every step that fails offline shows an error and works again online', async () => {
   const tab = await visit('/login', {
     before: disableIdleCallbacks,
+    // Code in the cache would load offline.
+    isFresh: true,
     mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
   });
   const context = tab.page.context();

@@ -17,6 +17,7 @@ const setVisibility = ({ page }: Tab, state: 'hidden' | 'visible') =>
 
 test('Delays and uploads are not affected by changes of the system time or by a hidden tab', async () => {
   const tab = await visit('/login', {
+    isFresh: true,
     before: () => {
       Math.random = () => 0.5;
     },

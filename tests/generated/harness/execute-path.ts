@@ -68,7 +68,8 @@ export async function executePath(
     if (executor) await executor(driver, event, { before, upcoming });
     else await driver.cause(event);
     await ui.effects?.[event.type]?.(driver, event, before);
-    onStep?.(step, await assertState(after));
+    const isShown = await assertState(after);
+    onStep?.(step, isShown);
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CoverageRecorder } from './coverage';
+import { findUnused } from './find-unused';
 import type { MachineModel } from './model';
 import { findPaths, transitionsOf } from './paths';
 import { replay } from './replay';
@@ -20,6 +21,10 @@ export function testMachine(model: MachineModel): void {
         expect(observed.transitions).toEqual(transitionsOf(path));
       });
     }
+
+    test(`every entry of the ${model.name} model is used`, () => {
+      expect(findUnused(model)).toEqual([]);
+    });
 
     test(`the running ${model.name} machine took every transition and entered every state`, ({
       task,

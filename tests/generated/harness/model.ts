@@ -6,6 +6,8 @@ import type { World } from '../../support/world';
 export interface MachineDriver {
   readonly actor: AnyActorRef;
   readonly world: World;
+  /** The events that the actor has emitted so far. */
+  readonly emitted: readonly AnyEventObject[];
 }
 
 /** Callback ports: they send events while they run. */
@@ -36,8 +38,13 @@ export interface MachineModel {
   >;
   /** Ends of ports that change neither state nor projection. */
   readonly withoutEffect?: readonly AnyEventObject[];
-  /** Asserts an effect outside the machine; by event type. */
-  readonly effectAssertions?: Readonly<Record<string, (driver: MachineDriver) => void>>;
+  /**
+   * Asserts what the projection does not show: the rest of the context, reports and calls of ports;
+   * by event type.
+   */
+  readonly effectAssertions?: Readonly<
+    Record<string, (driver: MachineDriver, event: AnyEventObject) => void>
+  >;
   /** Excludes events that would make the graph infinite. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** UI bindings for the view and browser tests. */

@@ -98,21 +98,24 @@ export async function replay(
   });
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
+  const emitted: AnyEventObject[] = [];
+  actor.on('*', (event: AnyEventObject) => emitted.push(event));
+  const driver = { actor, world, emitted };
   actor.start();
   try {
     const initial = formatState(projectState(model, path.start));
     const started = formatActorState(model, actor);
     if (started !== initial) throw createMismatchError('start', initial, started);
     for (const { event, after } of path.steps) {
-      await causeEvent(model, { actor, world }, event);
+      await causeEvent(model, driver, event);
       const expected = formatState(projectState(model, after));
       const found = formatActorState(model, actor);
       if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
-      model.effectAssertions?.[event.type]?.({ actor, world });
+      model.effectAssertions?.[event.type]?.(driver, event);
     }
     const observed = recorder.read();
     expectImpossibleEventsIgnored(model, actor, path);
-    await expectUnchangedBy(model, { actor, world });
+    await expectUnchangedBy(model, driver);
     return observed;
   } finally {
     actor.stop();

@@ -1,3 +1,4 @@
+import type { ContextFrom } from 'xstate';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { defineModel, delayPasses } from '../harness/model';
 import type { StateAssertion } from '../harness/driver';
@@ -13,15 +14,19 @@ const expectNoAnnouncement: StateAssertion = async (driver) => {
   for (const message of Object.keys(CHOICES)) await driver.expectNoText(message);
 };
 
+const selectMessages = ({ lines }: ContextFrom<typeof announcerMachine>) =>
+  lines.map(({ message }) => message).join(' ');
+
 export const announcerModel = defineModel({
   name: 'announcer',
   machine: announcerMachine,
   input: { settleMs: 600 },
   events: [
     ...Object.keys(CHOICES).map((message) => ({ type: 'announcement.make', message })),
+    { type: 'announcement.make', topic: 'lease.pdf', message: 'lease.pdf: uploaded' },
     delayPasses('settleTime', 'announcer.settling', 600),
   ],
-  projection: ({ context }) => ({ message: context.lines[0]?.message ?? '' }),
+  projection: ({ context }) => ({ message: selectMessages(context) }),
   ui: {
     enter: (driver) => enterSignedIn(driver, '/dashboard'),
     executors: {
@@ -38,8 +43,9 @@ export const announcerModel = defineModel({
         areAlike: (one, other) => [one, other].every(({ state }) => state !== 'spoken'),
       },
     ],
-    // Choosing the selected option again is no change.
-    isPossibleInUi: ({ context }, { message }) => message !== context.lines[0]?.message,
+    // Choosing the selected option again is no change. The list has one topic only.
+    isPossibleInUi: ({ context }, { topic, message }) =>
+      topic === undefined && message !== selectMessages(context),
   },
   longestSimplePath: 4,
 });

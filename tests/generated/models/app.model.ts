@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { appMachine, provideAppActors } from '../../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../../machines/workspace.machine';
@@ -22,6 +23,11 @@ export const appModel = defineModel({
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
     return machine.provide({ actors: provideAppActors(ports, workspace.load) });
+  },
+  effectAssertions: {
+    'xstate.done.actor.loadWorkspace': ({ actor }) =>
+      expect(actor.getSnapshot().context.workspace.getSnapshot().status).toBe('active'),
+    'auth.signedOut': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
   },
   ui: {
     enter: (driver) => driver.open('/login'),

@@ -1,8 +1,15 @@
+import { expect } from 'vitest';
 import { authMachine, type AuthReport } from '../../../machines/auth.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
 
 const submit = (username: string, password: string) => ({
   type: 'credentials.submit',
@@ -15,10 +22,17 @@ export const REFUSAL = 'Invalid credentials. Please use password: test123';
 
 const SIGN_OUT_ERROR = 'You could not be signed out on this device. Please try again.';
 
+const { parentRef, reports } = createParent<AuthReport>();
+
+function assertSignedOut({ actor }: MachineDriver): void {
+  expect(actor.getSnapshot().context.session).toBeNull();
+  expect(reports().at(-1)).toEqual({ type: 'auth.signedOut' });
+}
+
 export const authModel = defineModel({
   name: 'auth',
   machine: authMachine,
-  input: createParent<AuthReport>(),
+  input: { parentRef },
   events: [
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
@@ -43,6 +57,20 @@ export const authModel = defineModel({
   ],
   projection: ({ context }) => ({ missing: context.missing }),
   sentBy: { 'session.ended': 'watchSession' },
+  effectAssertions: {
+    'xstate.done.actor.restoreSession': ({ actor }, { output }) => {
+      expect(actor.getSnapshot().context.session).toEqual(output);
+      if (output) expect(reports().at(-1)).toEqual({ type: 'auth.restored', session: output });
+    },
+    'xstate.done.actor.signIn': ({ actor }, { output }) => {
+      const { session, refusal } = actor.getSnapshot().context;
+      if (output.kind === 'refused') return expect(refusal).toBe(REFUSAL);
+      expect(session).toEqual(makeSession());
+      expect(reports().at(-1)).toEqual({ type: 'auth.signedIn', session: makeSession() });
+    },
+    'session.ended': assertSignedOut,
+    'xstate.done.actor.endSession': assertSignedOut,
+  },
   ui: {
     enter: (driver) => driver.open('/login'),
     executors: {

@@ -1,8 +1,11 @@
+import { expect } from 'vitest';
 import { contractMachine } from '../../../machines/contract.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeDetail } from '../../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';
+
+const FAILURE = 'Failed to fetch contract details';
 
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 
@@ -24,6 +27,15 @@ export const contractModel = defineModel({
   // The port returns the visited contract.
   isPossible: ({ context }, { output }) =>
     output?.kind !== 'found' || output.contract.id === context.id,
+  effectAssertions: {
+    'xstate.error.actor.loadContract': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
+    'xstate.after.requestTimeout.contract.loading': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: FAILURE,
+        detail: 'The server took too long to answer.',
+      }),
+  },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),
     executors: {

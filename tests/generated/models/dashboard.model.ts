@@ -1,12 +1,16 @@
+import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { contractsAt } from '../../../machines/domain/contract-index';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
 import { exportMachine } from '../../../machines/export.machine';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
+import type { MachineDriver } from '../harness/model';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';
 import { TWELVE } from './signed-in';
@@ -23,7 +27,7 @@ const ODD = [1, 3, 5, 7, 9, 11];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
 /** The numbers of the listed contracts, in order. Sort orders and filters are not combined. */
-function listNames({ status, risk, sort }: Readonly<Record<string, unknown>>): readonly number[] {
+function listNumbers({ status, risk, sort }: Readonly<Record<string, unknown>>): readonly number[] {
   const sorted: Readonly<Record<string, readonly number[]>> = {
     status: [...ODD, ...EVEN],
     '-status': [...EVEN, ...ODD],
@@ -80,6 +84,62 @@ function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): 
   return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
 }
 
+const FAILURE = 'Failed to fetch contracts';
+
+/** Announcements by sort order. */
+const ANNOUNCED_SORTS: Readonly<Record<string, string>> = {
+  status: 'Sorted by Status, active first',
+  '-status': 'Sorted by Status, expired first',
+  '-name': 'Sorted by Name, Z to A',
+  '': 'Default order',
+};
+
+type Projection = ReturnType<typeof project>;
+
+function project(snapshot: AnyMachineSnapshot) {
+  const { listQuery } = snapshot.context;
+  const { contracts, rowIndices } = selectList(snapshot);
+  return {
+    ...listQuery.filters,
+    sort: formatSort(listQuery.sort),
+    page: listQuery.page,
+    total: contracts.length,
+    matches: rowIndices.length,
+  };
+}
+
+const numbersOf = (contracts: readonly ContractSummary[]) =>
+  contracts.map(({ name }) => Number(name.replace('Contract ', '')));
+
+const announceMatches = ({ matches, total }: Projection) => `${matches} of ${total} contracts`;
+
+const pendingAnnouncement = ({ actor }: MachineDriver) =>
+  actor.getSnapshot().children.announcer.getSnapshot().context.lines.at(-1)?.message;
+
+/** The rows are those of the filters, in the sort order. */
+function assertRows({ actor }: MachineDriver): void {
+  const { contracts, rowIndices } = selectList(actor.getSnapshot());
+  const projection = project(actor.getSnapshot());
+  const expected = projection.total === 0 || projection.query !== '' ? [] : listNumbers(projection);
+  expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
+}
+
+/** A change by the user finds the rows, is emitted for the URL and announced. */
+function assertChange(
+  driver: MachineDriver,
+  history: 'push' | 'replace',
+  announce: (projection: Projection) => string,
+): void {
+  const snapshot = driver.actor.getSnapshot();
+  assertRows(driver);
+  expect(driver.emitted.at(-1)).toEqual({
+    type: 'listQuery.changed',
+    listQuery: snapshot.context.listQuery,
+    history,
+  });
+  expect(pendingAnnouncement(driver)).toBe(announce(project(snapshot)));
+}
+
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
@@ -101,23 +161,41 @@ export const dashboardModel = defineModel({
     setPage(9),
     { type: 'list.export' },
   ],
-  projection: (snapshot) => {
-    const { listQuery } = snapshot.context;
-    const { contracts, rowIndices } = selectList(snapshot);
-    return {
-      ...listQuery.filters,
-      sort: formatSort(listQuery.sort),
-      page: listQuery.page,
-      total: contracts.length,
-      matches: rowIndices.length,
-    };
-  },
+  projection: project,
   provide: (machine, { ports: { loadContracts, exportContracts } }) =>
     machine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
   effectAssertions: {
-    'list.export': ({ world }) => void world.exportContracts.last(),
+    'xstate.done.actor.loadContracts': assertRows,
+    'xstate.error.actor.loadContracts': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
+    'xstate.after.requestTimeout.dashboard.loading': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: FAILURE,
+        detail: 'The server took too long to answer.',
+      }),
+    'query.type': (driver) => assertChange(driver, 'replace', announceMatches),
+    'status.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'risk.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
+    'sort.toggle': (driver) =>
+      assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
+    'sort.pick': (driver) =>
+      assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
+    'page.turn': (driver) => assertChange(driver, 'push', () => 'Page 2 of 2'),
+    'listQuery.set': (driver) => {
+      if (!driver.actor.getSnapshot().matches('loaded')) return;
+      assertRows(driver);
+      const { total, page } = project(driver.actor.getSnapshot());
+      const announcement =
+        total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
+      expect(pendingAnnouncement(driver)).toBe(announcement);
+    },
+    'list.export': ({ actor, world }) => {
+      const { contracts } = world.exportContracts.last().input;
+      expect(numbersOf(contracts)).toEqual(listNumbers(project(actor.getSnapshot())));
+    },
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
@@ -149,7 +227,7 @@ export const dashboardModel = defineModel({
     },
     effects: {
       'list.export': (driver, _event, { projection }) =>
-        driver.expectExport(listNames(projection).map((number) => `Contract ${number}`)),
+        driver.expectExport(listNumbers(projection).map((number) => `Contract ${number}`)),
     },
     alike: [
       {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { exportMachine } from '../../../machines/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -10,10 +11,15 @@ export const exportModel = defineModel({
   machine: exportMachine,
   events: [
     { type: 'export.start', contracts: TWELVE.contracts },
+    { type: 'export.start', contracts: TWELVE.contracts.slice(1) },
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
     delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
   ],
+  effectAssertions: {
+    'export.start': ({ world }, { contracts }) =>
+      expect(world.exportContracts.last().input.contracts).toEqual(contracts),
+  },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/dashboard'),
     executors: {
@@ -22,6 +28,8 @@ export const exportModel = defineModel({
         await driver.click('button', 'Export CSV');
       },
     },
+    // The list is not filtered.
+    isPossibleInUi: (_snapshot, { contracts }) => contracts?.length !== 11,
     unreachableInBrowser: {
       'xstate.after.requestTimeout.export.saving': 'a browser saves at once',
     },

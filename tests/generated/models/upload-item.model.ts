@@ -59,6 +59,10 @@ export const uploadItemModel = defineModel({
       ? !context.hasTypeMismatch && context.progress === 50
       : type !== 'transfer.progressed' || progress > context.progress,
   effectAssertions: {
+    'transfer.succeeded': () => expect(reports().at(-1)?.type).toBe('upload.succeeded'),
+    'transfer.failed': () => expect(reports().at(-1)?.type).toBe('upload.failed'),
+    'xstate.error.actor.transferFile': () => expect(reports().at(-1)?.type).toBe('upload.failed'),
+    'upload.remove': () => expect(reports().at(-1)?.type).toBe('upload.removed'),
     'transfer.progressed': ({ actor }) => {
       if (actor.getSnapshot().context.progress !== 50) return;
       expect(reports().at(-1)).toMatchObject({ type: 'upload.progressed', quarter: 2 });

@@ -4,7 +4,7 @@ import { selectSpoken } from '../../../machines/announcer.selectors';
 import type { PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
-import { defineModel, delayPasses } from '../harness/model';
+import { defineModel, delayPasses, type MachineDriver } from '../harness/model';
 import type { EffectAssertion, EventExecutor } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
 
@@ -32,6 +32,12 @@ const expectAnnouncement =
   (announcement: string): EffectAssertion =>
   (driver) =>
     driver.expectText(announcement);
+
+const pendingAnnouncements = ({ actor }: MachineDriver): readonly string[] =>
+  actor
+    .getSnapshot()
+    .children.announcer.getSnapshot()
+    .context.lines.map(({ message }: { readonly message: string }) => message);
 
 export const uploadsModel = defineModel({
   name: 'uploads',
@@ -78,6 +84,14 @@ export const uploadsModel = defineModel({
       world.clock.increment(250);
       const { announcer } = actor.getSnapshot().children;
       expect(selectSpoken(announcer.getSnapshot())).toBe('lease.pdf: 50 percent');
+    },
+    'upload.succeeded': (driver) =>
+      expect(pendingAnnouncements(driver)).toContain('lease.pdf: uploaded'),
+    'upload.failed': (driver) =>
+      expect(pendingAnnouncements(driver)).toContain('lease.pdf: upload failed'),
+    'upload.removed': (driver) => {
+      expect(Object.keys(driver.actor.getSnapshot().children)).toEqual(['announcer']);
+      expect(pendingAnnouncements(driver)).toEqual([]);
     },
   },
   // At most one accepted file, which ends once. Only a listed file reports.

@@ -32,10 +32,6 @@ const NOISY: Readonly<Record<string, { readonly time: string; readonly content: 
     time: 'during the test',
     content: `test('logs', () => console.warn('NOISE'));`,
   },
-  'by console.log': {
-    time: 'during the test',
-    content: `test('logs', () => console.log('NOISE'));`,
-  },
   'by a process warning': {
     time: 'after the last test',
     content: `test('warns', () => process.emitWarning('NOISE'));`,
@@ -47,6 +43,7 @@ const QUIET: Readonly<Record<string, string>> = {
   'takes the noise that it causes': `
     import { takeNoise } from ${SETUP_FILE};
     test('logs', () => { ${LOG}; expect(takeNoise()).toEqual(['console.error: NOISE']); });`,
+  'logs information': `test('logs', () => console.info('NOISE'));`,
   'causes a deprecation warning': `
     test('warns', () => process.emitWarning('NOISE', 'DeprecationWarning'));`,
 };
