@@ -1,4 +1,4 @@
-import { showsWholeList, signIn } from './user-flow';
+import { showsWholeList, signInThroughForm } from './user-flow';
 import { click, has, hasText, selectFiles } from './dom-queries';
 
 /** A recovery state: the step failed, and the page offers an action to continue. */
@@ -39,12 +39,12 @@ const STATES = {
     isShown: () =>
       has('[role=alert]', 'An unexpected error occurred. Please try again.') &&
       has('button', 'Sign in'),
-    recover: signIn,
+    recover: signInThroughForm,
     recovered: signedInAgain,
   },
   'sign-in form': {
     isShown: () => has('h1', 'Welcome to Covenant') && has('button', 'Sign in'),
-    recover: signIn,
+    recover: signInThroughForm,
     recovered: signedInAgain,
   },
   'sign-out error with Retry': {

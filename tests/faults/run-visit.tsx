@@ -25,7 +25,7 @@ import {
   RECOVERY_STATES,
   type Shown,
 } from './recovery-states';
-import { showsWholeList, signIn, type FlowStep, type FlowVisit } from './user-flow';
+import { showsWholeList, signInThroughForm, type FlowStep, type FlowVisit } from './user-flow';
 
 /** Number of steps to execute after the step with the fault. */
 const STEPS_AFTER_FAULT = 2;
@@ -144,7 +144,7 @@ async function leaveAndReturn(
   const after = document.body.textContent;
   if (after !== before) throw new Error(`"${before}" became "${after}" after a late response`);
   if (mode === AFTER_NAVIGATION) await navigate(address);
-  else await advanceTime(0, signIn);
+  else await advanceTime(0, signInThroughForm);
   await waitUntil(() => (mode === AFTER_NAVIGATION ? step.isDone(world) : showsWholeList()));
 }
 

@@ -29,7 +29,7 @@ export interface FlowVisit {
   readonly steps: Readonly<Record<string, FlowStep>>;
 }
 
-export const signIn = (): void => {
+export const signInThroughForm = (): void => {
   fill('[name=username]', 'ada');
   fill('[name=password]', 'test123');
   click('button', 'Sign in');
@@ -142,7 +142,7 @@ export const USER_FLOW: readonly FlowVisit[] = [
         reload: 'sign-in form, dark theme',
       },
       'sign in': {
-        action: signIn,
+        action: signInThroughForm,
         isDone: showsWholeList,
         storage: 'new session, dark theme',
         reload: 'whole list, dark theme',

@@ -14,11 +14,11 @@ import { saveFailure } from './failure-artefacts';
 import { Guard } from './guard';
 import { ContractPage } from './pages/contract-page';
 import { DashboardPage } from './pages/dashboard-page';
-import { EvidencePanel } from './pages/evidence-panel';
-import { FallbackPage } from './pages/fallback-page';
+import { EvidencePage } from './pages/evidence-panel';
+import { ErrorPage } from './pages/fallback-page';
 import { LoginPage } from './pages/login-page';
-import { Shell } from './pages/shell';
-import { UploadDialog } from './pages/upload-dialog';
+import { ShellPage } from './pages/shell';
+import { UploadsPage } from './pages/upload-dialog';
 
 /** First and longest step by which waiting advances the clock, in milliseconds. */
 const STEP = 50;
@@ -140,12 +140,12 @@ interface Surroundings {
  */
 export class Tab {
   readonly login = new LoginPage(this);
-  readonly shell = new Shell(this);
+  readonly shell = new ShellPage(this);
   readonly dashboard = new DashboardPage(this);
   readonly contract = new ContractPage(this);
-  readonly evidence = new EvidencePanel(this);
-  readonly uploads = new UploadDialog(this);
-  readonly fallback = new FallbackPage(this);
+  readonly evidence = new EvidencePage(this);
+  readonly uploads = new UploadsPage(this);
+  readonly fallback = new ErrorPage(this);
   readonly page: Page;
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];

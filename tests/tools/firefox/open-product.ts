@@ -1,7 +1,7 @@
 import { launch, type Browser } from 'puppeteer-core';
 import { inject, onTestFinished } from 'vitest';
 import { ProductPage } from './product-page';
-import { report } from './reports';
+import { saveReport } from './reports';
 import { watchFaults } from './watch-faults';
 
 /** Starts the installed Firefox without a window; it downloads files to this folder. */
@@ -30,7 +30,8 @@ export async function openProduct(browser: Browser): Promise<ProductPage> {
   const page = await context.newPage();
   const faults = watchFaults(page, baseUrl);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' || faults.length > 0) await report(task.name, page, faults);
+    if (task.result?.state === 'fail' || faults.length > 0)
+      await saveReport(task.name, page, faults);
     await context.close();
     if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`);
   });

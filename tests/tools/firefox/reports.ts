@@ -6,7 +6,11 @@ import type { Page } from 'puppeteer-core';
 export const REPORTS = '.reports/firefox';
 
 /** Writes a screenshot, and the text of the page with its faults, of a failed test. */
-export async function report(test: string, page: Page, faults: readonly string[]): Promise<void> {
+export async function saveReport(
+  test: string,
+  page: Page,
+  faults: readonly string[],
+): Promise<void> {
   const name = join(REPORTS, test.replaceAll(/\W+/g, '-').slice(0, 80));
   await mkdir(REPORTS, { recursive: true });
   const text = await page.evaluate(() => document.body.innerText);

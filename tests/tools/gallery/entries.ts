@@ -4,7 +4,7 @@ import { findReachableStates } from '../../generated/harness/paths';
 import { executePath, requireUiBindings } from '../../generated/harness/execute-path';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
-import { screens } from './screens';
+import { screenEntries } from './screens';
 
 /** Every reachable projected state of every machine, by its shortest generated path. */
 const states: readonly Entry[] = models.flatMap((model) => {
@@ -22,7 +22,7 @@ const states: readonly Entry[] = models.flatMap((model) => {
   });
 });
 
-export const entries: readonly Entry[] = [...states, ...screens, ...extremes];
+export const entries: readonly Entry[] = [...states, ...screenEntries, ...extremes];
 
 /** The URL of a frame that shows one entry only. */
 export function addressOf({ section, name }: Entry, scheme?: string): string {

@@ -22,7 +22,7 @@ function screenEntry(
 }
 
 /** Screens and menus whose state is in no machine. */
-export const screens: readonly Entry[] = [
+export const screenEntries: readonly Entry[] = [
   screenEntry('Insights', '/insights', (driver) => driver.expectElement('heading', 'AI Insights')),
   screenEntry('Reports', '/reports', (driver) => driver.expectElement('heading', 'Reports')),
   screenEntry('Settings', '/settings', (driver) => driver.expectElement('heading', 'Settings')),

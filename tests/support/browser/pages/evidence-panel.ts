@@ -1,7 +1,7 @@
 import type { Tab } from '../visit';
 
 /** Evidence panel. */
-export class EvidencePanel {
+export class EvidencePage {
   readonly #tab: Tab;
 
   constructor(tab: Tab) {

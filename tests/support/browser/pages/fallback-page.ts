@@ -1,7 +1,7 @@
 import type { Tab } from '../visit';
 
 /** Fallback page. */
-export class FallbackPage {
+export class ErrorPage {
   readonly #tab: Tab;
 
   constructor(tab: Tab) {

@@ -5,7 +5,7 @@ export type ThemeName = 'Light' | 'Dark' | 'System';
 export type ScreenName = 'Contracts' | 'Insights' | 'Reports' | 'Settings';
 
 /** Layout shared by all protected screens. */
-export class Shell {
+export class ShellPage {
   readonly #tab: Tab;
 
   constructor(tab: Tab) {

@@ -1,19 +1,19 @@
 import type { Tab } from '../visit';
 
 /** In-memory file for the file picker. */
-export interface PickedFile {
+export interface FilePayload {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** A file with this size in bytes. */
-export function makeFile(name: string, size = 1536): PickedFile {
+export function makeFile(name: string, size = 1536): FilePayload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size) };
 }
 
 /** Upload dialog. */
-export class UploadDialog {
+export class UploadsPage {
   readonly #tab: Tab;
 
   constructor(tab: Tab) {
@@ -65,7 +65,7 @@ export class UploadDialog {
   }
 
   /** Selects files in the file picker. */
-  async pick(...files: readonly PickedFile[]): Promise<void> {
+  async pick(...files: readonly FilePayload[]): Promise<void> {
     const opening = this.#tab.page.waitForEvent('filechooser');
     await this.choose.click();
     const chooser = await opening;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dashboard } from './dashboard';
 import './plain.css';
-import { Shell } from './shell';
+import { PlainShell } from './shell';
 import { SignIn } from './sign-in';
 
 /** Both the plain page and the product read the user from here, so that the bench can sign in. */
@@ -41,9 +41,9 @@ function App() {
 
   if (username === null) return <SignIn onSignIn={signIn} />;
   return (
-    <Shell path={path} username={username} navigate={navigate} onSignOut={signOut}>
+    <PlainShell path={path} username={username} navigate={navigate} onSignOut={signOut}>
       {path === '/dashboard' ? <Dashboard navigate={navigate} /> : <h1>{path}</h1>}
-    </Shell>
+    </PlainShell>
   );
 }
 

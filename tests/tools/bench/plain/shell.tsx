@@ -35,7 +35,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-export function Shell({ path, username, navigate, onSignOut, children }: ShellProps) {
+export function PlainShell({ path, username, navigate, onSignOut, children }: ShellProps) {
   return (
     <div className="shell">
       <nav>
