@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { preview, type InlineConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { FAILURES } from './browser/failure-artefacts';
 import { findChromium } from './find-chromium';
 
 declare module 'vitest' {
@@ -28,6 +29,7 @@ async function serve(config: InlineConfig) {
 export default async function setup(project: TestProject) {
   if (!existsSync('dist/index.html'))
     throw new Error('Nothing is built. Run `npm run build` first.');
+  rmSync(FAILURES, { recursive: true, force: true });
   const product = await serve({});
   const gallery = existsSync('.reports/gallery/gallery.html')
     ? await serve({ configFile: 'tests/tools/gallery/vite.config.ts' })

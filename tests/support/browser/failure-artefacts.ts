@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Folder of what failed browser tests leave behind. */
-const FOLDER = '.reports/failures';
+/** Folder of what failed browser tests leave behind. Emptied when a run begins. */
+export const FAILURES = '.reports/failures';
 
 /** The used part of Vitest's test. */
 interface FailedTest {
@@ -11,7 +11,7 @@ interface FailedTest {
 }
 
 /** A test name as the name of a folder. */
-export function folderOf(name: string): string {
+function folderOf(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
@@ -26,8 +26,9 @@ export async function saveFailure(
   test: FailedTest,
   page: Page,
   messages: readonly string[],
+  parent = FAILURES,
 ): Promise<void> {
-  const folder = join(FOLDER, folderOf(test.fullTestName));
+  const folder = join(parent, folderOf(test.fullTestName));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'console.txt'), messages.map((line) => `${line}\n`).join(''));
   try {
