@@ -94,6 +94,11 @@ describe('auth machine, restoring the session', () => {
     await settle();
     expect(auth.getSnapshot().value).toEqual({ anonymous: 'editing' });
   });
+
+  it('starts without a session, missing fields or a refusal', () => {
+    const { context } = startAuth().auth.getSnapshot();
+    expect(context).toMatchObject({ session: null, missing: [], refusal: '' });
+  });
 });
 
 describe('auth machine, blank fields', () => {

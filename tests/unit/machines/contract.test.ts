@@ -73,6 +73,12 @@ describe('contract machine', () => {
     await find('a');
     expect(shown()).toBe('a');
   });
+
+  it('starts without an id, a cached contract or a failure message', () => {
+    const { contract } = startContract();
+    const { context } = contract.getSnapshot();
+    expect(context).toEqual({ id: '', cache: {}, failure: { message: '' } });
+  });
 });
 
 describe('contract machine, id in context', () => {
