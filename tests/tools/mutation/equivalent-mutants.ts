@@ -1,0 +1,61 @@
+import type { EquivalentMutant } from './mutant';
+
+interface EquivalentMutants {
+  /** Why no test can tell these mutants from the original. */
+  readonly reason: string;
+  readonly mutants: readonly EquivalentMutant[];
+}
+
+/** The mutants that survive `npm run mutate`, by file. The command prints the entries to paste. */
+export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutants[]>> = {
+  'machines/auth.machine.ts': [
+    {
+      reason: 'In `authenticated` there is a session: the transitions to it set one.',
+      mutants: [
+        {
+          line: 'if (session) enqueue.sendTo(parentRef, { type, session });',
+          mutator: 'ConditionalExpression',
+          original: 'session',
+          replacement: 'true',
+        },
+        {
+          line: "input: ({ context }) => ({ token: context.session?.token ?? '' }),",
+          mutator: 'OptionalChaining',
+          original: 'context.session?.token',
+          replacement: 'context.session.token',
+        },
+        {
+          line: "input: ({ context }) => ({ token: context.session?.token ?? '' }),",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+        },
+      ],
+    },
+  ],
+  'machines/contract.machine.ts': [
+    {
+      reason: 'The entry action of the initial state `idle` sets an empty id.',
+      mutants: [
+        {
+          line: "context: { id: '', cache: {}, failure: { message: '' } },",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+          nth: 1,
+        },
+      ],
+    },
+    {
+      reason: 'The guard `isFound` of the only transition with this action checks the same.',
+      mutants: [
+        {
+          line: "outcome.kind === 'found'",
+          mutator: 'ConditionalExpression',
+          original: "outcome.kind === 'found'",
+          replacement: 'true',
+        },
+      ],
+    },
+  ],
+};
