@@ -13,7 +13,7 @@ const useProcesses: Plugin = {
 /** The tests that run against mutants of `src/app` and `src/ui`. */
 export default mergeConfig(
   defineMutationTests({
-    include: ['tests/views/*.test.tsx'],
+    include: ['tests/unit/app/*.test.ts', 'tests/views/*.test.tsx'],
     environment: 'happy-dom',
     testTimeout: 30_000,
   }),

@@ -386,4 +386,18 @@ describe('auth machine, session', () => {
     await settle();
     expect(error()).toBeUndefined();
   });
+
+  it('selects neither a pending nor a failed sign-out in other states', async () => {
+    const { auth, world } = await startSignedIn();
+    const select = () => {
+      const snapshot = auth.getSnapshot();
+      return [selectIsSigningOut(snapshot), selectHasSignOutError(snapshot)];
+    };
+    expect(select()).toEqual([false, false]);
+    auth.send({ type: 'session.signOut' });
+    expect(select()).toEqual([true, false]);
+    world.endSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(select()).toEqual([false, true]);
+  });
 });
