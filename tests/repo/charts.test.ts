@@ -110,6 +110,15 @@ describe('toMermaid', () => {
     ]);
   });
 
+  test('replaces characters in ids that Mermaid does not accept', () => {
+    const machine = createMachine({
+      id: 'sea-port',
+      initial: 'low tide',
+      states: { 'low tide': {} },
+    });
+    expect(toMermaid(machine)).toContain('state "low tide" as sea_port_low_tide');
+  });
+
   test.each([
     ['parallel states', { id: 'm', type: 'parallel', states: { a: {}, b: {} } }],
     ['no states', { id: 'm' }],

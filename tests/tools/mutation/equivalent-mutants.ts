@@ -8,6 +8,19 @@ interface EquivalentMutants {
 
 /** The mutants that survive `npm run mutate`, by file. The command prints the entries to paste. */
 export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutants[]>> = {
+  'machines/app.machine.ts': [
+    {
+      reason: 'Stopping `null` has no effect; the condition is for the type.',
+      mutants: [
+        {
+          line: 'if (context.workspace) enqueue.stopChild(context.workspace);',
+          mutator: 'ConditionalExpression',
+          original: 'context.workspace',
+          replacement: 'true',
+        },
+      ],
+    },
+  ],
   'machines/auth.machine.ts': [
     {
       reason: 'In `authenticated` there is a session: the transitions to it set one.',
@@ -54,6 +67,20 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'ConditionalExpression',
           original: "outcome.kind === 'found'",
           replacement: 'true',
+        },
+      ],
+    },
+  ],
+  'machines/contract.selectors.ts': [
+    {
+      reason:
+        'In `loaded` there are both, in other states neither; the condition is for the types.',
+      mutants: [
+        {
+          line: "if (contract && evidence) return { kind: 'loaded', contract, evidence };",
+          mutator: 'LogicalOperator',
+          original: 'contract && evidence',
+          replacement: 'contract || evidence',
         },
       ],
     },

@@ -44,7 +44,7 @@ function testPart({ name, vitestConfig, files }: Part, concurrency?: string): Te
     jsonReporter: { fileName: report },
     warnings: { slow: false },
     // In milliseconds, added to the usual duration: only endless loops may exceed it.
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
     ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
   };

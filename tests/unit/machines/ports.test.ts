@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, type AnyActor } from 'xstate';
+import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
+import { preferencesMachine } from '../../../machines/preferences.machine';
 import { restoreSession, watchSession } from '../../../machines/ports';
 import { workspaceMachine } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
@@ -26,4 +28,11 @@ it('the screens of a workspace without adapters show an error', async () => {
   expect(dashboard?.getSnapshot().value).toBe('error');
   expect(contract?.getSnapshot().value).toBe('error');
   expect(uploads?.getSnapshot().value).toBe('open');
+});
+
+it('preferences without adapters are the defaults and are not stored', async () => {
+  const preferences = createActor(preferencesMachine).start();
+  await settle();
+  expect(preferences.getSnapshot().value).toEqual({ ready: 'unsaved' });
+  expect(preferences.getSnapshot().context.preferences).toEqual(DEFAULT_DISPLAY);
 });

@@ -363,6 +363,14 @@ describe('upload announcements', () => {
     expect(settledAnnouncement()).toBe('11 of 12 files uploaded');
   });
 
+  it('do not repeat a summary that has not changed', () => {
+    const { fail, succeed, settledAnnouncement } = start(4);
+    succeed(0);
+    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
+    fail(1);
+    expect(settledAnnouncement()).toBe('f-1.pdf: upload failed');
+  });
+
   it('say that no file was uploaded when all failed', () => {
     const { fail, settledAnnouncement, uploads } = start(4);
     for (let index = 0; index < 4; index += 1) {
