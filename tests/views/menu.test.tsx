@@ -109,4 +109,11 @@ describe('menu button', () => {
     expect(requests).not.toHaveLength(0);
     expect(menu()).toBeNull();
   });
+
+  test('requests the menu code on keyboard focus', async () => {
+    const { requests } = renderLazyMenu();
+    await userEvent.tab();
+    expect(requests).not.toHaveLength(0);
+    expect(menu()).toBeNull();
+  });
 });

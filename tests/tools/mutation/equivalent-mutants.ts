@@ -85,4 +85,17 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/adapters/demo/contract-schemas.ts': [
+    {
+      reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',
+      mutants: [
+        {
+          line: "if (typeof text !== 'string' || !DAY.test(text) || Number.isNaN(Date.parse(text))) return false;",
+          mutator: 'ConditionalExpression',
+          original: "typeof text !== 'string'",
+          replacement: 'false',
+        },
+      ],
+    },
+  ],
 };

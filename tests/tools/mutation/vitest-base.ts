@@ -1,4 +1,5 @@
 import { basename, relative } from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
 
@@ -32,9 +33,21 @@ function reportLoadErrors(): Reporter {
   };
 }
 
+/**
+ * Runs the tests in processes, as `npm test` does. In threads, which Stryker sets, no test can set the
+ * time zone, and Vitest itself calls `postMessage`.
+ */
+const useProcesses: Plugin = {
+  name: 'use-processes',
+  configureVitest({ project }) {
+    project.config.pool = 'forks';
+  },
+};
+
 /** The Vitest configuration of one part of the mutation tests. */
 export function defineMutationTests(test: NonNullable<ViteUserConfig['test']>) {
   return defineConfig({
+    plugins: [useProcesses],
     resolve: { tsconfigPaths: true },
     test: {
       setupFiles: ['tests/support/no-noise.ts'],
