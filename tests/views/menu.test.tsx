@@ -18,7 +18,7 @@ function renderMenuButton(Component: MenuComponent) {
       renderMenu={(control) => (
         <Suspense>
           <Component {...control}>
-            {['One', 'Two'].map((name) => (
+            {['One', 'Two', 'Three'].map((name) => (
               <MenuItem key={name} value={name} onSelect={() => undefined}>
                 {name}
               </MenuItem>
@@ -47,7 +47,7 @@ const KEYS = [
   { key: '{Enter}', highlighted: 'One' },
   { key: ' ', highlighted: 'One' },
   { key: '{ArrowDown}', highlighted: 'One' },
-  { key: '{ArrowUp}', highlighted: 'Two' },
+  { key: '{ArrowUp}', highlighted: 'Three' },
 ];
 
 const expectHighlighted = (name: string) =>
@@ -108,6 +108,28 @@ describe('menu button', () => {
     await userEvent.hover(button());
     expect(requests).not.toHaveLength(0);
     expect(menu()).toBeNull();
+  });
+
+  test('arrow keys go from the last item to the first and back', async () => {
+    renderMenuButton(Menu);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowUp}');
+    await expectHighlighted('Three');
+    await user.keyboard('{ArrowDown}');
+    await expectHighlighted('One');
+    await user.keyboard('{ArrowUp}');
+    await expectHighlighted('Three');
+  });
+
+  test('Tab closes the menu', async () => {
+    renderMenuButton(Menu);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await expectHighlighted('One');
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(menu()).toBeNull());
   });
 
   test('requests the menu code on keyboard focus', async () => {

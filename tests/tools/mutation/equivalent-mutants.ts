@@ -85,6 +85,60 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/contract-index.ts': [
+    {
+      reason: 'The approximate order of names only saves comparisons; both are as close.',
+      mutants: [
+        {
+          line: "name.toLowerCase().replace(/\\d+/g, (digits) => digits.padStart(9, '0'));",
+          mutator: 'MethodExpression',
+          original: 'name.toLowerCase()',
+          replacement: 'name.toUpperCase()',
+        },
+        {
+          line: '.toSorted((one, other) => sign * compareText(one.key, other.key));',
+          mutator: 'ArithmeticOperator',
+          original: 'sign * compareText(one.key, other.key)',
+          replacement: 'sign / compareText(one.key, other.key)',
+        },
+      ],
+    },
+    {
+      reason: 'The index has an order for the sort, and a search text for each row of it.',
+      mutants: [
+        {
+          line: 'const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {',
+          mutator: 'ArrayDeclaration',
+          original: '[]',
+          replacement: '["Stryker was here"]',
+        },
+        {
+          line: "(status === 'all' || contract?.status === status) &&",
+          mutator: 'OptionalChaining',
+          original: 'contract?.status',
+          replacement: 'contract.status',
+        },
+        {
+          line: "(risk === 'all' || contract?.risk === risk) &&",
+          mutator: 'OptionalChaining',
+          original: 'contract?.risk',
+          replacement: 'contract.risk',
+        },
+        {
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          mutator: 'OptionalChaining',
+          original: 'searchTexts?.[row]?.includes',
+          replacement: 'searchTexts?.[row].includes',
+        },
+        {
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          mutator: 'OptionalChaining',
+          original: 'searchTexts?.[row]',
+          replacement: 'searchTexts[row]',
+        },
+      ],
+    },
+  ],
   'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',
