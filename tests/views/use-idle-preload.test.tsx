@@ -51,4 +51,14 @@ describe('useIdlePreload', () => {
     unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  test('calls other preloads instead when they change', () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    const { rerender } = renderHook(({ current }) => useIdlePreload(current), {
+      initialProps: { current: preloads.slice(0, 1) },
+    });
+    rerender({ current: preloads.slice(1) });
+    vi.advanceTimersByTime(1000);
+    expect(callCounts()).toEqual([0, 1]);
+  });
 });
