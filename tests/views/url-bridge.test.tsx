@@ -98,6 +98,7 @@ describe('URL bridge, contracts', () => {
     visit('/settings');
     expect(contractId()).toBe('');
     expect(contract().getSnapshot().value).toBe('idle');
+    expect(world.loadContract.calls).toHaveLength(2);
     const send = vi.spyOn(contract(), 'send');
     visit('/reports');
     expect(send).not.toHaveBeenCalled();
@@ -112,8 +113,10 @@ describe('URL bridge, list query', () => {
     visit('/dashboard?page=3');
     expect(dashboard().getSnapshot().context.listQuery).toEqual({ ...DEFAULT_LIST_QUERY, page: 3 });
     const send = vi.spyOn(dashboard(), 'send');
+    const subscribe = vi.spyOn(dashboard(), 'on');
     visit('/dashboard?page=3&unknown=1');
     expect(send).not.toHaveBeenCalled();
+    expect(subscribe).not.toHaveBeenCalled();
   });
 
   test('writes changes of the list query to the URL, unless it is there already', async () => {

@@ -152,4 +152,47 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/app/url-bridge.ts': [
+    {
+      reason: 'The root and the workspace always have these children; the types do not say so.',
+      mutants: [
+        {
+          line: 'const visitedId = contract?.getSnapshot().context.id || undefined;',
+          mutator: 'OptionalChaining',
+          original: 'contract?.getSnapshot',
+          replacement: 'contract.getSnapshot',
+        },
+        {
+          line: "if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });",
+          mutator: 'OptionalChaining',
+          original: 'contract?.send',
+          replacement: 'contract.send',
+        },
+        {
+          line: "if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });",
+          mutator: 'OptionalChaining',
+          original: 'contract?.send',
+          replacement: 'contract.send',
+        },
+        {
+          line: 'return workspace',
+          mutator: 'OptionalChaining',
+          original: 'workspace\n    .getSnapshot()\n    .children.dashboard?.on',
+          replacement: 'workspace.getSnapshot().children.dashboard.on',
+        },
+        {
+          line: "if (children.auth?.getSnapshot().matches('anonymous')) {",
+          mutator: 'OptionalChaining',
+          original: 'children.auth?.getSnapshot',
+          replacement: 'children.auth.getSnapshot',
+        },
+        {
+          line: 'const subscriptions = [app.subscribe(sync), app.getSnapshot().children.auth?.subscribe(sync)];',
+          mutator: 'OptionalChaining',
+          original: 'app.getSnapshot().children.auth?.subscribe',
+          replacement: 'app.getSnapshot().children.auth.subscribe',
+        },
+      ],
+    },
+  ],
 };
