@@ -91,6 +91,7 @@ describe('URL bridge, contracts', () => {
     const { contract, contractId, world } = await start('/contract/c%2F1');
     expect(contractId()).toBe('c/1');
     visit('/contract/c%2F1?again=1');
+    expect(contractId()).toBe('c/1');
     expect(world.loadContract.calls).toHaveLength(1);
     visit('/contract/c-2');
     expect(contractId()).toBe('c-2');

@@ -20,11 +20,12 @@ function stubMedia() {
         return matching.has(query);
       },
       addEventListener: (type: string, listener: () => void) => {
-        listened.push(query);
+        listened.push(`${type} ${query}`);
         target.addEventListener(type, listener);
       },
       removeEventListener: (type: string, listener: () => void) => {
-        listened.splice(listened.indexOf(query), 1);
+        const index = listened.indexOf(`${type} ${query}`);
+        if (index >= 0) listened.splice(index, 1);
         target.removeEventListener(type, listener);
       },
     };
@@ -47,7 +48,7 @@ test('useMedia follows the media query, also when it changes, until it unmounts'
   expect(result.current).toBe(true);
   rerender({ query: '(width < 2px)' });
   expect(result.current).toBe(false);
-  expect(listened).toEqual(['(width < 2px)']);
+  expect(listened).toEqual(['change (width < 2px)']);
   match('(width < 2px)');
   expect(result.current).toBe(true);
   rerender({ query: '(width < 2px)' });
