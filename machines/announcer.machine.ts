@@ -15,7 +15,7 @@ interface AnnouncerInput {
 
 interface AnnouncerContext extends AnnouncerInput {
   /** Pending or announced messages, at most one per topic, oldest first. */
-  readonly lines: readonly { readonly topic: string; readonly message: string }[];
+  readonly lines: readonly { readonly topic: string | undefined; readonly message: string }[];
 }
 
 /** Debounced screen-reader announcements; messages that settle together are joined. */
@@ -28,7 +28,7 @@ export const announcerMachine = setup({
   actions: {
     addLine: assign(({ context, event }) => {
       assertEvent(event, 'announcement.make');
-      const { topic = '', message } = event;
+      const { topic, message } = event;
       const others = context.lines.filter((line) => line.topic !== topic);
       return { lines: message === '' ? others : [...others, { topic, message }] };
     }),

@@ -37,11 +37,7 @@ export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 
 const EMPTY: UploadsContext = { items: [], refused: [], succeeded: 0, failed: 0, summary: '' };
 
-const announce = (topic: string, message: string): AnnouncerEvent => ({
-  type: 'announcement.make',
-  topic,
-  message,
-});
+const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
 /** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
 export const uploadsMachine = setup({
@@ -80,14 +76,14 @@ export const uploadsMachine = setup({
       assertEvent(event, 'upload.*');
       const isSummedUp = event.type === 'upload.progressed' || event.type === 'upload.succeeded';
       if (isSummedUp && areManyFiles(context.items.length)) return;
-      enqueue.sendTo('announcer', announce(event.id, reportAnnouncement(event)));
+      enqueue.sendTo('announcer', { ...announce(reportAnnouncement(event)), topic: event.id });
     }),
     announceSummary: enqueueActions(({ context, enqueue }) => {
       const { items, succeeded, failed } = context;
       const summary = summaryAnnouncement(items.length, succeeded, failed);
       if (summary === context.summary) return;
       enqueue.assign({ summary });
-      enqueue.sendTo('announcer', announce('summary', summary));
+      enqueue.sendTo('announcer', announce(summary));
     }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and

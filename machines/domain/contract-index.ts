@@ -38,14 +38,18 @@ export function withSearchTexts(index: ContractIndex): ContractIndex {
 
 const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-const STATUS_ORDER: readonly ContractStatus[] = ['Active', 'Renewal Due', 'Expired'];
+const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
+  Active: 0,
+  'Renewal Due': 1,
+  Expired: 2,
+};
 
 type Compare = (one: ContractSummary, other: ContractSummary) => number;
 
 const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
   // ISO dates sort as text.
   expiry: (one, other) => compareText(one.expiry, other.expiry),
-  status: (one, other) => STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status),
+  status: (one, other) => STATUS_RANKS[one.status] - STATUS_RANKS[other.status],
   risk: (one, other) =>
     RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk) || one.riskScore - other.riskScore,
   score: (one, other) => one.riskScore - other.riskScore,
@@ -60,22 +64,27 @@ function compareNames(): Compare {
 const approximateSortKey = (name: string) =>
   name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 
+interface Entry {
+  readonly contract: ContractSummary;
+  readonly row: number;
+}
+
+/** Collation is slow: for entries presorted by key it needs about one comparison per contract. */
+function presortByName(entries: readonly Entry[], sign: number): readonly Entry[] {
+  return entries
+    .map((entry) => ({ ...entry, key: approximateSortKey(entry.contract.name) }))
+    .toSorted((one, other) => sign * compareText(one.key, other.key));
+}
+
 /** All rows, sorted. Equal contracts stay in the order of the data. */
 function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   const sign = direction === 'ascending' ? 1 : -1;
   const compare = column === 'name' ? compareNames() : COMPARISONS[column];
-  const entries = contracts.map((contract, row) => ({
-    contract,
-    row,
-    key: column === 'name' ? approximateSortKey(contract.name) : '',
-  }));
-  return (
-    entries
-      // Collation is slow: presorted by key, it needs about one comparison per contract.
-      .toSorted((one, other) => sign * compareText(one.key, other.key))
-      .toSorted((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
-      .map(({ row }) => row)
-  );
+  const entries = contracts.map((contract, row) => ({ contract, row }));
+  const presorted = column === 'name' ? presortByName(entries, sign) : entries;
+  return presorted
+    .toSorted((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
+    .map(({ row }) => row);
 }
 
 /** Adds a sort order to the index. */

@@ -20,7 +20,7 @@ export function countPages(total: number): number {
 
 /** The page if it exists, otherwise page 1 (ruling 15). */
 export function existingPage(page: number, total: number): number {
-  return Number.isInteger(page) && page >= 1 && page <= countPages(total) ? page : 1;
+  return Number.isInteger(page) && page <= countPages(total) ? Math.max(1, page) : 1;
 }
 
 /** The requested page of a list, or page 1 if it does not exist. */

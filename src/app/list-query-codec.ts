@@ -9,7 +9,7 @@ function readOption<T extends string>(value: string | null, options: readonly T[
 /** The list query in a query string; invalid values are ignored (ruling 16). */
 export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
-  const page = params.get('page') ?? '';
+  const page = String(params.get('page'));
   return {
     filters: {
       query: params.get('q') ?? NO_FILTERS.query,

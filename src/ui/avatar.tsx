@@ -2,11 +2,9 @@ import { css } from 'styled-system/css';
 
 /** Initials of a name; of an email address, those of the part before the @. */
 function initials(name: string): string {
-  const words = (name.split('@')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase('en'))
-    .join('');
+  const words = name.replace(/@.*/, '');
+  const letters = words.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  return letters.slice(0, 2).join('').toLocaleUpperCase('en');
 }
 
 /** Circle with initials. Decorative: hidden from assistive technology. */

@@ -15,15 +15,16 @@ const anywhereId = (node: AnyStateNode) => `${chartId(node)}_anywhere`;
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const { type, name } = Object(part) as { type?: string; name?: string };
-  return type ?? name ?? 'unnamed';
+  return type ?? String(name);
 }
 
 /** The event, delay or actor outcome that triggers a transition. */
 function describeTrigger({ source, eventType }: AnyTransitionDefinition): string {
   const delayed = source.after.find((transition) => transition.eventType === eventType);
   if (delayed) return `after ${delayed.delay}`;
-  const [, outcome, id] = /^xstate\.(done|error)\.\w+\.(.+)$/.exec(eventType) ?? [];
-  if (id) return `${id.split('.').at(-1)} ${outcome === 'done' ? 'done' : 'failed'}`;
+  const actor = eventType.split('.').at(-1);
+  if (eventType.startsWith('xstate.done.')) return `${actor} done`;
+  if (eventType.startsWith('xstate.error.')) return `${actor} failed`;
   return eventType || 'always';
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatBytes, formatDay, formatPercent } from '../../src/ui/format';
+import { formatBytes, formatDay, formatPercent, formatScore } from '../../src/ui/format';
 
 // Ruling 13
 describe('formatDay', () => {
@@ -80,4 +80,13 @@ test.each([
   { bytes: 5000 * 1024 ** 3, text: '5000.00 GB' },
 ])('formatBytes formats $bytes bytes as $text', ({ bytes, text }) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  { score: 40, text: '40' },
+  { score: 40.5, text: '40.5' },
+  { score: 33.333, text: '33.33' },
+  { score: 99.999, text: '100' },
+])('formats the score $score as $text', ({ score, text }) => {
+  expect(formatScore(score)).toBe(text);
 });

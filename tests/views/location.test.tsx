@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
-import { useEncodedLocation } from '../../src/app/location';
+import { go, useEncodedLocation } from '../../src/app/location';
 import { renderNode } from '../support/render-app';
 
 const showId = ({ id }: { id: string }) => <p data-testid="id">{id}</p>;
@@ -20,3 +20,19 @@ test.each(['a%2Fb', '100%25', '%E5%A5%91', 'a+b%20c', '%252e'])(
     expect(screen.getByTestId('id').textContent).toBe(id);
   },
 );
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('go loads the page if the browser refuses another history entry', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  go('/dashboard', { replace: true });
+  expect(window.location.pathname).toBe('/dashboard');
+  expect(assign).not.toHaveBeenCalled();
+  vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+    throw new DOMException('Too many history entries.', 'SecurityError');
+  });
+  go('/settings');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/settings');
+});

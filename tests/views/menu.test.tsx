@@ -18,7 +18,7 @@ function renderMenuButton(Component: MenuComponent) {
       renderMenu={(control) => (
         <Suspense>
           <Component {...control}>
-            {['One', 'Two'].map((name) => (
+            {['One', 'Two', 'Three'].map((name) => (
               <MenuItem key={name} value={name} onSelect={() => undefined}>
                 {name}
               </MenuItem>
@@ -47,7 +47,7 @@ const KEYS = [
   { key: '{Enter}', highlighted: 'One' },
   { key: ' ', highlighted: 'One' },
   { key: '{ArrowDown}', highlighted: 'One' },
-  { key: '{ArrowUp}', highlighted: 'Two' },
+  { key: '{ArrowUp}', highlighted: 'Three' },
 ];
 
 const expectHighlighted = (name: string) =>
@@ -109,6 +109,35 @@ describe('menu button', () => {
     const { requests } = renderLazyMenu();
     expect(requests).toHaveLength(0);
     await userEvent.hover(button());
+    expect(requests).not.toHaveLength(0);
+    expect(menu()).toBeNull();
+  });
+
+  test('arrow keys go from the last item to the first and back', async () => {
+    renderMenuButton(Menu);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowUp}');
+    await expectHighlighted('Three');
+    await user.keyboard('{ArrowDown}');
+    await expectHighlighted('One');
+    await user.keyboard('{ArrowUp}');
+    await expectHighlighted('Three');
+  });
+
+  test('Tab closes the menu', async () => {
+    renderMenuButton(Menu);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await expectHighlighted('One');
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(menu()).toBeNull());
+  });
+
+  test('requests the menu code on keyboard focus', async () => {
+    const { requests } = renderLazyMenu();
+    await userEvent.tab();
     expect(requests).not.toHaveLength(0);
     expect(menu()).toBeNull();
   });

@@ -17,9 +17,10 @@ const KEY = 'covenant.preferences';
  *
  * @throws if the text is not JSON.
  */
-function parsePreferences(text: string): DisplayPreferences {
+function parsePreferences(text: string | null): DisplayPreferences {
+  // No text is parsed as `null`, which has no properties.
   const { theme, hasShortcuts }: { [key in keyof DisplayPreferences]?: unknown } = Object(
-    JSON.parse(text),
+    JSON.parse(String(text)),
   );
   return {
     theme: THEMES.find((name) => name === theme) ?? DEFAULT_DISPLAY.theme,
@@ -30,7 +31,7 @@ function parsePreferences(text: string): DisplayPreferences {
 /** The stored preferences, or the defaults if storage is empty, invalid or blocked. */
 function readPreferences(): DisplayPreferences {
   try {
-    return parsePreferences(localStorage.getItem(KEY) ?? '{}');
+    return parsePreferences(localStorage.getItem(KEY));
   } catch {
     return DEFAULT_DISPLAY;
   }

@@ -14,8 +14,9 @@ const isNonEmpty = (value: unknown): value is string => typeof value === 'string
  */
 function parseUser(text: string | null): User | null {
   try {
+    // No text is parsed as `null`, which has no properties.
     const { id, username, email, role }: { [field in keyof User]?: unknown } = Object(
-      JSON.parse(text ?? ''),
+      JSON.parse(String(text)),
     );
     const isUser = isNonEmpty(id) && isNonEmpty(username) && isNonEmpty(email) && role === 'admin';
     return isUser ? { id, username, email, role } : null;
@@ -28,7 +29,7 @@ function parseUser(text: string | null): User | null {
 function readSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const user = parseUser(localStorage.getItem(USER_KEY));
-  return token && user ? { user, token } : null;
+  return isNonEmpty(token) && user !== null ? { user, token } : null;
 }
 
 /**

@@ -5,24 +5,18 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Number of days of a month (1 to 12); 0 for other numbers. */
+/** Number of days of a month (1 to 12). */
 function countDays(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
-  if (month < 1 || month > 12) return 0;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/**
- * Whether a value is an existing ISO date, or an ISO date and time. Calculated without `Date`, which
- * would take a third of the validation time of a large list.
- */
+/** Whether a value is an existing ISO date, or an ISO date and time. */
 function isCalendarDay(text: unknown): boolean {
-  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  if (typeof text !== 'string' || !DAY.test(text) || Number.isNaN(Date.parse(text))) return false;
   const year = Number(text.slice(0, 4));
-  const day = Number(text.slice(8, 10));
-  // There is no year 0000 between 1 BC and AD 1.
-  if (year < 1 || day < 1 || day > countDays(year, Number(text.slice(5, 7)))) return false;
-  return text.length === 10 || !Number.isNaN(Date.parse(text));
+  // There is no year 0000 between 1 BC and AD 1. `Date.parse` accepts 31 days in every month.
+  return year > 0 && Number(text.slice(8, 10)) <= countDays(year, Number(text.slice(5, 7)));
 }
 
 /** In characters. The layout of a megabyte of text blocks a browser for minutes. */

@@ -4,7 +4,7 @@ type Config = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
 /** A machine with one fault. */
-export interface Mutant {
+export interface MachineMutant {
   /** The fault, as a test title. */
   readonly fault: string;
   readonly machine: AnyStateMachine;
@@ -122,9 +122,9 @@ export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMach
  * All mutants of a machine with one fault: a transition removed, a transition with another target,
  * two transitions of an event in the other order, an action removed.
  */
-export function listMutants(machine: AnyStateMachine): Mutant[] {
+export function listMutants(machine: AnyStateMachine): MachineMutant[] {
   const { config } = machine;
-  const mutate = (fault: string, path: Path, value: unknown): Mutant => ({
+  const mutate = (fault: string, path: Path, value: unknown): MachineMutant => ({
     fault,
     machine: rebuild(machine, replaceAt(config, path, value)),
   });

@@ -80,3 +80,16 @@ it('delay and withMinDuration start no timer for a delay of 0', async () => {
   const reason = new Error('left before');
   await expect(delay(0, AbortSignal.abort(reason))).rejects.toBe(reason);
 });
+
+it('the delays are those of the specification, or 0 except for uploads in a build for measurements', async () => {
+  const readDelays = async (setting: string) => {
+    vi.stubEnv('VITE_DEMO_DELAYS', setting);
+    vi.resetModules();
+    const { DEMO_OPTIONS } = await import('../../../src/adapters/demo/delays');
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    return DEMO_OPTIONS.delays;
+  };
+  expect(await readDelays('')).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
+  expect(await readDelays('0')).toEqual({ list: 0, detail: 0, signIn: 0, uploadStep: 200 });
+});

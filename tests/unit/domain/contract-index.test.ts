@@ -137,6 +137,15 @@ describe('findRows', () => {
     );
   });
 
+  it('computes keys of names only to sort by name', () => {
+    const padStart = vi.spyOn(String.prototype, 'padStart');
+    const index = createContractIndex(makeContracts(3));
+    findRows(index, sortBy({ column: 'score', direction: 'ascending' }));
+    expect(padStart).not.toHaveBeenCalled();
+    findRows(index, sortBy({ column: 'name', direction: 'ascending' }));
+    expect(padStart).toHaveBeenCalledTimes(3);
+  });
+
   it('calls the collator at most 2.5 times per name in a sort of 1,000', () => {
     const compare = vi.fn<Intl.Collator['compare']>(collator.compare);
     vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockReturnValue(compare);
@@ -154,6 +163,43 @@ describe('findRows', () => {
       expect(compare.mock.calls.length).toBeLessThan(2500);
     }
   });
+});
+
+describe('findRows, sort order', () => {
+  /** The rows in a sort order. */
+  const sortedRows = (changes: readonly Partial<ContractSummary>[], sort: Sort) => {
+    const contracts = makeContracts(changes.length, (index) => changes[index] ?? {});
+    return findRows(createContractIndex(contracts), { ...DEFAULT_LIST_QUERY, sort }).rowIndices;
+  };
+
+  it.each([
+    { direction: 'ascending', rows: [1, 3, 2, 4, 0] },
+    { direction: 'descending', rows: [0, 2, 4, 1, 3] },
+  ] as const)('sorts by status, $direction', ({ direction, rows }) => {
+    const statuses = ['Expired', 'Active', 'Renewal Due', 'Active', 'Renewal Due'] as const;
+    const changes = statuses.map((status) => ({ status }));
+    expect(sortedRows(changes, { column: 'status', direction })).toEqual(rows);
+  });
+
+  it.each([
+    { direction: 'ascending', rows: [1, 3, 0, 2] },
+    { direction: 'descending', rows: [0, 2, 1, 3] },
+  ] as const)('keeps the order of contracts with one expiry, $direction', ({ direction, rows }) => {
+    const days = ['2026-02-01', '2026-01-01', '2026-02-01', '2026-01-01'];
+    const changes = days.map((expiry) => ({ expiry }));
+    expect(sortedRows(changes, { column: 'expiry', direction })).toEqual(rows);
+  });
+
+  it.each([
+    { direction: 'ascending', rows: [3, 0, 1, 2] },
+    { direction: 'descending', rows: [0, 1, 2, 3] },
+  ] as const)(
+    'keeps the order of names that differ in accents and case only, $direction',
+    ({ direction, rows }) => {
+      const changes = ['Résumé', 'resume', 'RESUME', 'a'].map((name) => ({ name }));
+      expect(sortedRows(changes, { column: 'name', direction })).toEqual(rows);
+    },
+  );
 });
 
 describe('contract index', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureFromError, PortError } from '../../../machines/domain/failure';
+import { failureFromError, PortError, timeoutFailure } from '../../../machines/domain/failure';
 
 describe('failureFromError', () => {
   it('failureFromError returns message and detail of a PortError', () => {
@@ -35,5 +35,12 @@ describe('PortError', () => {
     expect(error).toBeInstanceOf(Error);
     expect(error.cause).toBe(cause);
     expect(String(error)).toBe('PortError: Failed');
+  });
+});
+
+it('timeoutFailure adds to the message that the answer took too long', () => {
+  expect(timeoutFailure('Failed')).toEqual({
+    message: 'Failed',
+    detail: 'The server took too long to answer.',
   });
 });

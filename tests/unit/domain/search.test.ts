@@ -163,4 +163,13 @@ describe('caseFold', () => {
       }),
     );
   });
+
+  it('folds ASCII text without Unicode normalization, which is slow', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    caseFold('Quay House');
+    expect(normalize).not.toHaveBeenCalled();
+    caseFold('Quáy House');
+    expect(normalize).toHaveBeenCalled();
+    normalize.mockRestore();
+  });
 });

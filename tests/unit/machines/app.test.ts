@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type AnyActorRef } from 'xstate';
+import { createActor, fromPromise, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../../machines/app.machine';
 import { selectContract } from '../../../machines/contract.selectors';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import type { Session } from '../../../machines/domain/session';
+import type { workspaceMachine } from '../../../machines/workspace.machine';
 import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
+import { provideWorld } from '../../support/provide-product';
 import { startApp, startSignedInApp } from '../../support/running-app';
-import { settle } from '../../support/world';
+import { createWorld, settle } from '../../support/world';
+
+type WorkspaceMachine = typeof workspaceMachine;
 
 const PREFERENCES = {
   emailAlerts: true,
@@ -148,6 +153,22 @@ describe('app machine with a session', () => {
     contract().send({ type: 'contract.leave' });
     dashboard().send({ type: 'listQuery.set', listQuery: DEFAULT_LIST_QUERY });
     expect(world.loadContracts.calls).toHaveLength(1);
+  });
+
+  it('loads and opens the workspace of the session', async () => {
+    const world = createWorld();
+    const loaded: unknown[] = [];
+    const loadWorkspace = fromPromise<WorkspaceMachine, Session | null>(({ input }) => {
+      loaded.push(input);
+      return world.workspace.load();
+    });
+    const app = createActor(provideWorld(world).provide({ actors: { loadWorkspace } })).start();
+    world.restoreSession.last().resolve(makeSession('grace'));
+    await settle();
+    expect(loaded).toEqual([makeSession('grace')]);
+    expect(app.getSnapshot().context.workspace?.getSnapshot().context.user).toEqual(
+      makeSession('grace').user,
+    );
   });
 });
 

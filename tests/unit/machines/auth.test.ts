@@ -108,6 +108,11 @@ describe('auth machine, restoring the session', () => {
     await settle();
     expect(auth.getSnapshot().value).toEqual({ anonymous: 'editing' });
   });
+
+  it('starts without a session, missing fields or a refusal', () => {
+    const { context } = startAuth().auth.getSnapshot();
+    expect(context).toMatchObject({ session: null, missing: [], refusal: '' });
+  });
 });
 
 describe('auth machine, blank fields', () => {
@@ -378,5 +383,19 @@ describe('auth machine, session', () => {
     await signInAs('ada');
     await signOut();
     expect(error()).toBeUndefined();
+  });
+
+  it('selects neither a pending nor a failed sign-out in other states', async () => {
+    const { auth, world } = await startSignedIn();
+    const select = () => {
+      const snapshot = auth.getSnapshot();
+      return [selectIsSigningOut(snapshot), selectHasSignOutError(snapshot)];
+    };
+    expect(select()).toEqual([false, false]);
+    auth.send({ type: 'session.signOut' });
+    expect(select()).toEqual([true, false]);
+    world.endSession.last().reject(new Error('storage is blocked'));
+    await settle();
+    expect(select()).toEqual([false, true]);
   });
 });

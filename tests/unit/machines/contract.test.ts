@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { contractMachine } from '../../../machines/contract.machine';
-import { selectContract } from '../../../machines/contract.selectors';
+import { selectContract, selectContractView } from '../../../machines/contract.selectors';
 import { PortError } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { must } from '../../support/must';
@@ -72,6 +72,52 @@ describe('contract machine', () => {
     expect(calls).toHaveLength(2);
     await find('a');
     expect(shown()).toBe('a');
+  });
+
+  it('starts without an id, a cached contract or a failure message', () => {
+    const { contract } = startContract();
+    const { context } = contract.getSnapshot();
+    expect(context).toEqual({ id: '', cache: {}, failure: { message: '' } });
+  });
+});
+
+describe('selectContractView', () => {
+  it('shows the loaded contract with its evidence panel', async () => {
+    const { contract, evidence, visit, find } = startContract();
+    visit('a');
+    await find('a');
+    expect(selectContractView(contract.getSnapshot())).toEqual({
+      kind: 'loaded',
+      contract: makeDetail({ id: 'a' }),
+      evidence: evidence(),
+    });
+  });
+
+  it('shows loading for another contract, after a loaded one as well', async () => {
+    const { contract, visit, find } = startContract();
+    visit('a');
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+    await find('a');
+    visit('b');
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+  });
+
+  it('shows the failure of the load', async () => {
+    const { contract, visit, fail } = startContract();
+    visit('a');
+    await fail(new Error('any'));
+    expect(selectContractView(contract.getSnapshot())).toEqual({
+      kind: 'error',
+      failure: { message: 'Failed to fetch contract details' },
+    });
+  });
+
+  it('shows notFound for a missing contract', async () => {
+    const { contract, last, visit } = startContract();
+    visit('a');
+    last().resolve({ kind: 'notFound' });
+    await settle();
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'notFound' });
   });
 });
 

@@ -13,6 +13,7 @@ import {
   selectList,
 } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
+import { createContractIndex } from '../../../machines/domain/contract-index';
 import { PortError } from '../../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
 import { existingPage, pageWindow } from '../../../machines/domain/pagination';
@@ -22,6 +23,7 @@ import { exportMachine } from '../../../machines/export.machine';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
+import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
 function startDashboard() {
@@ -448,10 +450,34 @@ describe('dashboard machine, sorting', () => {
   });
 });
 
+describe('dashboard machine, initial context', () => {
+  it('has no contracts, no rows, the default list query and no failure', () => {
+    expect(createActor(dashboardMachine).getSnapshot().context).toEqual({
+      index: createContractIndex([]),
+      unreadable: [],
+      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+      listQuery: DEFAULT_LIST_QUERY,
+      rowIndices: [],
+      failure: { message: '' },
+    });
+  });
+});
+
 describe('dashboard machine, announcements', () => {
   it('announces nothing after loading', async () => {
     const { settledAnnouncement } = await startLoaded();
     expect(settledAnnouncement()).toBe('');
+  });
+
+  it('announces a page change 600 ms after it', async () => {
+    const { dashboard, send, pass } = await startLoaded();
+    const spoken = () =>
+      selectSpoken(must(dashboard.getSnapshot().children.announcer, 'announcer').getSnapshot());
+    send({ type: 'page.turn', page: 2 });
+    pass(599);
+    expect(spoken()).toBe('');
+    pass(1);
+    expect(spoken()).toBe('Page 2 of 7');
   });
 
   it.each([

@@ -70,3 +70,7 @@ it('the export machine enters failed if no port is provided', async () => {
   await settle();
   expect(list.getSnapshot().value).toBe('failed');
 });
+
+it('starts without contracts', () => {
+  expect(createActor(exportMachine).getSnapshot().context).toEqual({ contracts: [] });
+});

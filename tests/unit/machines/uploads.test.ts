@@ -373,6 +373,14 @@ describe('uploads machine, announcements', () => {
     expect(settledAnnouncement()).toBe('11 of 12 files uploaded');
   });
 
+  it('does not repeat an unchanged summary', () => {
+    const { fail, succeed, settledAnnouncement } = start(4);
+    succeed(0);
+    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
+    fail(1);
+    expect(settledAnnouncement()).toBe('f-1.pdf: upload failed');
+  });
+
   it('announces a summary of 0 uploaded files when all failed', () => {
     const { fail, settledAnnouncement, uploads } = start(4);
     for (let index = 0; index < 4; index += 1) {

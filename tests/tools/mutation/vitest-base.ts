@@ -1,14 +1,18 @@
 import { basename, relative } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
 
-/** Stryker stops at the first failing test: the mutated file's own tests run first, then quick ones. */
+/**
+ * Stryker stops at the first failing test: the unit tests of the mutated file run first, then the
+ * other files, quickest first.
+ */
 class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { config, cache } = this.ctx;
     const [name] = basename(config.related?.[0] ?? '').split('.');
     const cost = ({ moduleId, project }: TestSpecification) => {
-      if (basename(moduleId) === `${name}.test.ts`) return 0;
+      if (basename(moduleId).startsWith(`${name}.test.`)) return 0;
       const path = relative(config.root, moduleId);
       return cache.getFileTestResults(`${project.name}:${path}`)?.duration || Infinity;
     };
@@ -29,17 +33,27 @@ function reportLoadErrors(): Reporter {
   };
 }
 
-/** The tests that run against mutants: unit tests of the product, without charts and random walks. */
-export default defineConfig({
-  resolve: { tsconfigPaths: true },
-  test: {
-    include: [
-      'tests/unit/{domain,machines,adapters}/*.test.ts',
-      'tests/generated/machines.test.ts',
-    ],
-    setupFiles: ['tests/support/no-noise.ts'],
-    reporters: [reportLoadErrors()],
-    sequence: { sequencer: LikelyFirst },
-    unstubGlobals: true,
+/**
+ * Runs the tests in processes, as `npm test` does. In threads, which Stryker sets, no test can set the
+ * time zone, and Vitest itself calls `postMessage`.
+ */
+const useProcesses: Plugin = {
+  name: 'use-processes',
+  configureVitest({ project }) {
+    project.config.pool = 'forks';
   },
-});
+};
+
+/** The Vitest configuration of one part of the mutation tests. */
+export function defineMutationTests(test: NonNullable<ViteUserConfig['test']>) {
+  return defineConfig({
+    plugins: [useProcesses],
+    resolve: { tsconfigPaths: true },
+    test: {
+      setupFiles: ['tests/support/no-noise.ts'],
+      reporters: [reportLoadErrors()],
+      sequence: { sequencer: LikelyFirst },
+      ...test,
+    },
+  });
+}

@@ -1,0 +1,198 @@
+import type { EquivalentMutant } from './mutant';
+
+interface EquivalentMutants {
+  /** Why no test can tell these mutants from the original. */
+  readonly reason: string;
+  readonly mutants: readonly EquivalentMutant[];
+}
+
+/** The mutants that survive `npm run mutate`, by file. The command prints the entries to paste. */
+export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutants[]>> = {
+  'machines/app.machine.ts': [
+    {
+      reason: 'Stopping `null` has no effect; the condition is for the type.',
+      mutants: [
+        {
+          line: 'if (context.workspace) enqueue.stopChild(context.workspace);',
+          mutator: 'ConditionalExpression',
+          original: 'context.workspace',
+          replacement: 'true',
+        },
+      ],
+    },
+  ],
+  'machines/auth.machine.ts': [
+    {
+      reason: 'In `authenticated` there is a session: the transitions to it set one.',
+      mutants: [
+        {
+          line: 'if (session) enqueue.sendTo(parentRef, { type, session });',
+          mutator: 'ConditionalExpression',
+          original: 'session',
+          replacement: 'true',
+        },
+        {
+          line: "input: ({ context }) => ({ token: context.session?.token ?? '' }),",
+          mutator: 'OptionalChaining',
+          original: 'context.session?.token',
+          replacement: 'context.session.token',
+        },
+        {
+          line: "input: ({ context }) => ({ token: context.session?.token ?? '' }),",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+        },
+      ],
+    },
+  ],
+  'machines/contract.machine.ts': [
+    {
+      reason: 'The entry action of the initial state `idle` sets an empty id.',
+      mutants: [
+        {
+          line: "context: { id: '', cache: {}, failure: { message: '' } },",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+          nth: 1,
+        },
+      ],
+    },
+    {
+      reason: 'The guard `isFound` of the only transition with this action checks the same.',
+      mutants: [
+        {
+          line: "outcome.kind === 'found'",
+          mutator: 'ConditionalExpression',
+          original: "outcome.kind === 'found'",
+          replacement: 'true',
+        },
+      ],
+    },
+  ],
+  'machines/contract.selectors.ts': [
+    {
+      reason:
+        'In `loaded` there are both, in other states neither; the condition is for the types.',
+      mutants: [
+        {
+          line: "if (contract && evidence) return { kind: 'loaded', contract, evidence };",
+          mutator: 'LogicalOperator',
+          original: 'contract && evidence',
+          replacement: 'contract || evidence',
+        },
+      ],
+    },
+  ],
+  'machines/domain/contract-index.ts': [
+    {
+      reason: 'The approximate order of names only saves comparisons; both are as close.',
+      mutants: [
+        {
+          line: "name.toLowerCase().replace(/\\d+/g, (digits) => digits.padStart(9, '0'));",
+          mutator: 'MethodExpression',
+          original: 'name.toLowerCase()',
+          replacement: 'name.toUpperCase()',
+        },
+        {
+          line: '.toSorted((one, other) => sign * compareText(one.key, other.key));',
+          mutator: 'ArithmeticOperator',
+          original: 'sign * compareText(one.key, other.key)',
+          replacement: 'sign / compareText(one.key, other.key)',
+        },
+      ],
+    },
+    {
+      reason: 'The index has an order for the sort, and a search text for each row of it.',
+      mutants: [
+        {
+          line: 'const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {',
+          mutator: 'ArrayDeclaration',
+          original: '[]',
+          replacement: '["Stryker was here"]',
+        },
+        {
+          line: "(status === 'all' || contract?.status === status) &&",
+          mutator: 'OptionalChaining',
+          original: 'contract?.status',
+          replacement: 'contract.status',
+        },
+        {
+          line: "(risk === 'all' || contract?.risk === risk) &&",
+          mutator: 'OptionalChaining',
+          original: 'contract?.risk',
+          replacement: 'contract.risk',
+        },
+        {
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          mutator: 'OptionalChaining',
+          original: 'searchTexts?.[row]?.includes',
+          replacement: 'searchTexts?.[row].includes',
+        },
+        {
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          mutator: 'OptionalChaining',
+          original: 'searchTexts?.[row]',
+          replacement: 'searchTexts[row]',
+        },
+      ],
+    },
+  ],
+  'src/adapters/demo/contract-schemas.ts': [
+    {
+      reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',
+      mutants: [
+        {
+          line: "if (typeof text !== 'string' || !DAY.test(text) || Number.isNaN(Date.parse(text))) return false;",
+          mutator: 'ConditionalExpression',
+          original: "typeof text !== 'string'",
+          replacement: 'false',
+        },
+      ],
+    },
+  ],
+  'src/app/url-bridge.ts': [
+    {
+      reason: 'The root and the workspace always have these children; the types do not say so.',
+      mutants: [
+        {
+          line: 'const visitedId = contract?.getSnapshot().context.id || undefined;',
+          mutator: 'OptionalChaining',
+          original: 'contract?.getSnapshot',
+          replacement: 'contract.getSnapshot',
+        },
+        {
+          line: "if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });",
+          mutator: 'OptionalChaining',
+          original: 'contract?.send',
+          replacement: 'contract.send',
+        },
+        {
+          line: "if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });",
+          mutator: 'OptionalChaining',
+          original: 'contract?.send',
+          replacement: 'contract.send',
+        },
+        {
+          line: 'return workspace',
+          mutator: 'OptionalChaining',
+          original: 'workspace\n    .getSnapshot()\n    .children.dashboard?.on',
+          replacement: 'workspace.getSnapshot().children.dashboard.on',
+        },
+        {
+          line: "if (children.auth?.getSnapshot().matches('anonymous')) {",
+          mutator: 'OptionalChaining',
+          original: 'children.auth?.getSnapshot',
+          replacement: 'children.auth.getSnapshot',
+        },
+        {
+          line: 'const subscriptions = [app.subscribe(sync), app.getSnapshot().children.auth?.subscribe(sync)];',
+          mutator: 'OptionalChaining',
+          original: 'app.getSnapshot().children.auth?.subscribe',
+          replacement: 'app.getSnapshot().children.auth.subscribe',
+        },
+      ],
+    },
+  ],
+};

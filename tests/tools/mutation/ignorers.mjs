@@ -1,0 +1,30 @@
+/** Stryker plugins that exclude mutants by rule. Loaded by Stryker, outside of Vite: plain JavaScript. */
+
+const isNamed = (node, name) => node?.type === 'Identifier' && node.name === name;
+
+/** Excludes `types` in the argument of XState's `setup`: its values are empty objects, cast to types. */
+function shouldIgnoreTypes({ node, parentPath }) {
+  const call = parentPath?.parentPath?.node;
+  if (node.type !== 'ObjectProperty' || !isNamed(node.key, 'types')) return undefined;
+  return call?.type === 'CallExpression' && isNamed(call.callee, 'setup')
+    ? 'XState does not read types at run time.'
+    : undefined;
+}
+
+/** Excludes class names, and calls of functions that are imported from Panda's generated code. */
+function shouldIgnoreStyles({ node, scope }) {
+  const isClassName = node.type === 'JSXAttribute' && node.name.name === 'className';
+  const isStyleCall =
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    (isNamed(node.callee, 'buttonClass') ||
+      scope.getBinding(node.callee.name)?.path.parent.source?.value.startsWith('styled-system/'));
+  return isClassName || isStyleCall
+    ? 'happy-dom has no layout: browser tests check styles.'
+    : undefined;
+}
+
+export const strykerPlugins = [
+  { kind: 'Ignore', name: 'types', value: { shouldIgnore: shouldIgnoreTypes } },
+  { kind: 'Ignore', name: 'styles', value: { shouldIgnore: shouldIgnoreStyles } },
+];

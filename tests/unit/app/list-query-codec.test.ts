@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+import { formatListQuery, parseListQuery } from '../../../src/app/list-query-codec';
+
+const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuery }[] = [
+  { search: '', listQuery: DEFAULT_LIST_QUERY },
+  {
+    search: '?q=50%25+a',
+    listQuery: { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: '50% a' } },
+  },
+  {
+    search: '?status=Renewal+Due',
+    listQuery: { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, status: 'Renewal Due' } },
+  },
+  {
+    search: '?risk=High',
+    listQuery: { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, risk: 'High' } },
+  },
+  {
+    search: '?sort=-expiry',
+    listQuery: { ...DEFAULT_LIST_QUERY, sort: { column: 'expiry', direction: 'descending' } },
+  },
+  { search: '?page=2', listQuery: { ...DEFAULT_LIST_QUERY, page: 2 } },
+  {
+    search: '?q=a&status=Active&risk=Low&sort=name&page=10',
+    listQuery: {
+      filters: { query: 'a', status: 'Active', risk: 'Low' },
+      sort: { column: 'name', direction: 'ascending' },
+      page: 10,
+    },
+  },
+];
+
+// Ruling 16
+describe('parseListQuery', () => {
+  it.each(EXAMPLES)('reads "$search"', ({ search, listQuery }) => {
+    expect(parseListQuery(search)).toEqual(listQuery);
+  });
+
+  it.each([
+    { text: '1', page: 1 },
+    { text: '9', page: 9 },
+    { text: '100', page: 100 },
+    { text: '123456789', page: 123_456_789 },
+    { text: '1234567890', page: 1 },
+    { text: '0', page: 1 },
+    { text: '02', page: 1 },
+    { text: '-2', page: 1 },
+    { text: '2.5', page: 1 },
+    { text: '2a', page: 1 },
+    { text: 'a2', page: 1 },
+    { text: '', page: 1 },
+  ])('reads the page "$text" as $page', ({ text, page }) => {
+    expect(parseListQuery(`?page=${text}`).page).toBe(page);
+  });
+});
+
+describe('formatListQuery', () => {
+  it.each(EXAMPLES)('writes "$search"', ({ search, listQuery }) => {
+    expect(formatListQuery(listQuery)).toBe(search);
+  });
+
+  it.each([
+    { query: ' a b ', search: '?q=a+b' },
+    { query: '  ', search: '' },
+  ])('leaves out the whitespace around the query "$query"', ({ query, search }) => {
+    const filters = { ...NO_FILTERS, query };
+    expect(formatListQuery({ ...DEFAULT_LIST_QUERY, filters })).toBe(search);
+  });
+});

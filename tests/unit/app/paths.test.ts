@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isDashboardPath,
+  isLoginPath,
+  isProtectedPath,
+  paths,
+  patterns,
+  readContractId,
+} from '../../../src/app/paths';
+
+it('patterns are the routes of the specification, section 2', () => {
+  expect(patterns).toEqual({
+    login: '/login',
+    dashboard: '/dashboard',
+    contract: '/contract/:id',
+    insights: '/insights',
+    reports: '/reports',
+    settings: '/settings',
+  });
+});
+
+describe('paths', () => {
+  it('are the patterns of the routes without parameters', () => {
+    const { contract: _, ...others } = patterns;
+    expect(paths).toMatchObject(others);
+  });
+
+  it.each([
+    { id: 'c-1', path: '/contract/c-1' },
+    { id: 'a/b c', path: '/contract/a%2Fb%20c' },
+    { id: 'a\uD800', path: '/contract/a%EF%BF%BD' },
+  ])('of the contract $id is $path', ({ id, path }) => {
+    expect(paths.contract(id)).toBe(path);
+  });
+});
+
+describe('route of a path', () => {
+  it.each([
+    { path: '/login', route: 'login' },
+    { path: '/LOGIN/', route: 'login' },
+    { path: '/dashboard', route: 'dashboard' },
+    { path: '/Dashboard/', route: 'dashboard' },
+    { path: '/contract/c-1', route: 'other' },
+    { path: '/contract/c-1/', route: 'other' },
+    { path: '/insights', route: 'other' },
+    { path: '/reports', route: 'other' },
+    { path: '/settings/', route: 'other' },
+    { path: '/', route: 'none' },
+    { path: '/login//', route: 'none' },
+    { path: '/a/login', route: 'none' },
+    { path: '/dashboard/x', route: 'none' },
+    { path: '/contract', route: 'none' },
+    { path: '/contract/', route: 'none' },
+    { path: '/contract/a/b', route: 'none' },
+  ])('$path belongs to: $route', ({ path, route }) => {
+    expect(isLoginPath(path)).toBe(route === 'login');
+    expect(isDashboardPath(path)).toBe(route === 'dashboard');
+    expect(isProtectedPath(path)).toBe(route === 'dashboard' || route === 'other');
+  });
+});
+
+describe('readContractId', () => {
+  it.each([
+    { path: '/contract/c-1', id: 'c-1' },
+    { path: '/CONTRACT/c-1/', id: 'c-1' },
+    { path: '/contract/a%2Fb%20c', id: 'a/b c' },
+    { path: '/contract/100%', id: '100%' },
+    { path: '/contract/%E5%A5', id: '%E5%A5' },
+    { path: '/contract', id: undefined },
+    { path: '/contract/', id: undefined },
+    { path: '/contract/a/b', id: undefined },
+    { path: '/contract/a//', id: undefined },
+    { path: '/x/contract/a', id: undefined },
+    { path: '/dashboard', id: undefined },
+  ])('reads $id from $path', ({ path, id }) => {
+    expect(readContractId(path)).toBe(id);
+  });
+});
