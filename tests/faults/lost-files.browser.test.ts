@@ -55,6 +55,8 @@ async function openTab({ file, failure }: FileRule, { isSignedIn }: PageVisit) {
 /** Loads a page without waiting for its files. */
 async function load(tab: Tab, { path }: PageVisit): Promise<void> {
   await tab.page.goto(inject('baseUrl') + path, { waitUntil: 'commit' });
+  // The last element: before it is parsed, the fallback page of the template cannot be shown.
+  await tab.page.locator('noscript').waitFor({ state: 'attached' });
 }
 
 /** Clicks where the visit does, once after each page load. */

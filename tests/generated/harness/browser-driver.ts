@@ -150,6 +150,8 @@ export function createBrowserDriver(): Driver {
     await visit(address, {
       ...(as ? { as } : {}),
       before,
+      // A script in the cache cannot be held.
+      isFresh: isWorkspaceHeld,
       prepare: async (newTab) => {
         opened = {
           tab: newTab,
