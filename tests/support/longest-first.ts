@@ -2,12 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slowest test files, slowest first. */
 const LONG = [
-  'tests/browser/gallery-1.test.ts',
   'tests/browser/gallery-2.test.ts',
-  'tests/generated/flows.browser.test.ts',
-  'tests/faults/browser-calls.test.tsx',
-  'tests/faults/lost-files.browser.test.ts',
+  'tests/browser/gallery-1.test.ts',
   'tests/generated/views.test.tsx',
+  'tests/generated/flows.browser.test.ts',
+  'tests/browser/inspector.test.ts',
+  'tests/faults/browser-calls.test.tsx',
+  'tests/views/dashboard.test.tsx',
+  'tests/views/address.test.tsx',
 ];
 
 const PROJECTS = ['browser', 'views', 'unit'];

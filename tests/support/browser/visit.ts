@@ -21,8 +21,8 @@ import { ShellPage } from './pages/shell';
 import { UploadsPage } from './pages/upload-dialog';
 
 /** First and longest step by which waiting advances the clock, in milliseconds. */
-const STEP = 50;
-const LONGEST_STEP = 200;
+const STEP = 100;
+const LONGEST_STEP = 400;
 /**
  * Longest time by which waiting for one condition advances the clock, in milliseconds: below the
  * request timeout of 30 s. After that only real time passes.
@@ -259,9 +259,14 @@ export class Tab {
     await locator.click();
   }
 
-  /** Clicks at a position of the page after a short pause. */
+  /**
+   * Clicks at a position of the page. An overlay listens to clicks outside of it from a timer on
+   * that it starts in the next frame.
+   */
   async clickAt(x: number, y: number): Promise<void> {
+    await waitForFrames(this.page);
     await this.pass(STEP);
+    await waitForFrames(this.page);
     await this.page.mouse.click(x, y);
   }
 
@@ -326,6 +331,13 @@ export class Tab {
     return this.#surroundings.network.loseScript(name, until);
   }
 }
+
+/** Waits for two frames. */
+const waitForFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 async function isFocused(locator: Locator): Promise<boolean> {
   if ((await locator.count()) === 0) return false;

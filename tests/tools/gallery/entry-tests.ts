@@ -38,7 +38,7 @@ const VIEWPORTS = [
     ],
   },
   { name: '2560 pixels', width: 2560, height: 900, checks: [] },
-  { name: '768 pixels', width: 768, height: 900, checks: [{ scheme: 'dark', rules: LAYOUT }] },
+  { name: '768 pixels', width: 768, height: 900, checks: [] },
   {
     // A window of 1440 by 900 pixels.
     name: '200 percent zoom',
