@@ -7,12 +7,12 @@ import { projectState, type MachineModel } from './model';
 import { createShownGoals, PageRecorder } from './page-recorder';
 import { findCoveringPaths, findReachableStates, type ModelPath } from './paths';
 
-/** The excluded event or state that explains why a state or transition is not covered. */
-function findExclusion(ui: UiBindings, model: MachineModel, missing: string): string | undefined {
+/** Whether an excluded event or state explains why a state or transition is not covered. */
+function isExcluded(ui: UiBindings, model: MachineModel, missing: string): boolean {
   const excluded = [ui.unreachableInBrowser, ui.unobservableInBrowser].flatMap((names) =>
     Object.keys(names ?? {}),
   );
-  return excluded.find((name) => {
+  return excluded.some((name) => {
     const id = `${model.machine.id}.${name}`;
     return missing.includes(` on ${name} #`) || missing === id || missing.startsWith(`${id} on `);
   });
@@ -67,8 +67,8 @@ export function testInBrowser(model: MachineModel): void {
         const recorder = new PageRecorder(model, ui);
         await executePath(model, ui, path, createBrowserDriver(), {
           unobservable: ui.unobservableInBrowser ?? {},
-          onInitial: (snapshot) => recorder.show(snapshot),
-          onStep: (step, isShown) => recorder.add(step, isShown),
+          onStep: (step) => recorder.add(step),
+          onShown: (snapshot) => recorder.show(snapshot),
         });
         const observed = recorder.read();
         coverageRecorder.record(observed);
@@ -79,9 +79,7 @@ export function testInBrowser(model: MachineModel): void {
     test(`the page showed every transition and state of the ${model.name} machine`, ({ task }) => {
       const coverage = coverageRecorder.summarize();
       task.meta.coverage = coverage;
-      const unexplained = coverage.missing.filter(
-        (name) => findExclusion(ui, model, name) === undefined,
-      );
+      const unexplained = coverage.missing.filter((name) => !isExcluded(ui, model, name));
       expect(unexplained).toEqual([]);
     });
 

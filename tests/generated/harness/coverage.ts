@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate';
 import type { Observed } from './actor-recorder';
 import type { MachineModel } from './model';
 import { listStates, listTransitions } from './transitions';
@@ -31,7 +30,6 @@ export class CoverageRecorder {
   constructor(
     readonly model: MachineModel,
     readonly level: Level,
-    readonly machine: AnyStateMachine = model.machine,
   ) {}
 
   /** Records what was observed while a path was executed. */
@@ -43,8 +41,8 @@ export class CoverageRecorder {
 
   /** The coverage relative to all states and transitions. */
   summarize(): Coverage {
-    const states = listStates(this.machine).map(({ id }) => id);
-    const transitions = listTransitions(this.machine);
+    const states = listStates(this.model.machine).map(({ id }) => id);
+    const transitions = listTransitions(this.model.machine);
     const missing = [
       ...states.filter((state) => !this.#states.has(state)),
       ...transitions.filter((transition) => !this.#transitions.has(transition)),

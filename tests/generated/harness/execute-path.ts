@@ -30,12 +30,10 @@ interface ExecuteOptions {
   readonly unobservable?: Readonly<Record<string, string>>;
   /** Called before the first step. */
   readonly onStart?: () => void;
-  /** Called with every state whose assertion held, before `onStep`. */
-  readonly onShown?: (shown: ProjectedState) => Promise<void> | void;
-  /** Called with the initial snapshot if the assertion of its state held. */
-  readonly onInitial?: (snapshot: AnyMachineSnapshot) => void;
-  /** Called after every step; `isShown`: the assertion of its state held. */
-  readonly onStep?: (step: PathStep, isShown: boolean) => void;
+  /** Called after every step, before the state after it is asserted. */
+  readonly onStep?: (step: PathStep) => void;
+  /** Called with every snapshot whose state assertion held, the initial one included. */
+  readonly onShown?: (snapshot: AnyMachineSnapshot) => Promise<void> | void;
 }
 
 /**
@@ -48,18 +46,17 @@ export async function executePath(
   ui: UiBindings,
   { start, steps }: ModelPath,
   driver: Driver,
-  { unobservable = {}, onStart, onInitial, onShown, onStep }: ExecuteOptions = {},
+  { unobservable = {}, onStart, onStep, onShown }: ExecuteOptions = {},
 ): Promise<void> {
   await ui.enter(driver);
   onStart?.();
-  const assertState = async (snapshot: AnyMachineSnapshot): Promise<boolean> => {
-    const projected = projectState(model, snapshot);
-    if (projected.state in unobservable) return false;
-    await ui.assertions[projected.state]?.(driver, projected.projection);
-    await onShown?.(projected);
-    return true;
+  const assertState = async (snapshot: AnyMachineSnapshot): Promise<void> => {
+    const { state, projection } = projectState(model, snapshot);
+    if (state in unobservable) return;
+    await ui.assertions[state]?.(driver, projection);
+    await onShown?.(snapshot);
   };
-  if (await assertState(start)) onInitial?.(start);
+  await assertState(start);
   for (const [index, step] of steps.entries()) {
     const { event, after } = step;
     const before = projectState(model, step.before);
@@ -68,8 +65,8 @@ export async function executePath(
     if (executor) await executor(driver, event, { before, upcoming });
     else await driver.cause(event);
     await ui.effects?.[event.type]?.(driver, event, before);
-    const isShown = await assertState(after);
-    onStep?.(step, isShown);
+    onStep?.(step);
+    await assertState(after);
   }
 }
 

@@ -1,10 +1,14 @@
 import type { MachineModel } from './model';
-import { findPaths, findReachableStates } from './paths';
+import { findReachableStates, type ModelPath } from './paths';
 
-/** What a model lists and no test needs: events, executors, assertions, effects and causes. */
-export function findUnused(model: MachineModel): string[] {
+/**
+ * What a model lists and no test needs: events, executors, assertions, effects and causes.
+ *
+ * @param paths the paths of the machine tests.
+ */
+export function findUnused(model: MachineModel, paths: readonly ModelPath[]): string[] {
   const { ui } = model;
-  const edges = new Set(findPaths(model).flatMap(({ steps }) => steps.map(({ event }) => event)));
+  const edges = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event)));
   const caused = new Set([...edges].map(({ type }) => type));
   const inUi = findReachableStates(model);
   const causedInUi = new Set(inUi.flatMap(({ possibleEvents }) => possibleEvents));

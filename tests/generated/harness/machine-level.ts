@@ -23,7 +23,7 @@ export function testMachine(model: MachineModel): void {
     }
 
     test(`every entry of the ${model.name} model is used`, () => {
-      expect(findUnused(model)).toEqual([]);
+      expect(findUnused(model, paths)).toEqual([]);
     });
 
     test(`the running ${model.name} machine took every transition and entered every state`, ({

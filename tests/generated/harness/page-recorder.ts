@@ -10,11 +10,16 @@ export const createShownGoals =
   (model: MachineModel, ui: UiBindings): Goals =>
   (path) => {
     const recorder = new PageRecorder(model, ui);
-    const isShown = (snapshot: AnyMachineSnapshot) =>
-      !(projectState(model, snapshot).state in (ui.unobservableInBrowser ?? {}));
-    const [first] = path;
-    if (first && isShown(first.before)) recorder.show(first.before);
-    for (const step of path) recorder.add(step, isShown(step.after));
+    const showIfObservable = (snapshot: AnyMachineSnapshot | undefined) => {
+      if (!snapshot) return;
+      const { state } = projectState(model, snapshot);
+      if (!(state in (ui.unobservableInBrowser ?? {}))) recorder.show(snapshot);
+    };
+    showIfObservable(path[0]?.before);
+    for (const step of path) {
+      recorder.add(step);
+      showIfObservable(step.after);
+    }
     return recorder.read().transitions;
   };
 
@@ -37,14 +42,12 @@ export class PageRecorder {
     this.#ui = ui;
   }
 
-  /** Records an executed step, and the state after it if the page showed it. */
-  add(step: PathStep, isShown: boolean): void {
-    const { before, event, after, transitions } = step;
+  /** Records an executed step. */
+  add({ before, event, after, transitions }: PathStep): void {
     const [from, to] = [projectState(this.#model, before), projectState(this.#model, after)];
     if (this.#ui.effects?.[event.type]) this.#transitions.push(...transitions);
     // A step that leads to the same projected state shows nothing, now or later.
     else if (formatState(from) !== formatState(to)) this.#pending.push(...transitions);
-    if (isShown) this.show(after);
   }
 
   /** Records a state that the page shows. */

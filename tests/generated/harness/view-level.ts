@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { ActorRecorder } from './actor-recorder';
 import { CoverageRecorder } from './coverage';
 import { createImmediateAssertions } from './dom-assertions';
 import type { UiBindings } from './driver';
 import { areDistinct, executePath, requireUiBindings } from './execute-path';
-import { formatState, type MachineModel, type ProjectedState } from './model';
+import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
 import {
   EDGES_AND_PAIRS,
   findCoveringPaths,
@@ -49,7 +50,8 @@ export function testViews(model: MachineModel): void {
   /** Declarations of `alike` that were needed. */
   const neededAlike = new Set<number>();
 
-  async function assertDistinct(shown: ProjectedState): Promise<void> {
+  async function assertDistinct(snapshot: AnyMachineSnapshot): Promise<void> {
+    const shown = projectState(model, snapshot);
     const name = formatState(shown);
     if (compared.has(name)) return;
     compared.add(name);
