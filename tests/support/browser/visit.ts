@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type {
   BrowserContext,
   BrowserContextOptions,
+  Disposable,
   Locator,
   Page,
   Response,
@@ -391,10 +392,10 @@ export async function visit(
   const baseUrl = inject('baseUrl');
   const guard = new Guard(context, baseUrl);
   const network = new Network(context, guard, baseUrl);
-  const scripts: { readonly dispose: () => Promise<void> }[] = [];
+  let script: Disposable | undefined;
 
   onTestFinished(async ({ task }) => {
-    for (const script of scripts) await script.dispose();
+    await script?.dispose();
     const faults = guard.faults();
     const hasFailed = task.result?.state === 'fail' || faults.length > 0;
     if (hasFailed) await saveFailure(task, page, guard.messages());
@@ -406,7 +407,7 @@ export async function visit(
 
   if (mayLog) guard.expectWords(mayLog);
   await fillStorage(page, baseUrl, stored);
-  if (before) scripts.push(await context.addInitScript(before));
+  if (before) script = await context.addInitScript(before);
   for (const [answered, answer] of Object.entries(answers ?? {}))
     await network.answer(answered, answer);
   return Tab.begin(page, { context, guard, network, baseUrl }, path, prepare);
