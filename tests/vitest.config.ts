@@ -27,6 +27,10 @@ const tests = defineConfig({
       ),
       project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
         environment: 'happy-dom',
+        // The modules are loaded once per worker.
+        isolate: false,
+        setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
+        unstubGlobals: true,
         testTimeout: 30_000,
       }),
       project(

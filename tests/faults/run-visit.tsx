@@ -183,6 +183,9 @@ async function withIntercepted<Result>(
     return await work(world);
   } finally {
     world.restore();
+    // Ark UI forgets a closed overlay after two frames.
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersToNextFrame();
     vi.useRealTimers();
     delete document.documentElement.dataset['theme'];
   }

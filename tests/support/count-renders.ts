@@ -1,6 +1,6 @@
 /**
- * Counts React renders through the hook for React developer tools. Import it before any module that
- * imports React, which reads the hook once.
+ * Counts React renders through the hook for React developer tools. The setup file of the view tests
+ * imports it before any module that imports React, which reads the hook once.
  */
 
 /** The used part of a React fiber. */
@@ -23,32 +23,45 @@ export interface Renders {
 /** Fiber flag: the component was called in this commit. */
 const PERFORMED_WORK = 1;
 
-let commits = 0;
-let counts = new Map<string, number>();
-
-function count(fiber: Fiber): void {
-  const { type, alternate, flags, child } = fiber;
-  if (typeof type === 'function' && (alternate === null || (flags & PERFORMED_WORK) !== 0)) {
-    counts.set(type.name, (counts.get(type.name) ?? 0) + 1);
-  }
-  // A skipped subtree keeps its children unchanged.
-  if (alternate !== null && alternate.child === child) return;
-  for (let next = child; next !== null; next = next.sibling) count(next);
+declare global {
+  /**
+   * The hook. Global: React keeps the first one, while Vitest evaluates this module once per test
+   * file.
+   */
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: RenderCounter | undefined;
 }
 
-Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-  supportsFiber: true,
-  inject: () => 1,
-  onCommitFiberRoot: (_renderer: number, root: { readonly current: Fiber }) => {
-    commits += 1;
-    count(root.current);
-  },
-});
+class RenderCounter {
+  readonly supportsFiber = true;
+  readonly inject = () => 1;
+  isCounting = false;
+  commits = 0;
+  counts = new Map<string, number>();
+
+  readonly onCommitFiberRoot = (_renderer: number, root: { readonly current: Fiber }) => {
+    if (!this.isCounting) return;
+    this.commits += 1;
+    this.#count(root.current);
+  };
+
+  #count({ type, alternate, flags, child }: Fiber): void {
+    if (typeof type === 'function' && (alternate === null || (flags & PERFORMED_WORK) !== 0)) {
+      this.counts.set(type.name, (this.counts.get(type.name) ?? 0) + 1);
+    }
+    // A skipped subtree keeps its children unchanged.
+    if (alternate !== null && alternate.child === child) return;
+    for (let next = child; next !== null; next = next.sibling) this.#count(next);
+  }
+}
+
+const counter = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= new RenderCounter());
 
 /** Runs a function and counts the renders that it causes. */
 export async function countRenders(action: () => Promise<unknown>): Promise<Renders> {
-  commits = 0;
-  counts = new Map();
+  counter.commits = 0;
+  counter.counts.clear();
+  counter.isCounting = true;
   await action();
-  return { commits, byComponent: Object.fromEntries(counts) };
+  counter.isCounting = false;
+  return { commits: counter.commits, byComponent: Object.fromEntries(counter.counts) };
 }

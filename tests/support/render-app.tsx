@@ -1,7 +1,6 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
-import { afterEach, beforeAll, vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
@@ -51,19 +50,16 @@ export interface RenderedApp {
   readonly close: () => void;
 }
 
-// Generous timeouts for slow machines.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 const running: (() => void)[] = [];
 
-afterEach(() => {
+/** Ends everything that the running test has rendered, and clears address and storage. */
+export function closeRendered(): void {
   for (const close of running.splice(0)) close();
   cleanup();
   window.history.pushState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
-});
+}
 
 /** Loads all lazy views, so that tests do not depend on their order. */
 export async function loadViews(): Promise<void> {
@@ -72,12 +68,6 @@ export async function loadViews(): Promise<void> {
   UserMenu.preload();
   while (!UserMenu.isLoaded()) await settle();
 }
-
-beforeAll(async () => {
-  // Makes React report updates outside of `act()`, which fails the test.
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await loadViews();
-}, 60_000);
 
 /** Runs a change in `act()` and waits for the render. */
 async function actAndSettle(change: () => void | Promise<void>): Promise<void> {

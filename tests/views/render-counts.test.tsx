@@ -1,7 +1,6 @@
-// Must be the first import: React looks for the counter once, when it is loaded.
-import { countRenders } from '../support/count-renders';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { countRenders } from '../support/count-renders';
 import { makeContracts } from '../support/fixtures';
 import { must } from '../support/must';
 import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
