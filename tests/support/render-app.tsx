@@ -108,7 +108,7 @@ export async function renderApp(
     world,
     app,
     // Users can select any file despite `accept`.
-    user: userEvent.setup({ applyAccept: false }),
+    user: userEvent.setup({ applyAccept: false, delay: null }),
     act: actAndSettle,
     address: () => window.location.pathname + window.location.search,
     visit: (to) => actAndSettle(() => window.history.pushState(null, '', to)),

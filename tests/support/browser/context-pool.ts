@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 /** Start time of the pages' clock. Each reuse continues with the time of the last one. */
 const START = new Date('2026-06-15T09:00:00Z');
@@ -7,7 +8,13 @@ const START = new Date('2026-06-15T09:00:00Z');
 const CONTEXT_EVENTS = ['console', 'weberror', 'request', 'page'] as const;
 const PAGE_EVENTS = ['request', 'requestfailed', 'response', 'download', 'websocket'] as const;
 
-/** A browser context with one page, used by one test at a time. */
+/**
+ * Any file of the site: its storage is accessible where its page is open. A page that stays on the
+ * site keeps its renderer process.
+ */
+const ANY_FILE = '/favicon.svg';
+
+/** A browser context with one page, which shows a file of the site. Used by one test at a time. */
 export interface PooledContext {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -36,10 +43,12 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
   await context.addInitScript(keepFrames);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);
-  return { context, page: await context.newPage() };
+  const page = await context.newPage();
+  await page.goto(inject('baseUrl') + ANY_FILE);
+  return { context, page };
 }
 
-/** Undoes what a test may have changed, except storage, cache and history. */
+/** Undoes what a test may have changed, except cache and history. */
 async function reset({ context, page }: PooledContext, given: BrowserContextOptions) {
   const options = { ...DEFAULTS, ...given };
   for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
@@ -56,7 +65,11 @@ async function reset({ context, page }: PooledContext, given: BrowserContextOpti
   });
   if (options.viewport) await page.setViewportSize(options.viewport);
   // Ends the product of the last test.
-  await page.goto('about:blank');
+  await page.goto(inject('baseUrl') + ANY_FILE);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 /**

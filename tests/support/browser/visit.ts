@@ -352,22 +352,11 @@ function store(username: string | undefined): Readonly<Record<string, string>> {
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 }
 
-/** Any file of the site: storage is accessible where its page is open. */
-const ANY_FILE = '/favicon.svg';
-
-/** Replaces the content of localStorage and sessionStorage. */
-async function fillStorage(
-  page: Page,
-  baseUrl: string,
-  items: Readonly<Record<string, string>>,
-): Promise<void> {
-  await page.goto(baseUrl + ANY_FILE);
-  await page.evaluate((entries) => {
-    localStorage.clear();
-    sessionStorage.clear();
+/** Fills the empty localStorage. */
+const fillStorage = (page: Page, items: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(items));
-}
 
 /**
  * Opens the product for the running test, in a browser context that earlier tests of the file may
@@ -406,7 +395,7 @@ export async function visit(
   });
 
   if (mayLog) guard.expectWords(mayLog);
-  await fillStorage(page, baseUrl, stored);
+  await fillStorage(page, stored);
   if (before) script = await context.addInitScript(before);
   for (const [answered, answer] of Object.entries(answers ?? {}))
     await network.answer(answered, answer);
