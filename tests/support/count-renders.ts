@@ -28,6 +28,7 @@ declare global {
    * The hook. Global: React keeps the first one, while Vitest evaluates this module once per test
    * file.
    */
+  // oxlint-disable-next-line no-underscore-dangle -- React's name
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: RenderCounter | undefined;
 }
 
@@ -54,6 +55,7 @@ class RenderCounter {
   }
 }
 
+// oxlint-disable-next-line no-underscore-dangle -- React's name
 const counter = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= new RenderCounter());
 
 /** Runs a function and counts the renders that it causes. */

@@ -1,25 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Slowest test files, slowest first. */
+/** Slowest test files of each project, slowest first. */
 const LONG = [
   'tests/browser/gallery-2.test.ts',
   'tests/browser/gallery-1.test.ts',
-  'tests/generated/views.test.tsx',
-  'tests/generated/flows.browser.test.ts',
   'tests/browser/inspector.test.ts',
-  'tests/faults/browser-calls.test.tsx',
+  'tests/generated/flows.browser.test.ts',
+  'tests/generated/views.test.tsx',
   'tests/views/dashboard.test.tsx',
+  'tests/faults/browser-calls.test.tsx',
   'tests/views/address.test.tsx',
+  'tests/generated/random-commands.test.ts',
 ];
 
 const PROJECTS = ['browser', 'views', 'unit'];
 
-/** Runs the slowest files first, so that all workers finish at about the same time. */
+/**
+ * Runs one project after the other, since a worker serves one project, and the slowest files of each
+ * first, so that all workers finish at about the same time.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const index = LONG.findIndex((file) => moduleId.endsWith(file));
-      return index < 0 ? LONG.length + PROJECTS.indexOf(project.name) : index;
+      const inProject = index < 0 ? LONG.length : index;
+      return PROJECTS.indexOf(project.name) * (LONG.length + 1) + inProject;
     };
     return files.toSorted((a, b) => rank(a) - rank(b));
   }

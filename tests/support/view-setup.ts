@@ -1,4 +1,5 @@
 // Must be the first import: React looks for the counter once, when it is loaded.
+// oxlint-disable-next-line import/no-unassigned-import -- sets the hook
 import './count-renders';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
