@@ -118,17 +118,12 @@ export const tokens = defineTokens({
   },
   easings: {
     out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
-    in: { value: 'cubic-bezier(0.4, 0, 1, 1)' },
   },
   animations: {
     fadeIn: { value: 'fadeIn {durations.normal} {easings.out}' },
-    fadeOut: { value: 'fadeOut {durations.fast} {easings.in}' },
     popIn: { value: 'popIn {durations.normal} {easings.out}' },
-    popOut: { value: 'popOut {durations.fast} {easings.in}' },
     slideInRight: { value: 'slideInRight {durations.slow} {easings.out}' },
-    slideOutRight: { value: 'slideOutRight {durations.normal} {easings.in}' },
     slideInLeft: { value: 'slideInLeft {durations.slow} {easings.out}' },
-    slideOutLeft: { value: 'slideOutLeft {durations.normal} {easings.in}' },
     spin: { value: 'spin 900ms linear infinite' },
   },
 });

@@ -54,3 +54,15 @@ test('There are no animations if the user prefers reduced motion', async () => {
   const durations = await collectDurations(await open('reduce'));
   expect(durations.filter((duration) => duration > 0)).toEqual([]);
 });
+
+test('Overlays close although the browser reports no end of an animation', async () => {
+  const tab = await visit('/contract/lease-tannery-wharf', {
+    as: 'ada',
+    reducedMotion: 'no-preference',
+    before: () => {
+      for (const type of ['animationstart', 'animationend', 'animationcancel'])
+        window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    },
+  });
+  expect((await collectDurations(tab)).length).toBeGreaterThanOrEqual(4);
+});

@@ -4,6 +4,9 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /**
  * Modal dialog: centered, panel on the right, or drawer on the left. The content element scrolls and
  * header and footer are sticky, so that the scroll container always holds a focusable control.
+ *
+ * Overlays close without an animation: Zag waits for its `animationend` before it removes the
+ * element, and on a busy page the event can be over before Zag listens. The overlay then stays.
  */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
@@ -17,7 +20,6 @@ export const dialog = defineSlotRecipe({
       backgroundColor: 'scrim',
       _print: { display: 'none' },
       _open: { animation: 'fadeIn' },
-      _closed: { animation: 'fadeOut', animationFillMode: 'forwards' },
     },
     positioner: {
       position: 'fixed',
@@ -39,7 +41,6 @@ export const dialog = defineSlotRecipe({
       backgroundColor: 'surface.raised',
       color: 'fg',
       boxShadow: 'lg',
-      _closed: { animationFillMode: 'forwards' },
       _highContrast: { border: '[1px solid]' },
       _focusVisible: { outlineOffset: '[-2px]' },
     },
@@ -93,7 +94,6 @@ export const dialog = defineSlotRecipe({
           maxHeight: 'full',
           borderRadius: 'lg',
           _open: { animation: 'popIn' },
-          _closed: { animation: 'popOut' },
         },
       },
       right: {
@@ -102,7 +102,6 @@ export const dialog = defineSlotRecipe({
           height: 'full',
           maxWidth: { md: 'panel' },
           _open: { animation: 'slideInRight' },
-          _closed: { animation: 'slideOutRight' },
         },
       },
       left: {
@@ -111,7 +110,6 @@ export const dialog = defineSlotRecipe({
           height: 'full',
           maxWidth: 'drawer',
           _open: { animation: 'slideInLeft' },
-          _closed: { animation: 'slideOutLeft' },
         },
         header: { paddingInline: '4', paddingTop: '3' },
         body: { paddingInline: '4' },

@@ -1,7 +1,7 @@
 import { menuAnatomy } from '@ark-ui/react/anatomy';
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Dropdown menu. */
+/** Dropdown menu. It closes without an animation, as dialogs do (`dialog.ts`). */
 export const menu = defineSlotRecipe({
   className: 'menu',
   slots: menuAnatomy.extendWith('header').keys(),
@@ -22,7 +22,6 @@ export const menu = defineSlotRecipe({
       /* The background of the highlighted item has too little contrast for keyboard use. */
       '&:focus-visible [data-highlighted]': { outlineColor: 'accent' },
       _open: { animation: 'popIn' },
-      _closed: { animation: 'popOut', animationFillMode: 'forwards' },
     },
     header: {
       paddingInline: '3',
