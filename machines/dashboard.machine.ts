@@ -6,7 +6,7 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from './domain/announcements';
-import type { ContractStatus, Risk } from './domain/contract';
+import type { CalendarDay, ContractStatus, Risk } from './domain/contract';
 import {
   contractsAt,
   createContractIndex,
@@ -15,7 +15,7 @@ import {
   type ContractIndex,
 } from './domain/contract-index';
 import { timeoutFailure, failureFromError, LIST_FAILURE, type Failure } from './domain/failure';
-import { isFiltering, NO_FILTERS } from './domain/filters';
+import { isFiltering, NO_FILTERS, type ExpiryOption } from './domain/filters';
 import { countPages, existingPage } from './domain/pagination';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
@@ -23,19 +23,22 @@ import type { Portfolio, UnreadableRecord } from './domain/portfolio';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
 import { computeStatistics, type Statistics } from './domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
-import { loadContracts } from './ports';
+import { loadContracts, type DayChangedEvent } from './ports';
 
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
   | { readonly type: 'query.type'; readonly query: string }
   | { readonly type: 'status.pick'; readonly status: ContractStatus | 'all' }
   | { readonly type: 'risk.pick'; readonly risk: Risk | 'all' }
+  | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
+  | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
   | { readonly type: 'filters.clear' }
   | { readonly type: 'sort.toggle'; readonly column: SortColumn }
   | { readonly type: 'sort.pick'; readonly sort: Sort | null }
   | { readonly type: 'page.turn'; readonly page: number }
   | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
-  | { readonly type: 'list.export' };
+  | { readonly type: 'list.export' }
+  | DayChangedEvent;
 
 /**
  * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
@@ -47,7 +50,12 @@ export interface ListQueryChangedEvent {
   readonly history: 'push' | 'replace';
 }
 
-interface DashboardContext {
+interface DashboardInput {
+  /** The current local day. */
+  readonly today: CalendarDay;
+}
+
+interface DashboardContext extends DashboardInput {
   readonly index: ContractIndex;
   readonly unreadable: readonly UnreadableRecord[];
   readonly statistics: Statistics;
@@ -64,6 +72,7 @@ const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.mak
 /** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
 export const dashboardMachine = setup({
   types: {
+    input: {} as DashboardInput,
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as ListQueryChangedEvent,
@@ -77,14 +86,26 @@ export const dashboardMachine = setup({
       unreadable,
       statistics: computeStatistics(contracts),
     })),
-    findRows: assign(({ context }) => findRows(context.index, context.listQuery)),
+    findRows: assign(({ context: { index, listQuery, today } }) =>
+      findRows(index, listQuery, today),
+    ),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
     buildSearchTexts: assign(({ context }) => ({ index: withSearchTexts(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     applyFilters: assign(({ context, event }) => {
-      assertEvent(event, ['query.type', 'status.pick', 'risk.pick']);
+      assertEvent(event, ['query.type', 'status.pick', 'risk.pick', 'range.set']);
       const { type: _, ...change } = event;
       const { filters } = context.listQuery;
       return { listQuery: { ...context.listQuery, filters: { ...filters, ...change }, page: 1 } };
+    }),
+    // A new range has no limits.
+    pickExpiring: assign(({ context, event }) => {
+      assertEvent(event, 'expiring.pick');
+      const filters = { ...context.listQuery.filters, expiring: event.expiring, from: '', to: '' };
+      return { listQuery: { ...context.listQuery, filters, page: 1 } };
     }),
     clearFilters: assign(({ context }) => ({
       listQuery: { ...context.listQuery, filters: NO_FILTERS, page: 1 },
@@ -141,22 +162,25 @@ export const dashboardMachine = setup({
     },
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
+    hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
   // Building the search texts takes 0.1 s for 100,000 contracts: paint the first rows before.
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, indexDelay: 300 },
 }).createMachine({
   id: 'dashboard',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     index: createContractIndex([]),
     unreadable: [],
     statistics: computeStatistics([]),
     listQuery: DEFAULT_LIST_QUERY,
     rowIndices: [],
     failure: { message: '' },
-  },
+  }),
   initial: 'loading',
   on: {
     'listQuery.set': { actions: 'setListQuery' },
+    'day.changed': { actions: 'setToday' },
   },
   states: {
     loading: {
@@ -200,6 +224,13 @@ export const dashboardMachine = setup({
         'risk.pick': {
           actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
         },
+        'expiring.pick': {
+          actions: ['pickExpiring', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'range.set': {
+          guard: 'hasRange',
+          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
         'filters.clear': {
           guard: 'isFiltering',
           actions: ['clearFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
@@ -213,6 +244,7 @@ export const dashboardMachine = setup({
         'listQuery.set': {
           actions: ['setListQuery', 'findRows', 'resetMissingPage', 'announceList'],
         },
+        'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
         'list.export': { guard: 'hasMatches', actions: 'exportList' },
       },
     },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine';
-import type { ContractSummary } from './domain/contract';
+import type { CalendarDay, ContractSummary } from './domain/contract';
 import { contractsAt } from './domain/contract-index';
 import type { Failure } from './domain/failure';
 import type { ListQuery } from './domain/list-query';
@@ -31,18 +31,19 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
     : { kind: 'list', statistics, unreadable };
 }
 
-/** All contracts, and the rows that match the list query (see `DashboardContext`). */
+/** All contracts, the rows that match the list query, and today (see `DashboardContext`). */
 export interface ListView {
   readonly contracts: readonly ContractSummary[];
   readonly rowIndices: readonly number[];
   readonly listQuery: ListQuery;
+  readonly today: CalendarDay;
 }
 
 /** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectList({
-  context: { index, rowIndices, listQuery },
+  context: { index, rowIndices, listQuery, today },
 }: DashboardSnapshot): ListView {
-  return { contracts: index.contracts, rowIndices, listQuery };
+  return { contracts: index.contracts, rowIndices, listQuery, today };
 }
 
 /** The current page of the list. */

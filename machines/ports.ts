@@ -3,7 +3,7 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ContractDetail, ContractSummary } from './domain/contract';
+import type { CalendarDay, ContractDetail, ContractSummary } from './domain/contract';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -27,6 +27,12 @@ export interface SessionEndedEvent {
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
+}
+
+/** Sent by `watchDay`: the current local day. */
+export interface DayChangedEvent {
+  readonly type: 'day.changed';
+  readonly day: CalendarDay;
 }
 
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
@@ -56,6 +62,8 @@ export const watchSession = fromCallback<AnyEventObject, { readonly token: strin
 export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
 /** Applies and stores preferences, and reports changes in other tabs; fails if they cannot be stored. */
 export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
+/** Reports the current day when it starts, and every later day when it begins. */
+export const watchDay = fromCallback<AnyEventObject>(notProvidedSync);
 /** Loads all contracts; rejects with a `PortError`. */
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** Loads one contract; rejects with a `PortError`. */
@@ -86,6 +94,7 @@ export interface EntryPorts {
 
 /** Ports of a session's workspace; each kind of session provides its own. */
 export interface WorkspacePorts {
+  readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly readFirstBytes: typeof readFirstBytes;

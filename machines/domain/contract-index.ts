@@ -1,4 +1,5 @@
-import { RISKS, type ContractStatus, type ContractSummary } from './contract';
+import { RISKS, type CalendarDay, type ContractStatus, type ContractSummary } from './contract';
+import { expiryBounds } from './filters';
 import type { ListQuery } from './list-query';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -97,20 +98,26 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
 /**
  * The rows that match the filters, sorted, and the index with the parts added for this query. The
  * search finds a literal, case-insensitive substring of the name or the parties; surrounding
- * whitespace is ignored (spec §9, ruling 17).
+ * whitespace is ignored (spec §9, ruling 17). The expiry filter counts from `today` (ruling 32).
  */
 export function findRows(
   index: ContractIndex,
-  { filters: { query, status, risk }, sort }: ListQuery,
+  { filters, sort }: ListQuery,
+  today: CalendarDay,
 ): { readonly index: ContractIndex; readonly rowIndices: Rows } {
+  const { query, status, risk } = filters;
   const needle = caseFold(query.trim());
+  const { first, last } = expiryBounds(filters, today);
   const built = withOrder(needle === '' ? index : withSearchTexts(index), sort);
   const { contracts, searchTexts, orders } = built;
   const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
+    if (!contract) return false;
     return (
-      (status === 'all' || contract?.status === status) &&
-      (risk === 'all' || contract?.risk === risk) &&
+      (status === 'all' || contract.status === status) &&
+      (risk === 'all' || contract.risk === risk) &&
+      contract.expiry >= first &&
+      contract.expiry <= last &&
       (needle === '' || searchTexts?.[row]?.includes(needle))
     );
   });

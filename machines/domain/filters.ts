@@ -1,18 +1,63 @@
-import { CONTRACT_STATUSES, RISKS, type ContractStatus, type Risk } from './contract';
+import { addDays, isCalendarDay } from './calendar';
+import {
+  CONTRACT_STATUSES,
+  RISKS,
+  type CalendarDay,
+  type ContractStatus,
+  type Risk,
+} from './contract';
 
-/** The filters of the contract list; `all` matches every contract (spec §9). */
+/** Choices of the expiry filter: the next days, before today, or from one day to another. */
+export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
+export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number];
+
+/** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
 export interface Filters {
   readonly query: string;
   readonly status: ContractStatus | 'all';
   readonly risk: Risk | 'all';
+  readonly expiring: ExpiryOption;
+  /** First and last day of `range`; empty: without limit. Empty for all other choices. */
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
 }
 
-export const NO_FILTERS: Filters = { query: '', status: 'all', risk: 'all' };
+export const NO_FILTERS: Filters = {
+  query: '',
+  status: 'all',
+  risk: 'all',
+  expiring: 'all',
+  from: '',
+  to: '',
+};
 
 export const STATUS_OPTIONS = ['all', ...CONTRACT_STATUSES] as const;
 export const RISK_OPTIONS = ['all', ...RISKS] as const;
 
 /** Whether any filter is set. */
-export function isFiltering({ query, status, risk }: Filters): boolean {
-  return query !== '' || status !== 'all' || risk !== 'all';
+export function isFiltering({ query, status, risk, expiring }: Filters): boolean {
+  return query !== '' || status !== 'all' || risk !== 'all' || expiring !== 'all';
+}
+
+/** A text as the limit of a range; empty if there is no such day. */
+export const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
+
+/** Later than every calendar day. */
+const NEVER = '\uFFFF';
+
+/** First and last day of the expiries that match; days are compared as text. */
+export function expiryBounds(
+  { expiring, from, to }: Filters,
+  today: CalendarDay,
+): { readonly first: string; readonly last: string } {
+  switch (expiring) {
+    case 'all':
+      return { first: '', last: NEVER };
+    case 'past':
+      return { first: '', last: addDays(today, -1) };
+    case 'range':
+      return { first: from, last: to || NEVER };
+    default:
+      return { first: today, last: addDays(today, Number(expiring)) };
+  }
 }

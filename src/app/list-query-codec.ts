@@ -1,4 +1,10 @@
-import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../machines/domain/filters';
+import {
+  EXPIRY_OPTIONS,
+  NO_FILTERS,
+  readLimit,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+} from '../../machines/domain/filters';
 import type { ListQuery } from '../../machines/domain/list-query';
 import { parseSort, formatSort } from '../../machines/domain/sorting';
 
@@ -10,11 +16,16 @@ function readOption<T extends string>(value: string | null, options: readonly T[
 export function parseListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
+  const expiring = readOption(params.get('expiring'), EXPIRY_OPTIONS, NO_FILTERS.expiring);
+  const readDay = (name: string) => (expiring === 'range' ? readLimit(params.get(name) ?? '') : '');
   return {
     filters: {
       query: params.get('q') ?? NO_FILTERS.query,
       status: readOption(params.get('status'), STATUS_OPTIONS, NO_FILTERS.status),
       risk: readOption(params.get('risk'), RISK_OPTIONS, NO_FILTERS.risk),
+      expiring,
+      from: readDay('from'),
+      to: readDay('to'),
     },
     sort: parseSort(params.get('sort')),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
@@ -23,7 +34,7 @@ export function parseListQuery(search: string): ListQuery {
 
 /** The query string of a list query, with its question mark; default values are left out. */
 export function formatListQuery({
-  filters: { query, status, risk },
+  filters: { query, status, risk, expiring, from, to },
   sort,
   page,
 }: ListQuery): string {
@@ -31,6 +42,9 @@ export function formatListQuery({
   if (query.trim() !== '') params.set('q', query.trim());
   if (status !== NO_FILTERS.status) params.set('status', status);
   if (risk !== NO_FILTERS.risk) params.set('risk', risk);
+  if (expiring !== NO_FILTERS.expiring) params.set('expiring', expiring);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
   if (sort) params.set('sort', formatSort(sort));
   if (page !== 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;

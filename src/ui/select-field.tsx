@@ -7,11 +7,14 @@ import { choose, type Option } from './options';
 export function SelectField<Value extends string>({
   label,
   value,
+  isSet,
   options,
   onChange,
 }: {
   label: string;
   value: Value;
+  /** Whether the value is not the default: the field is tinted. */
+  isSet?: boolean;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
 }) {
@@ -24,6 +27,7 @@ export function SelectField<Value extends string>({
           aria-label={label}
           value={value}
           onChange={(event) => choose(options, event.currentTarget.value, onChange)}
+          data-set={isSet || undefined}
           className={classes.input}
         >
           {options.map((option) => (

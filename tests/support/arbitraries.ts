@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
-import { RISK_OPTIONS, STATUS_OPTIONS, type Filters } from '../../machines/domain/filters';
+import {
+  EXPIRY_OPTIONS,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+  type Filters,
+} from '../../machines/domain/filters';
 import { SORTS, type Sort } from '../../machines/domain/sorting';
 
 /** Few characters, so that substrings are frequent, from scripts with special case rules. */
@@ -12,7 +17,7 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
     id: fc.uuid(),
     name: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
     parties: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
-    expiry: fc.constantFrom('2024-12-31', '2028-02-29', '2028-03-01', '2031-01-01'),
+    expiry: fc.constantFrom('2024-12-31', '2026-07-01', '2028-02-29', '2028-03-01'),
     status: fc.constantFrom(...CONTRACT_STATUSES),
     risk: fc.constantFrom(...RISKS),
     riskScore: fc.integer({ min: 0, max: 100 }),
@@ -29,4 +34,7 @@ export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   query: queries,
   status: fc.constantFrom(...STATUS_OPTIONS),
   risk: fc.constantFrom(...RISK_OPTIONS),
+  expiring: fc.constantFrom(...EXPIRY_OPTIONS),
+  from: fc.constantFrom('', '2025-01-01'),
+  to: fc.constantFrom('', '2028-02-29'),
 });

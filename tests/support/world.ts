@@ -19,6 +19,9 @@ import type {
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 
+/** The day that the fake ports report. */
+export const TODAY = '2026-06-15';
+
 /** A pending call of a promise port. The test settles it. */
 export interface PendingCall<TInput, TOutput> {
   readonly input: TInput;
@@ -55,7 +58,10 @@ function deferPromise<TOutput, TInput = NonReducibleUnknown>(port: string) {
   };
 }
 
-function deferCallback<TInput>(port: string) {
+function deferCallback<TInput>(
+  port: string,
+  firstEvents: () => readonly AnyEventObject[] = () => [],
+) {
   const calls: RunningPort<TInput>[] = [];
   return {
     calls,
@@ -65,6 +71,7 @@ function deferCallback<TInput>(port: string) {
       const fail = (error: unknown) =>
         sendBack({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
       calls.push({ input, send: sendBack, fail, isStopped: () => stopped });
+      for (const event of firstEvents()) sendBack(event);
       return () => {
         stopped = true;
       };
@@ -93,6 +100,19 @@ function deferWorkspace(ports: Ports) {
   };
 }
 
+/** Fake watcher of the day: reports `TODAY` at once, or what the test sends after `hold`. */
+function deferDay() {
+  let isHeld = false;
+  return {
+    ...deferCallback<NonReducibleUnknown>('watchDay', () =>
+      isHeld ? [] : [{ type: 'day.changed', day: TODAY }],
+    ),
+    hold: () => {
+      isHeld = true;
+    },
+  };
+}
+
 /** Fake ports with their recorded calls, and a simulated clock. The test settles every call. */
 export function createWorld() {
   const world = {
@@ -102,6 +122,7 @@ export function createWorld() {
     watchSession: deferCallback<{ readonly token: string }>('watchSession'),
     restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
     persistPreferences: deferCallback<DisplayPreferences>('persistPreferences'),
+    watchDay: deferDay(),
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
@@ -119,6 +140,7 @@ export function createWorld() {
     watchSession: world.watchSession.logic,
     restorePreferences: world.restorePreferences.logic,
     persistPreferences: world.persistPreferences.logic,
+    watchDay: world.watchDay.logic,
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
     readFirstBytes: world.readFirstBytes.logic,

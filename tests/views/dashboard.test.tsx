@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
@@ -12,6 +12,7 @@ import {
   shell,
   uploadDialog,
 } from '../support/pages';
+import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
 
 /** Three contracts that differ in every field. */
@@ -198,26 +199,85 @@ describe('dashboard', () => {
       expect(page.rows().map(cells)).toEqual([
         [
           'Lease of Quay HouseAldermoor Group plc and Straße & Söhne GmbH',
-          'Expires Jan 1, 2026',
+          'Expires Jan 1, 2026 5 months ago',
           'Active',
           'Low Risk',
           'Score 40',
         ],
         [
           'Supply Agreement (50% upfront)Brightwater Ltd and Cedar Co.',
-          'Expires Feb 29, 2028',
+          'Expires Feb 29, 2028 in 21 months',
           'Renewal Due',
           'Medium Risk',
           'Score 41',
         ],
         [
           'Mutual NDAQuay Partners LLP and Dunmore AG',
-          'Expires Dec 31, 2024',
+          'Expires Dec 31, 2024 17 months ago',
           'Expired',
           'High Risk',
           'Score 93',
         ],
       ]);
+    });
+
+    // Ruling 32. Today is 2026-06-15.
+    test('each expiry has its distance from today, marked within the next 90 days', async () => {
+      const days = ['2026-06-14', '2026-06-15', '2026-06-23', '2026-09-13', '2026-09-14'];
+      const { act, world } = await renderSignedIn('/dashboard', {
+        portfolio: {
+          contracts: days.map((expiry) => makeContract({ id: expiry, expiry })),
+          unreadable: [],
+        },
+      });
+      const distances = () =>
+        page
+          .rows()
+          .map((row) => must(within(row).getAllByRole('cell')[1], 'expiry').lastElementChild);
+      const texts = () => distances().map((element) => element?.textContent);
+      expect(texts()).toEqual(['yesterday', 'today', 'in 8 days', 'in 90 days', 'in 3 months']);
+      expect(distances().map((element) => element?.hasAttribute('data-soon'))).toEqual([
+        false,
+        true,
+        true,
+        true,
+        false,
+      ]);
+      await act(() => world.watchDay.last().send({ type: 'day.changed', day: '2026-06-16' }));
+      expect(texts()).toEqual(['2 days ago', 'yesterday', 'in 7 days', 'in 89 days', 'in 90 days']);
+    });
+
+    test('a date range has two fields, which are shown for this choice only', async () => {
+      const { user, address } = await open();
+      expect(screen.queryByRole('group', { name: 'Date range' })).toBeNull();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'Date range');
+      const range = within(screen.getByRole('group', { name: 'Date range' }));
+      fireEvent.change(range.getByLabelText('To'), { target: { value: '2026-12-31' } });
+      expect(page.names()).toEqual(['Lease of Quay House', 'Mutual NDA']);
+      fireEvent.change(range.getByLabelText('From'), { target: { value: '2025-01-01' } });
+      expect(page.names()).toEqual(['Lease of Quay House']);
+      expect(address()).toBe('/dashboard?expiring=range&from=2025-01-01&to=2026-12-31');
+    });
+
+    test('filters that are set are marked, and one button clears them', async () => {
+      const { user, address } = await open();
+      const marked = () =>
+        screen
+          .getAllByRole('combobox')
+          .filter((select) => select.hasAttribute('data-set'))
+          .map((select) => select.getAttribute('aria-label'));
+      expect(marked()).toEqual([]);
+      expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+      await user.selectOptions(page.risk(), 'High Risk');
+      await user.selectOptions(
+        screen.getByRole('combobox', { name: 'Expiring' }),
+        'Already expired',
+      );
+      expect(marked()).toEqual(['Risk', 'Expiring']);
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(address()).toBe('/dashboard');
+      expect(marked()).toEqual([]);
+      expect(document.activeElement).toBe(page.search());
     });
 
     test('shows the number of listed contracts', async () => {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatBytes, formatDay, formatPercent, formatScore } from '../../src/ui/format';
+import {
+  formatBytes,
+  formatDay,
+  formatDistance,
+  formatPercent,
+  formatScore,
+} from '../../src/ui/format';
 
 // Ruling 13
 describe('formatDay', () => {
@@ -59,6 +65,22 @@ test.each([
   { ratio: 1, text: '100%' },
 ])('formatPercent formats the ratio $ratio as $text', ({ ratio, text }) => {
   expect(formatPercent(ratio)).toBe(text);
+});
+
+// Ruling 32
+test.each([
+  { days: -800, text: '2 years ago' },
+  { days: -91, text: '3 months ago' },
+  { days: -90, text: '90 days ago' },
+  { days: -1, text: 'yesterday' },
+  { days: 0, text: 'today' },
+  { days: 1, text: 'tomorrow' },
+  { days: 90, text: 'in 90 days' },
+  { days: 91, text: 'in 3 months' },
+  { days: 715, text: 'in 23 months' },
+  { days: 716, text: 'in 2 years' },
+])('formatDistance formats $days days as $text', ({ days, text }) => {
+  expect(formatDistance(days)).toBe(text);
 });
 
 // Ruling 25

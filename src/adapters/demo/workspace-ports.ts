@@ -1,4 +1,5 @@
 import type { WorkspacePorts } from '../../../machines/ports';
+import { dayPorts } from '../browser/day-port';
 import { exportPorts } from '../browser/export-port';
 import { filePorts } from '../browser/file-port';
 import { createContractPorts } from './contract-ports';
@@ -9,6 +10,7 @@ import { createDemoTransfer } from './transfer-port';
 export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
+    ...dayPorts,
     ...filePorts,
     ...exportPorts,
     ...createContractPorts(delays),

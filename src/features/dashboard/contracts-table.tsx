@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ContractSummary } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
@@ -11,6 +11,7 @@ import { formatDay } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { TimeLeft } from '../time-left';
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
   { column: 'name', label: 'Contract' },
@@ -31,6 +32,7 @@ export function ContractsTable({
   contracts,
   query,
   sort,
+  today,
   onSort,
   contractHref,
 }: {
@@ -38,6 +40,7 @@ export function ContractsTable({
   /** The search query; its hits are marked. */
   query: string;
   sort: Sort | null;
+  today: CalendarDay;
   onSort: (column: SortColumn) => void;
   contractHref: (id: string) => string;
 }) {
@@ -68,7 +71,7 @@ export function ContractsTable({
                 <MarkedText segments={findHits(contract.parties, query)} />
               </span>
             </td>
-            <Facts contract={contract} />
+            <Facts contract={contract} today={today} />
           </tr>
         ))}
       </tbody>
@@ -77,12 +80,19 @@ export function ContractsTable({
 }
 
 /** The cells without search hits; memoized, so that typing does not render them. */
-const Facts = memo(function Facts({ contract }: { contract: ContractSummary }) {
+const Facts = memo(function Facts({
+  contract,
+  today,
+}: {
+  contract: ContractSummary;
+  today: CalendarDay;
+}) {
   return (
     <>
       <td role="cell" className={styles.expiry}>
         <span className={styles.stackedLabel}>Expires </span>
-        {formatDay(contract.expiry, 'short')}
+        <span className={styles.day}>{formatDay(contract.expiry, 'short')}</span>{' '}
+        <TimeLeft expiry={contract.expiry} today={today} />
       </td>
       <td role="cell" className={styles.cell}>
         <StatusBadge status={contract.status} />
@@ -158,9 +168,9 @@ const styles = {
   expiry: css(cell, {
     width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',
-    color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
+  day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
   /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),

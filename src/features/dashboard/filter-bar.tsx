@@ -1,8 +1,15 @@
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import {
+  EXPIRY_OPTIONS,
+  readLimit,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+  type ExpiryOption,
+} from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
+import { DateField } from '../../ui/date-field';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 
@@ -14,6 +21,15 @@ const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
   value,
   label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
 }));
+const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
+  all: 'Any Expiry',
+  '30': 'Next 30 days',
+  '60': 'Next 60 days',
+  '90': 'Next 90 days',
+  past: 'Already expired',
+  range: 'Date range',
+};
+const EXPIRY_CHOICES = EXPIRY_OPTIONS.map((value) => ({ value, label: EXPIRY_LABELS[value] }));
 const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
   value: formatSort(sort),
   label: describeSort(sort),
@@ -27,7 +43,7 @@ export function FilterBar({
   dashboard: DashboardActorRef;
   listQuery: ListQuery;
 }) {
-  const { query, status, risk } = listQuery.filters;
+  const { query, status, risk, expiring, from, to } = listQuery.filters;
   return (
     <div role="search" className={bar}>
       <SearchField
@@ -40,14 +56,23 @@ export function FilterBar({
       <SelectField
         label="Status"
         value={status}
+        isSet={status !== 'all'}
         options={STATUS_CHOICES}
         onChange={(picked) => dashboard.send({ type: 'status.pick', status: picked })}
       />
       <SelectField
         label="Risk"
         value={risk}
+        isSet={risk !== 'all'}
         options={RISK_CHOICES}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
+      />
+      <SelectField
+        label="Expiring"
+        value={expiring}
+        isSet={expiring !== 'all'}
+        options={EXPIRY_CHOICES}
+        onChange={(picked) => dashboard.send({ type: 'expiring.pick', expiring: picked })}
       />
       <div className={phoneOnly}>
         <SelectField
@@ -57,6 +82,20 @@ export function FilterBar({
           onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: parseSort(picked) })}
         />
       </div>
+      {expiring === 'range' ? (
+        <div role="group" aria-label="Date range" className={range}>
+          <DateField
+            label="From"
+            value={from}
+            onChange={(day) => dashboard.send({ type: 'range.set', from: readLimit(day), to })}
+          />
+          <DateField
+            label="To"
+            value={to}
+            onChange={(day) => dashboard.send({ type: 'range.set', from, to: readLimit(day) })}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -68,10 +107,21 @@ const bar = css({
   paddingBottom: '3',
   gridTemplateColumns: {
     base: 'repeat(2, minmax(0, 1fr))',
-    md: 'minmax(0, 1fr) 11rem 11rem',
+    md: 'minmax(0, 1fr) repeat(3, 10rem)',
   },
   '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
 });
 
 /** On wider screens the column headers sort. */
-const phoneOnly = css({ gridColumn: '1 / -1', display: { sm: 'none' } });
+const phoneOnly = css({ display: { sm: 'none' } });
+
+const range = css({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(2, 10rem)',
+  },
+  justifyContent: 'end',
+});

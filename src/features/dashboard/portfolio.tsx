@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { SearchX } from 'lucide';
+import { FilterX, SearchX } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -24,6 +25,7 @@ export function Portfolio({
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
   const { filters, sort } = list.listQuery;
+  const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
   const page = currentPage(list);
   const counter = useRef<HTMLDivElement>(null);
@@ -43,6 +45,12 @@ export function Portfolio({
       <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         <p>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+        {isFiltered && matches > 0 ? (
+          <Button variant="ghost" size="sm" onClick={clearFilters}>
+            <Icon of={FilterX} />
+            Clear filters
+          </Button>
+        ) : null}
         <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
       </div>
       <ExportFailure dashboard={dashboard} />
@@ -61,6 +69,7 @@ export function Portfolio({
           contracts={page.items}
           query={filters.query}
           sort={sort}
+          today={list.today}
           onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
           contractHref={contractHref}
         />

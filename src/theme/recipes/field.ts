@@ -26,6 +26,7 @@ export const field = defineSlotRecipe({
       transitionDuration: 'fast',
       '&:not(:disabled, :read-only):hover': { borderColor: 'fg.muted' },
       '&[aria-invalid=true]': { borderColor: 'tone.red.solid' },
+      '&[data-set]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
       '&[readonly]': { backgroundColor: 'surface.sunken', borderColor: 'border' },
       _disabled: {
         backgroundColor: 'surface.sunken',

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import type { ContractStatus, Risk } from '../../../machines/domain/contract';
-import { RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
+import {
+  EXPIRY_OPTIONS,
+  NO_FILTERS,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+  type ExpiryOption,
+} from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
 import type { SyncCommand } from './checked-command';
@@ -53,13 +59,33 @@ function filterBy(
   );
 }
 
+function pickExpiring(expiring: ExpiryOption): SyncCommand {
+  return signedInCommand(
+    'filters by expiry',
+    `filters by the expiry ${expiring}`,
+    ({ list }, { now }) => changeList(list, now, { expiring, from: '', to: '' }, 'matches'),
+    ({ dashboard }) => dashboard()?.send({ type: 'expiring.pick', expiring }),
+  );
+}
+
+function setRange(from: string, to: string): SyncCommand {
+  return signedInCommand(
+    'sets the date range',
+    `sets the date range from "${from}" to "${to}"`,
+    ({ list }, { now }) => {
+      if (list.expiring === 'range') changeList(list, now, { from, to }, 'matches');
+    },
+    ({ dashboard }) => dashboard()?.send({ type: 'range.set', from, to }),
+  );
+}
+
 const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
   ({ list }, { now }) => {
-    const isFiltering = list.query !== '' || list.status !== 'all' || list.risk !== 'all';
-    if (!isFiltering) return;
-    changeList(list, now, { query: '', status: 'all', risk: 'all' }, 'matches');
+    const { query, status, risk, expiring } = list;
+    if (query === '' && [status, risk, expiring].every((value) => value === 'all')) return;
+    changeList(list, now, NO_FILTERS, 'matches');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
 );
@@ -117,11 +143,20 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
 const queries = fc.constantFrom(...QUERIES);
 const statuses = fc.constantFrom(...STATUS_OPTIONS);
 const risks = fc.constantFrom(...RISK_OPTIONS);
+const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
+const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
 const columns = fc.constantFrom(...SORT_COLUMNS);
 const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
 const listQueries = fc.record({
-  filters: fc.record({ query: queries, status: statuses, risk: risks }),
+  filters: fc.record({
+    query: queries,
+    status: statuses,
+    risk: risks,
+    expiring: expiries,
+    from: days,
+    to: days,
+  }),
   sort: sorts,
   page: pages,
 });
@@ -139,6 +174,11 @@ export const listCommands = [
   weighted(
     1,
     risks.map((risk) => filterBy({ risk })),
+  ),
+  weighted(1, expiries.map(pickExpiring)),
+  weighted(
+    1,
+    fc.tuple(days, days).map(([from, to]) => setRange(from, to)),
   ),
   weighted(1, fc.constant(clearFilters)),
   weighted(1, columns.map(toggleSort)),

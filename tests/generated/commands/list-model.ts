@@ -1,5 +1,6 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { formatSort, type Sort } from '../../../machines/domain/sorting';
+import { TODAY } from '../../support/world';
 import { announce } from './announcer-model';
 import type { ListModel } from './reference-model';
 
@@ -33,6 +34,18 @@ function sortReference({ contracts, sort }: ListModel): readonly ContractSummary
   return sorted;
 }
 
+/** Days from a day to a later one, in milliseconds of UTC. */
+const daysUntil = (expiry: string) => (Date.parse(expiry) - Date.parse(TODAY)) / 86_400_000;
+
+/** Whether an expiry is within the filter, counted in days. */
+function matchesExpiry(expiry: string, { expiring, from, to }: ListModel): boolean {
+  const days = daysUntil(expiry);
+  if (expiring === 'all') return true;
+  if (expiring === 'past') return days < 0;
+  if (expiring !== 'range') return days >= 0 && days <= Number(expiring);
+  return (from === '' || days >= daysUntil(from)) && (to === '' || days <= daysUntil(to));
+}
+
 /** Filtered and sorted contracts, page by page. */
 export function paginateReference(list: ListModel): readonly (readonly ContractSummary[])[] {
   const { query, status, risk } = list;
@@ -42,7 +55,7 @@ export function paginateReference(list: ListModel): readonly (readonly ContractS
     const text = `${contract.name}\n${contract.parties}`.toLowerCase();
     if (status !== 'all' && status !== contract.status) continue;
     if (risk !== 'all' && risk !== contract.risk) continue;
-    if (!text.includes(wanted)) continue;
+    if (!text.includes(wanted) || !matchesExpiry(contract.expiry, list)) continue;
     if (pages.at(-1)?.length === 10) pages.push([]);
     pages.at(-1)?.push(contract);
   }

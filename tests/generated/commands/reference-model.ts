@@ -60,6 +60,9 @@ export interface ListModel {
   query: string;
   status: string;
   risk: string;
+  expiring: string;
+  from: string;
+  to: string;
   sort: Sort | null;
   page: number;
   /** Whether the search index is built, and the time at which it is built at the latest. */
@@ -211,6 +214,9 @@ export function applySignIn(model: Model, username: string): void {
       query: '',
       status: 'all',
       risk: 'all',
+      expiring: 'all',
+      from: '',
+      to: '',
       sort: null,
       page: 1,
       isIndexed: false,

@@ -83,9 +83,10 @@ export function createDomDriver(
         const { input, isStopped } = page().world.persistPreferences.last();
         assertEqual(input.theme === theme && !isStopped(), isStored);
       }),
-    // All fake ports stay pending by default, except the workspace code.
+    // All fake ports stay pending by default, except the workspace code and the day.
     async prepareFor({ type }) {
       if (type === 'xstate.done.actor.loadWorkspace') page().world.workspace.hold();
+      if (type === 'day.changed') page().world.watchDay.hold();
     },
     cause: (event) =>
       page().act(() => {

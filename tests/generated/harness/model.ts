@@ -11,7 +11,7 @@ export interface MachineDriver {
 }
 
 /** Callback ports: they send events while they run. */
-export type CallbackPort = 'watchSession' | 'persistPreferences' | 'transferFile';
+export type CallbackPort = 'watchSession' | 'watchDay' | 'persistPreferences' | 'transferFile';
 
 /**
  * Source of the generated tests of a machine: the machine, its possible events, and the state

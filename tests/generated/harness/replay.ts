@@ -5,6 +5,7 @@ import {
   projectState,
   formatEvent,
   formatState,
+  type CallbackPort,
   type MachineModel,
   type MachineDriver,
 } from './model';
@@ -25,14 +26,23 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
   return name in world.ports;
 }
 
+const CALLBACK_PORTS: readonly CallbackPort[] = [
+  'watchSession',
+  'watchDay',
+  'persistPreferences',
+  'transferFile',
+];
+
+const isCallbackPort = (port: string): port is CallbackPort =>
+  CALLBACK_PORTS.some((name) => name === port);
+
 /** Settles the pending call of a port with the output or error of an event. */
 export function settlePort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
   if (!isPort(world, port)) throw new Error(`There is no fake port "${port}".`);
-  if (port === 'watchSession' || port === 'persistPreferences' || port === 'transferFile') {
-    world[port].last().fail(event['error']);
-  } else if (end === 'error') world[port].last().reject(event['error']);
+  if (isCallbackPort(port)) world[port].last().fail(event['error']);
+  else if (end === 'error') world[port].last().reject(event['error']);
   else world[port].last().resolve(event['output']);
 }
 

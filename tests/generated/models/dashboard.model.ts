@@ -13,6 +13,7 @@ import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';
+import { TODAY } from '../../support/world';
 import { TWELVE } from './signed-in';
 
 /** The contracts on page 2 by sort order; different for every order. */
@@ -27,7 +28,14 @@ const ODD = [1, 3, 5, 7, 9, 11];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
 /** The numbers of the listed contracts, in order. Sort orders and filters are not combined. */
-function listNumbers({ status, risk, sort }: Readonly<Record<string, unknown>>): readonly number[] {
+function listNumbers({
+  status,
+  risk,
+  expiring,
+  from,
+  sort,
+  today,
+}: Readonly<Record<string, unknown>>): readonly number[] {
   const sorted: Readonly<Record<string, readonly number[]>> = {
     status: [...ODD, ...EVEN],
     '-status': [...EVEN, ...ODD],
@@ -37,14 +45,20 @@ function listNumbers({ status, risk, sort }: Readonly<Record<string, unknown>>):
   return all.filter(
     (number) =>
       (status === 'all' || EVEN.includes(number)) &&
-      (risk === 'all' || [1, 4, 7, 10].includes(number)),
+      (risk === 'all' || [1, 4, 7, 10].includes(number)) &&
+      (expiring !== '90' || (SOON.includes(number) && today === TODAY)) &&
+      (from === '' || !SOON.includes(number)),
   );
 }
+
+/** The contracts that expire within 90 days of `TODAY`, on the day before `LATER`. */
+const SOON = [2, 5];
+const LATER = '2026-07-02';
 
 const EMPTY = { contracts: [], unreadable: [] };
 
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, sort } = projection;
+  const { total, matches, page, query, status, risk, expiring, from, sort, today } = projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
@@ -53,8 +67,13 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
   await driver.expectValue('Search contracts', String(query));
   await driver.expectValue('Status', String(status));
   await driver.expectValue('Risk', String(risk));
+  await driver.expectValue('Expiring', String(expiring));
+  if (expiring === 'range') await driver.expectValue('From', String(from));
   if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
   else await driver.expectElement('table');
+  await (matches === 12 && today === LATER
+    ? driver.expectText('yesterday')
+    : driver.expectNoText('yesterday'));
   if (matches !== 12) return;
   await driver.expectText(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
   for (const name of LAST_TWO[String(sort)] ?? []) {
@@ -63,15 +82,13 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
   }
 }
 
-/** The view offers `filters.clear` only without matches, and no filters without contracts. */
+/** The view offers no filters without contracts. */
 function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
   { type, listQuery }: AnyEventObject,
 ): boolean {
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
-  if (!snapshot.matches('loaded')) return true;
-  const { contracts, rowIndices } = selectList(snapshot);
-  return contracts.length > 0 && (type !== 'filters.clear' || rowIndices.length === 0);
+  return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
 const setPage = (page: number) => ({
@@ -79,10 +96,20 @@ const setPage = (page: number) => ({
   listQuery: { filters: NO_FILTERS, sort: null, page },
 });
 
-/** Sorting and filtering are not combined, which would multiply the paths. */
-function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  if (type.startsWith('sort.')) return !isFiltering(context.listQuery.filters);
-  return !/^(query|status|risk)\./.test(type) || context.listQuery.sort === null;
+/**
+ * Sorting and filtering are not combined, nor the expiry with other filters, which would multiply the
+ * paths.
+ */
+function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  const { listQuery, today } = snapshot.context;
+  const { filters, sort } = listQuery;
+  // A day passes once, where it changes the rows.
+  if (today !== TODAY) return type === 'filters.clear';
+  if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
+  if (type.startsWith('sort.')) return !isFiltering(filters);
+  if (type === 'expiring.pick')
+    return sort === null && !isFiltering({ ...filters, expiring: 'all' });
+  return !/^(query|status|risk)\./.test(type) || (sort === null && filters.expiring === 'all');
 }
 
 const FAILURE = 'Failed to fetch contracts';
@@ -103,6 +130,7 @@ function project(snapshot: AnyMachineSnapshot) {
   return {
     ...listQuery.filters,
     sort: formatSort(listQuery.sort),
+    today: snapshot.context.today,
     page: listQuery.page,
     total: contracts.length,
     matches: rowIndices.length,
@@ -144,6 +172,7 @@ function assertChange(
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
+  input: { today: TODAY },
   events: [
     portSucceeds('loadContracts', TWELVE),
     portSucceeds('loadContracts', EMPTY),
@@ -154,6 +183,10 @@ export const dashboardModel = defineModel({
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
     { type: 'risk.pick', risk: 'High' },
+    { type: 'expiring.pick', expiring: '90' },
+    { type: 'expiring.pick', expiring: 'range' },
+    { type: 'range.set', from: '2027-01-01', to: '' },
+    { type: 'day.changed', day: LATER },
     { type: 'filters.clear' },
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
@@ -179,6 +212,12 @@ export const dashboardModel = defineModel({
     'query.type': (driver) => assertChange(driver, 'replace', announceMatches),
     'status.pick': (driver) => assertChange(driver, 'push', announceMatches),
     'risk.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'expiring.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'range.set': (driver) => assertChange(driver, 'push', announceMatches),
+    'day.changed': (driver) => {
+      expect(driver.actor.getSnapshot().context.today).toBe(LATER);
+      if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
+    },
     'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
@@ -201,6 +240,10 @@ export const dashboardModel = defineModel({
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
   isPossible,
+  sentBy: { 'day.changed': 'watchDay' },
+  causes: {
+    'day.changed': ({ actor }, event) => actor.send(event),
+  },
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');
@@ -211,6 +254,8 @@ export const dashboardModel = defineModel({
       'query.type': (driver, { query }) => driver.fill('Search contracts', query),
       'status.pick': (driver, { status }) => driver.select('Status', status),
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
+      'expiring.pick': (driver, { expiring }) => driver.select('Expiring', expiring),
+      'range.set': (driver, { from }) => driver.fill('From', from),
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
       // The select is shown in narrow windows only, and the column headers in wide ones.
@@ -232,12 +277,13 @@ export const dashboardModel = defineModel({
     },
     alike: [
       {
-        reason: 'the filters and the page are shown only with a loaded list',
+        reason: 'the filters, the page and the day are shown only with a loaded list',
         areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
       },
     ],
     unreachableInBrowser: {
       'xstate.after.indexDelay.dashboard.loaded': 'the search index is not visible',
+      'day.changed': 'tests/browser/scenarios/time.test.ts lets a day pass',
     },
     assertions: {
       loading: async (driver) => {

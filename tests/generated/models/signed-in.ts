@@ -3,12 +3,13 @@ import { makeContracts, makeSession } from '../../support/fixtures';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';
 
-/** Two pages of contracts: every second is Expired, every third has High risk. */
+/** Two pages of contracts: every second is Expired, every third has High risk, two expire soon. */
 export const TWELVE = {
   contracts: makeContracts(12, (index) => ({
     status: index % 2 === 0 ? 'Active' : 'Expired',
     risk: index % 3 === 0 ? 'High' : 'Low',
     riskScore: index % 3 === 0 ? 90 : 10,
+    ...(index % 3 === 1 && index < 6 ? { expiry: '2026-07-01' } : {}),
   })),
   unreadable: [],
 };

@@ -18,6 +18,17 @@ const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuer
     listQuery: { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, risk: 'High' } },
   },
   {
+    search: '?expiring=90',
+    listQuery: { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, expiring: '90' } },
+  },
+  {
+    search: '?expiring=range&from=2026-01-01&to=2026-12-31',
+    listQuery: {
+      ...DEFAULT_LIST_QUERY,
+      filters: { ...NO_FILTERS, expiring: 'range', from: '2026-01-01', to: '2026-12-31' },
+    },
+  },
+  {
     search: '?sort=-expiry',
     listQuery: { ...DEFAULT_LIST_QUERY, sort: { column: 'expiry', direction: 'descending' } },
   },
@@ -25,7 +36,7 @@ const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuer
   {
     search: '?q=a&status=Active&risk=Low&sort=name&page=10',
     listQuery: {
-      filters: { query: 'a', status: 'Active', risk: 'Low' },
+      filters: { ...NO_FILTERS, query: 'a', status: 'Active', risk: 'Low' },
       sort: { column: 'name', direction: 'ascending' },
       page: 10,
     },
@@ -36,6 +47,18 @@ const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuer
 describe('parseListQuery', () => {
   it.each(EXAMPLES)('reads "$search"', ({ search, listQuery }) => {
     expect(parseListQuery(search)).toEqual(listQuery);
+  });
+
+  it.each([
+    { search: '?expiring=45', filters: NO_FILTERS },
+    { search: '?expiring=90&from=2026-01-01', filters: { ...NO_FILTERS, expiring: '90' } },
+    { search: '?from=2026-01-01', filters: NO_FILTERS },
+    {
+      search: '?expiring=range&from=2026-02-30&to=tomorrow',
+      filters: { ...NO_FILTERS, expiring: 'range' },
+    },
+  ])('ignores invalid expiries in "$search"', ({ search, filters }) => {
+    expect(parseListQuery(search).filters).toEqual(filters);
   });
 
   it.each([

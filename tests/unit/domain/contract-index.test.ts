@@ -14,16 +14,33 @@ import type { Sort } from '../../../machines/domain/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
+import { TODAY } from '../../support/world';
 
 type Contracts = readonly ContractSummary[];
 
+const DAY_MS = 86_400_000;
+
 /** Reference implementation of the filters, one contract at a time (spec §9, ruling 17). */
-function filterPlainly(contracts: Contracts, { query, status, risk }: Filters): Contracts {
+function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
+  const { query, status, risk, expiring, from, to } = filters;
+  /** Days from a day to the expiry. */
+  const daysAfter = (expiry: string, day: string) =>
+    (Date.parse(expiry) - Date.parse(day)) / DAY_MS;
+  const matchesExpiry = (expiry: string) => {
+    const days = daysAfter(expiry, TODAY);
+    if (expiring === 'all') return true;
+    if (expiring === 'past') return days < 0;
+    if (expiring !== 'range') return days >= 0 && days <= Number(expiring);
+    return (
+      (from === '' || daysAfter(expiry, from) >= 0) && (to === '' || daysAfter(expiry, to) <= 0)
+    );
+  };
   const needle = caseFold(query.trim());
   return contracts.filter(
     (contract) =>
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || contract.risk === risk) &&
+      matchesExpiry(contract.expiry) &&
       [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
   );
 }
@@ -86,7 +103,7 @@ describe('findRows', () => {
   function expectPlainResults(contracts: Contracts, visited: readonly ListQuery[]) {
     let index = createContractIndex(contracts);
     for (const listQuery of visited) {
-      const found = findRows(index, listQuery);
+      const found = findRows(index, listQuery, TODAY);
       expect(contractsAt(contracts, found.rowIndices)).toEqual(listPlainly(contracts, listQuery));
       ({ index } = found);
     }
@@ -140,9 +157,9 @@ describe('findRows', () => {
   it('computes keys of names only to sort by name', () => {
     const padStart = vi.spyOn(String.prototype, 'padStart');
     const index = createContractIndex(makeContracts(3));
-    findRows(index, sortBy({ column: 'score', direction: 'ascending' }));
+    findRows(index, sortBy({ column: 'score', direction: 'ascending' }), TODAY);
     expect(padStart).not.toHaveBeenCalled();
-    findRows(index, sortBy({ column: 'name', direction: 'ascending' }));
+    findRows(index, sortBy({ column: 'name', direction: 'ascending' }), TODAY);
     expect(padStart).toHaveBeenCalledTimes(3);
   });
 
@@ -157,6 +174,7 @@ describe('findRows', () => {
       const { rowIndices } = findRows(
         createContractIndex(contracts),
         sortBy({ column: 'name', direction }),
+        TODAY,
       );
       expect(rowIndices).toHaveLength(1000);
       expect(compare.mock.calls.length).toBeGreaterThan(900);
@@ -169,7 +187,8 @@ describe('findRows, sort order', () => {
   /** The rows in a sort order. */
   const sortedRows = (changes: readonly Partial<ContractSummary>[], sort: Sort) => {
     const contracts = makeContracts(changes.length, (index) => changes[index] ?? {});
-    return findRows(createContractIndex(contracts), { ...DEFAULT_LIST_QUERY, sort }).rowIndices;
+    return findRows(createContractIndex(contracts), { ...DEFAULT_LIST_QUERY, sort }, TODAY)
+      .rowIndices;
   };
 
   it.each([
@@ -214,30 +233,34 @@ describe('contract index', () => {
 
   it('findRows returns the same index if no part of it is missing', () => {
     const index = createContractIndex(contracts);
-    expect(findRows(index, DEFAULT_LIST_QUERY).index).toBe(index);
-    expect(findRows(index, searchFor('  ')).index).toBe(index);
-    const filters = { query: '', status: 'Active', risk: 'Low' } as const;
-    expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }).index).toBe(index);
+    expect(findRows(index, DEFAULT_LIST_QUERY, TODAY).index).toBe(index);
+    expect(findRows(index, searchFor('  '), TODAY).index).toBe(index);
+    const filters = { ...NO_FILTERS, status: 'Active', risk: 'Low' } as const;
+    expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }, TODAY).index).toBe(index);
   });
 
   it('the first search adds search texts, which later searches reuse', () => {
     const index = createContractIndex(contracts);
-    const searched = findRows(index, searchFor('contract 1')).index;
+    const searched = findRows(index, searchFor('contract 1'), TODAY).index;
     expect(searched.searchTexts).toHaveLength(20);
     expect(searched).toEqual(withSearchTexts(index));
     expect(index).toEqual(createContractIndex(contracts));
-    expect(findRows(searched, searchFor('contract 2')).index).toBe(searched);
+    expect(findRows(searched, searchFor('contract 2'), TODAY).index).toBe(searched);
     expect(withSearchTexts(searched)).toBe(searched);
   });
 
   it('the first sort adds an order, which later sorts reuse', () => {
     const index = createContractIndex(contracts);
-    const sorted = findRows(index, byName);
+    const sorted = findRows(index, byName, TODAY);
     expect(sorted.index.orders).toEqual({ ...index.orders, '-name': sorted.rowIndices });
     expect(sorted.index.searchTexts).toBeUndefined();
     expect(index).toEqual(createContractIndex(contracts));
-    expect(findRows(sorted.index, byName).index).toBe(sorted.index);
-    const both = findRows(sorted.index, sortBy({ column: 'score', direction: 'ascending' })).index;
+    expect(findRows(sorted.index, byName, TODAY).index).toBe(sorted.index);
+    const both = findRows(
+      sorted.index,
+      sortBy({ column: 'score', direction: 'ascending' }),
+      TODAY,
+    ).index;
     expect(Object.keys(both.orders)).toEqual(['', '-name', 'score']);
   });
 });

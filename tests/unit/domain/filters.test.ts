@@ -187,7 +187,7 @@ describe('status, risk and search filters', () => {
   ] as const)(
     'the filters status %s and risk %s match %i of 9 contracts',
     (status, risk, count) => {
-      const matches = filterContracts(everyCombination, { query: '', status, risk });
+      const matches = filterContracts(everyCombination, { ...NO_FILTERS, status, risk });
       expect(matches).toHaveLength(count);
       expect(
         matches.filter(
@@ -200,7 +200,7 @@ describe('status, risk and search filters', () => {
   );
 
   it('a contract is listed if it matches all filters', () => {
-    const filters = { query: 'active', status: 'Active', risk: 'High' } as const;
+    const filters = { ...NO_FILTERS, query: 'active', status: 'Active', risk: 'High' } as const;
     expect(filterContracts(everyCombination, filters).map(({ id }) => id)).toEqual(['Active High']);
     expect(filterContracts(everyCombination, { ...filters, status: 'Expired' })).toEqual([]);
     expect(filterContracts(everyCombination, { ...filters, query: 'expired' })).toEqual([]);
@@ -224,11 +224,29 @@ describe('status, risk and search filters', () => {
     );
   });
 
+  it.each([
+    { expiring: 'all', days: ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'] },
+    { expiring: '30', days: ['2026-06-15', '2026-07-15'] },
+    { expiring: '60', days: ['2026-06-15', '2026-07-15', '2026-07-16'] },
+    { expiring: 'past', days: ['2026-06-14'] },
+    { expiring: 'range', days: ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'] },
+    { expiring: 'range', from: '2026-06-15', days: ['2026-06-15', '2026-07-15', '2026-07-16'] },
+    { expiring: 'range', from: '2026-06-15', to: '2026-07-15', days: ['2026-06-15', '2026-07-15'] },
+  ] as const)(
+    'the expiry filter $expiring from "$from" to "$to" matches the expiries $days on 2026-06-15',
+    ({ days, ...filters }) => {
+      const all = ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'];
+      const contracts = all.map((expiry) => makeContract({ id: expiry, expiry }));
+      const matches = filterContracts(contracts, { ...NO_FILTERS, ...filters });
+      expect(matches.map(({ expiry }) => expiry)).toEqual(days);
+    },
+  );
+
   it('several filters match the intersection of their single results', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
-        const { query, status, risk } = filters;
-        const alone = [{ query }, { status }, { risk }].map(
+        const { query, status, risk, expiring, from, to } = filters;
+        const alone = [{ query }, { status }, { risk }, { expiring, from, to }].map(
           (filter) => new Set(filterContracts(contracts, { ...NO_FILTERS, ...filter })),
         );
         const expected = contracts.filter((contract) => alone.every((set) => set.has(contract)));
@@ -242,5 +260,6 @@ describe('status, risk and search filters', () => {
     expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, status: 'Active' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, risk: 'Low' })).toBe(true);
+    expect(isFiltering({ ...NO_FILTERS, expiring: 'range' })).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ import { contractLists, filterChoices, queries, sorts } from '../../support/arbi
 import { makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
 import { must } from '../../support/must';
-import { createWorld, settle } from '../../support/world';
+import { createWorld, settle, TODAY } from '../../support/world';
 
 function startDashboard() {
   const { loadContracts, exportContracts, clock } = createWorld();
@@ -35,7 +35,7 @@ function startDashboard() {
         export: exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
       },
     }),
-    { clock },
+    { clock, input: { today: TODAY } },
   );
   const emitted: ListQueryChangedEvent[] = [];
   dashboard.on('listQuery.changed', (event) => emitted.push(event));
@@ -143,7 +143,7 @@ describe('dashboard machine, list query', () => {
 
   it('the list view contains the list query', async () => {
     const { dashboard, visit } = await startLoaded();
-    const filters = { query: 'contract', status: 'Active', risk: 'High' } as const;
+    const filters = { ...NO_FILTERS, query: 'contract', status: 'Active', risk: 'High' } as const;
     const sort = { column: 'score', direction: 'descending' } as const;
     visit({ filters, sort });
     expect(selectList(dashboard.getSnapshot()).listQuery).toEqual({ filters, sort, page: 1 });
@@ -210,7 +210,7 @@ describe('dashboard machine, error state', () => {
   });
 
   it('the machine enters error if no port is provided', async () => {
-    const dashboard = createActor(dashboardMachine).start();
+    const dashboard = createActor(dashboardMachine, { input: { today: TODAY } }).start();
     await settle();
     expect(dashboard.getSnapshot().value).toBe('error');
   });
@@ -223,6 +223,29 @@ describe('dashboard machine, list', () => {
     expect(view().page).toMatchObject({ page: 1, lastPage: 7, from: 1, to: 10 });
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
     expect(view().pageWindow).toEqual([1, 2, 3, 4, 'ellipsis', 7]);
+  });
+
+  it('goes to page 1 if the current page is empty on a new day', async () => {
+    const { answer, send, view } = startDashboard();
+    const soon = (index: number) =>
+      index < 12 ? { expiry: '2026-06-20' } : { expiry: '2026-07-14' };
+    await answer(makeContracts(20, soon));
+    send({ type: 'expiring.pick', expiring: '30' });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'day.changed', day: '2026-06-21' });
+    expect(view()).toMatchObject({ matches: 8, page: { page: 1, lastPage: 1 } });
+  });
+
+  it('ignores the limits of a date range if another expiry filter is set', async () => {
+    const { send, listQuery } = await startLoaded();
+    const from = '2027-01-01';
+    send({ type: 'range.set', from, to: '' });
+    expect(listQuery().filters).toEqual(NO_FILTERS);
+    send({ type: 'expiring.pick', expiring: 'range' });
+    send({ type: 'range.set', from, to: '' });
+    expect(listQuery().filters).toEqual({ ...NO_FILTERS, expiring: 'range', from });
+    send({ type: 'expiring.pick', expiring: '30' });
+    expect(listQuery().filters).toEqual({ ...NO_FILTERS, expiring: '30' });
   });
 
   it('filters the list, while the statistics count the whole portfolio', async () => {
@@ -330,9 +353,14 @@ describe('dashboard machine, filters', () => {
   it('a filter event changes one filter and keeps the others', async () => {
     const { send, listQuery } = await startLoaded();
     for (const event of change) send(event);
-    expect(listQuery().filters).toEqual({ query: 'contract', status: 'Active', risk: 'Low' });
+    expect(listQuery().filters).toEqual({
+      ...NO_FILTERS,
+      query: 'contract',
+      status: 'Active',
+      risk: 'Low',
+    });
     send({ type: 'status.pick', status: 'all' });
-    expect(listQuery().filters).toEqual({ query: 'contract', status: 'all', risk: 'Low' });
+    expect(listQuery().filters).toEqual({ ...NO_FILTERS, query: 'contract', risk: 'Low' });
   });
 
   it('keeps the whitespace of the query', async () => {
@@ -452,7 +480,10 @@ describe('dashboard machine, sorting', () => {
 
 describe('dashboard machine, initial context', () => {
   it('has no contracts, no rows, the default list query and no failure', () => {
-    expect(createActor(dashboardMachine).getSnapshot().context).toEqual({
+    expect(
+      createActor(dashboardMachine, { input: { today: TODAY } }).getSnapshot().context,
+    ).toEqual({
+      today: TODAY,
       index: createContractIndex([]),
       unreadable: [],
       statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },

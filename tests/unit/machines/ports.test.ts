@@ -5,7 +5,7 @@ import { preferencesMachine } from '../../../machines/preferences.machine';
 import { restoreSession, watchSession } from '../../../machines/ports';
 import { workspaceMachine } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
-import { settle } from '../../support/world';
+import { createWorld, settle } from '../../support/world';
 
 it.each<{ kind: string; start: () => AnyActor }>([
   { kind: 'promise', start: () => createActor(restoreSession) },
@@ -19,8 +19,10 @@ it.each<{ kind: string; start: () => AnyActor }>([
   expect(error).toHaveBeenCalledExactlyOnceWith(new Error('not provided'));
 });
 
-it('the screens of a workspace without adapters show an error', async () => {
-  const workspace = createActor(workspaceMachine, { input: { user: makeSession().user } }).start();
+it('the screens of a workspace with the day as its only port show an error', async () => {
+  const { watchDay } = createWorld();
+  const withDay = workspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
+  const workspace = createActor(withDay, { input: { user: makeSession().user } }).start();
   const { dashboard, contract, uploads } = workspace.getSnapshot().children;
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   uploads?.send({ type: 'uploads.open' });

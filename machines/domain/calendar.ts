@@ -1,0 +1,31 @@
+import type { CalendarDay } from './contract';
+
+const DAY_MS = 86_400_000;
+
+/** Midnight UTC of a day, in milliseconds; NaN if there is no such day. */
+const toTime = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
+
+const fromTime = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10);
+
+/** Whether a text is a calendar day that exists. */
+export function isCalendarDay(text: string): boolean {
+  const time = toTime(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && fromTime(time) === text;
+}
+
+/** The day some days later, or earlier if `days` is negative. */
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
+  fromTime(toTime(day) + days * DAY_MS);
+
+/** Number of days from one day to another; negative if the other is earlier. */
+export const countDays = (from: CalendarDay, to: CalendarDay): number =>
+  (toTime(to) - toTime(from)) / DAY_MS;
+
+/** An expiry is soon up to this many days ahead. */
+const SOON_DAYS = 90;
+
+/** Whether a day is today or one of the next 90 days. */
+export function isSoon(day: CalendarDay, today: CalendarDay): boolean {
+  const days = countDays(today, day);
+  return days >= 0 && days <= SOON_DAYS;
+}

@@ -1,0 +1,26 @@
+import { Clock } from 'lucide';
+import { css } from 'styled-system/css';
+import { countDays, isSoon } from '../../machines/domain/calendar';
+import type { CalendarDay } from '../../machines/domain/contract';
+import { formatDistance } from '../ui/format';
+import { Icon } from '../ui/icon';
+
+/** Distance of an expiry from today; marked if it is soon. */
+export function TimeLeft({ expiry, today }: { expiry: CalendarDay; today: CalendarDay }) {
+  return (
+    <span data-soon={isSoon(expiry, today) || undefined} className={timeLeft}>
+      {isSoon(expiry, today) ? <Icon of={Clock} /> : null}
+      {formatDistance(countDays(today, expiry))}
+    </span>
+  );
+}
+
+const timeLeft = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  '& svg': { width: '3', height: '3', flexShrink: '0' },
+  '&[data-soon]': { color: 'tone.yellow.fg', fontWeight: 'medium' },
+});
