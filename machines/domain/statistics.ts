@@ -1,10 +1,11 @@
 import type { ContractSummary } from './contract';
 
-/** Values of the four stat cards, for the whole portfolio (ruling 12). */
+/** Values of the stat cards, for the whole portfolio (ruling 12). */
 export interface Statistics {
   readonly total: number;
   readonly active: number;
   readonly renewalDue: number;
+  readonly expired: number;
   /** Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9). */
   readonly averageRisk: number;
 }
@@ -13,11 +14,14 @@ export function computeStatistics(contracts: readonly ContractSummary[]): Statis
   const total = contracts.length;
   let active = 0;
   let renewalDue = 0;
+  let expired = 0;
   let scores = 0;
   for (const { status, riskScore } of contracts) {
     if (status === 'Active') active += 1;
     if (status === 'Renewal Due') renewalDue += 1;
+    if (status === 'Expired') expired += 1;
     scores += riskScore;
   }
-  return { total, active, renewalDue, averageRisk: total === 0 ? 0 : Math.round(scores / total) };
+  const averageRisk = total === 0 ? 0 : Math.round(scores / total);
+  return { total, active, renewalDue, expired, averageRisk };
 }

@@ -99,7 +99,7 @@ export const tokens = defineTokens({
     3: { value: '3px' },
   },
   opacity: {
-    0: { value: '0' },
+    faint: { value: '0.4' },
     disabled: { value: '0.55' },
     full: { value: '1' },
   },

@@ -59,16 +59,15 @@ const styles = {
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '[-2px]' },
   }),
-  /** Hidden by opacity, so that showing it does not shift the layout. */
+  /** Faint at rest. */
   icon: css({
     flexShrink: '0',
     width: '3',
     height: '3',
-    opacity: '0',
+    opacity: 'faint',
     transition: 'opacity',
     transitionDuration: 'fast',
-    'th:not([aria-sort]) > :is(button:hover, button:focus-visible) > &': { opacity: 'disabled' },
-    '@media (hover: none)': { opacity: 'disabled' },
+    'th:not([aria-sort]) > :is(button:hover, button:focus-visible) > &': { opacity: 'full' },
     'th[aria-sort] &': { opacity: 'full' },
   }),
 };

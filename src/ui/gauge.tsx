@@ -23,6 +23,42 @@ export function BarGauge({
   );
 }
 
+/** Horizontal bar of several parts, from the start. */
+export function SegmentGauge({
+  segments,
+}: {
+  /** Percentages of the whole. */
+  segments: readonly { readonly value: number; readonly tone: Tone }[];
+}) {
+  let start = 0;
+  const parts = segments.map(({ value, tone }) => {
+    const part = { start, value, tone };
+    start += value;
+    return part;
+  });
+  return (
+    <svg aria-hidden="true" data-length="full" className={cx(gauge(), bar, segmented)}>
+      <rect data-part="track" width="100%" height="100%" />
+      {parts.map((part) => (
+        <rect
+          key={part.tone}
+          data-tone={part.tone}
+          x={`${part.start}%`}
+          width={`${part.value}%`}
+          height="100%"
+        />
+      ))}
+    </svg>
+  );
+}
+
+const segmented = css({
+  overflow: 'hidden',
+  '& [data-tone=green]': { color: { base: 'tone.green.solid', _highContrast: '[CanvasText]' } },
+  '& [data-tone=yellow]': { color: { base: 'tone.yellow.solid', _highContrast: '[Highlight]' } },
+  '& [data-tone=neutral]': { color: { base: 'fg.subtle', _highContrast: '[GrayText]' } },
+});
+
 const bar = css({
   height: '1.5',
   width: 'full',

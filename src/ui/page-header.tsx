@@ -6,9 +6,12 @@ export function PageHeader({ title, subtitle }: { title: string; subtitle: strin
     <div
       className={css({
         minWidth: '0',
-        display: 'grid',
-        gap: '1',
-        marginBottom: { base: '5', md: '6' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: '4',
+        rowGap: '1',
+        marginBottom: { base: '3', md: '4' },
       })}
     >
       <title>{`${title} · Covenant`}</title>

@@ -48,6 +48,11 @@ export function ContractsTable({
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
+      <colgroup>
+        {COLUMNS.map(({ column }) => (
+          <col key={column} data-column={column} className={styles.column} />
+        ))}
+      </colgroup>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           {COLUMNS.map(({ column, label }) => (
@@ -111,7 +116,7 @@ const Facts = memo(function Facts({
 const cell = {
   display: { base: 'block', sm: 'table-cell' },
   paddingInline: { sm: '2', lg: '3' },
-  paddingBlock: { sm: '3' },
+  paddingBlock: { sm: '1.5' },
   verticalAlign: 'middle',
   '&:first-child': { paddingLeft: { sm: '4', md: '5' } },
   '&:last-child': { paddingRight: { sm: '4', md: '5' } },
@@ -121,8 +126,17 @@ const styles = {
   table: css({
     position: 'relative',
     display: { base: 'block', sm: 'table' },
+    // The columns do not depend on the rows.
+    tableLayout: 'fixed',
     width: 'full',
     textStyle: 'small',
+  }),
+  /** The first column takes the rest. */
+  column: css({
+    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]' } },
+    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]' } },
+    '&[data-column=risk]': { width: { base: '[7.75rem]', lg: '[8rem]' } },
+    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', lg: '[8.5rem]' } },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({
@@ -137,9 +151,11 @@ const styles = {
     display: { base: 'flex', sm: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
+    columnGap: '2',
+    rowGap: '1',
     paddingInline: { base: '4', sm: '0' },
-    paddingBlock: { base: '4', sm: '0' },
+    paddingBlock: { base: '3', sm: '0' },
+    height: { sm: '14' },
     borderTop: 'hairline',
     transition: 'colors',
     transitionDuration: 'fast',
@@ -160,8 +176,8 @@ const styles = {
     _groupHover: { textDecoration: 'underline' },
   }),
   parties: css({
-    lineClamp: '2',
-    marginTop: '1',
+    lineClamp: { base: '1', sm: '2', lg: '1' },
+    marginTop: '0.5',
     textAlign: 'left',
     color: 'fg.muted',
   }),

@@ -47,7 +47,7 @@ function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreen
     case 'empty':
       return (
         <div className={stack}>
-          <StatCards statistics={view.statistics} />
+          <StatCards dashboard={dashboard} statistics={view.statistics} />
           <EmptyState
             title="No contracts yet"
             text="Upload your first contract to see its key clauses, risks and the evidence for them."
@@ -64,11 +64,11 @@ function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreen
       return (
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
-          <StatCards statistics={view.statistics} />
+          <StatCards dashboard={dashboard} statistics={view.statistics} />
           <Portfolio dashboard={dashboard} contractHref={contractHref} />
         </div>
       );
   }
 }
 
-const stack = css({ display: 'grid', gap: '6' });
+const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });

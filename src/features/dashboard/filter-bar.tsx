@@ -102,9 +102,10 @@ export function FilterBar({
 
 const bar = css({
   display: 'grid',
-  gap: '3',
-  padding: { base: '4', md: '5' },
-  paddingBottom: '3',
+  gap: { base: '2', md: '3' },
+  padding: { base: '3', md: '4' },
+  paddingInline: { md: '5' },
+  paddingBottom: { base: '1', md: '2' },
   gridTemplateColumns: {
     base: 'repeat(2, minmax(0, 1fr))',
     md: 'minmax(0, 1fr) repeat(3, 10rem)',

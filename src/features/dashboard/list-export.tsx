@@ -46,7 +46,9 @@ export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   );
 }
 
-/** At the end of its line, also when the line wraps on narrow phones. */
-const button = css({ marginInlineStart: 'auto' });
+const button = css({
+  marginInlineStart: 'auto',
+  paddingInline: { base: '2', md: '3' },
+});
 
 const failure = css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' });

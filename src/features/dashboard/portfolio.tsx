@@ -46,7 +46,7 @@ export function Portfolio({
       <div ref={counter} className={styles.counter}>
         <p>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
         {isFiltered && matches > 0 ? (
-          <Button variant="ghost" size="sm" onClick={clearFilters}>
+          <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
             <Icon of={FilterX} />
             Clear filters
           </Button>
@@ -95,15 +95,16 @@ const styles = {
   sheet: css({ minWidth: '0', overflow: 'hidden' }),
   counter: css({
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
+    columnGap: { md: '2' },
     paddingInlineStart: { base: '4', md: '5' },
     paddingInlineEnd: { base: '1', md: '2' },
-    paddingBottom: '2',
+    paddingBottom: '1',
     textStyle: 'small',
     color: 'fg.muted',
   }),
+  /** The number of contracts wraps beside it, so that the list does not move. */
+  clear: css({ paddingInline: { base: '2', md: '3' } }),
   footer: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,105 +1,180 @@
-import { CalendarClock, CircleCheck, Files, Gauge } from 'lucide';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { formatSort, type Sort } from '../../../machines/domain/sorting';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
-import { BarGauge } from '../../ui/gauge';
-import { Icon } from '../../ui/icon';
+import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/skeleton';
 import { toneOfScore } from '../badges';
 
-/** Statistics of the whole portfolio (spec §2, ruling 12). */
-export function StatCards({ statistics }: { statistics: Statistics }) {
-  const { total, active, renewalDue, averageRisk } = statistics;
+const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
+
+/**
+ * Statistics of the whole portfolio (spec §2, ruling 12). The counts filter the list by status, the
+ * average sorts it by risk score; a second press undoes that.
+ */
+export function StatCards({
+  dashboard,
+  statistics,
+}: {
+  dashboard: DashboardActorRef;
+  statistics: Statistics;
+}) {
+  const { total, active, renewalDue, expired, averageRisk } = statistics;
+  const status = useSelector(dashboard, ({ context }) => context.listQuery.filters.status);
+  const isByScore = useSelector(
+    dashboard,
+    ({ context }) => formatSort(context.listQuery.sort) === formatSort(BY_SCORE),
+  );
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
+  const filterBy = (wanted: 'Active' | 'Renewal Due') => ({
+    isPressed: status === wanted,
+    onPress: () =>
+      dashboard.send({ type: 'status.pick', status: status === wanted ? 'all' : wanted }),
+  });
   return (
-    <dl className={styles.grid}>
-      <StatCard {...CARDS.total} value={total} />
-      <StatCard
-        {...CARDS.active}
-        value={active}
-        gauge={<BarGauge value={share(active)} tone="green" />}
-      />
-      <StatCard
-        {...CARDS.renewalDue}
-        value={renewalDue}
-        gauge={<BarGauge value={share(renewalDue)} tone="yellow" />}
-      />
-      <StatCard
-        {...CARDS.averageRisk}
-        value={averageRisk}
-        note="out of 100"
-        gauge={<BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />}
-      />
-    </dl>
+    <Card padding="none">
+      <dl className={styles.strip}>
+        <StatCard
+          label="Total Contracts"
+          value={total}
+          gauge={
+            <SegmentGauge
+              segments={[
+                { value: share(active), tone: 'green' },
+                { value: share(renewalDue), tone: 'yellow' },
+                { value: share(expired), tone: 'neutral' },
+              ]}
+            />
+          }
+        />
+        <StatCard
+          label="Active"
+          {...filterBy('Active')}
+          value={active}
+          gauge={<BarGauge value={share(active)} tone="green" />}
+        />
+        <StatCard
+          label="Renewal Due"
+          {...filterBy('Renewal Due')}
+          value={renewalDue}
+          gauge={<BarGauge value={share(renewalDue)} tone="yellow" />}
+        />
+        <StatCard
+          label="Avg Risk Score"
+          isPressed={isByScore}
+          onPress={() => dashboard.send({ type: 'sort.pick', sort: isByScore ? null : BY_SCORE })}
+          value={averageRisk}
+          note="out of 100"
+          gauge={<BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />}
+        />
+      </dl>
+    </Card>
   );
 }
 
 /** Loading skeleton of the stat cards; same size. */
 export function StatCardsSkeleton() {
   return (
-    <dl aria-hidden="true" className={styles.grid}>
-      {Object.values(CARDS).map((card) => (
-        <StatCard key={card.label} {...card} value={<Skeleton />} />
-      ))}
-    </dl>
-  );
-}
-
-const CARDS = {
-  total: { label: 'Total Contracts', icon: <Icon of={Files} /> },
-  active: { label: 'Active', icon: <Icon of={CircleCheck} /> },
-  renewalDue: { label: 'Renewal Due', icon: <Icon of={CalendarClock} /> },
-  averageRisk: { label: 'Avg Risk Score', icon: <Icon of={Gauge} /> },
-};
-
-function StatCard({
-  label,
-  icon,
-  value,
-  note,
-  gauge,
-}: {
-  label: string;
-  icon: ReactNode;
-  value: ReactNode;
-  note?: string;
-  gauge?: ReactNode;
-}) {
-  return (
-    <Card padding="md">
-      <dt className={styles.label}>
-        {label}
-        <span aria-hidden="true" className={styles.icon}>
-          {icon}
-        </span>
-      </dt>
-      <dd>
-        <span className={styles.value}>{value}</span>
-        {note ? <span className={styles.note}> {note}</span> : null}
-        <span className={styles.gauge}>{gauge}</span>
-      </dd>
+    <Card padding="none">
+      <dl aria-hidden="true" className={styles.strip}>
+        {LABELS.map((label) => (
+          <StatCard key={label} label={label} value={<Skeleton />} />
+        ))}
+      </dl>
     </Card>
   );
 }
 
+const LABELS = ['Total Contracts', 'Active', 'Renewal Due', 'Avg Risk Score'];
+
+function StatCard({
+  label,
+  value,
+  note,
+  gauge,
+  isPressed,
+  onPress,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+  gauge?: ReactNode;
+  isPressed?: boolean;
+  /** Makes the label a button that covers the card. */
+  onPress?: () => void;
+}) {
+  return (
+    <div className={styles.card} data-pressed={isPressed || undefined}>
+      <dt className={styles.label}>
+        {onPress ? (
+          <button
+            type="button"
+            aria-pressed={isPressed}
+            className={styles.button}
+            onClick={onPress}
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className={styles.figure}>
+        <span className={styles.value}>{value}</span>
+        {note ? <span className={styles.note}> {note}</span> : null}
+        <span className={styles.gauge}>{gauge}</span>
+      </dd>
+    </div>
+  );
+}
+
 const styles = {
-  grid: css({
+  strip: css({
     display: 'grid',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '& > :not(:first-child)': { borderInlineStart: 'hairline' },
+  }),
+  card: css({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', lg: 'row' },
+    flexWrap: { lg: 'wrap' },
+    alignItems: { lg: 'baseline' },
+    justifyContent: { base: 'flex-end', lg: 'space-between' },
+    columnGap: '2',
+    rowGap: '1',
+    padding: { base: '2', md: '3' },
+    paddingInline: { base: '2', md: '3' },
+    '&:has(button:hover)': { backgroundColor: 'surface.hover' },
+    '&[data-pressed]': { backgroundColor: 'accent.soft' },
+    '&:first-child': { borderStartStartRadius: 'lg', borderEndStartRadius: 'lg' },
+    '&:last-child': { borderStartEndRadius: 'lg', borderEndEndRadius: 'lg' },
   }),
   label: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    marginBottom: '2',
-    textStyle: 'label',
+    textStyle: { base: 'caption', md: 'label' },
     color: 'fg.muted',
   }),
-  icon: css({ color: 'accent', '& svg': { width: '5', height: '5' } }),
-  value: css({ textStyle: 'figure' }),
-  gauge: css({ display: 'block', height: '1.5', marginTop: '2' }),
-  note: css({ textStyle: 'small', color: 'fg.muted' }),
+  button: css({
+    textAlign: 'start',
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: '[2px solid]',
+      outlineColor: 'accent',
+      outlineOffset: '[-2px]',
+    },
+    '[data-pressed] &': { color: 'fg' },
+  }),
+  figure: css({ display: 'contents' }),
+  value: css({ textStyle: 'figure', fontSize: { base: 'xl', md: '2xl' } }),
+  note: css({
+    srOnly: { base: true, xl: false },
+    whiteSpace: 'nowrap',
+    textStyle: 'caption',
+    color: 'fg.muted',
+  }),
+  gauge: css({ width: 'full', height: '1.5', order: { base: '-1', lg: '1' } }),
 };

@@ -61,6 +61,6 @@ const main = css({
   maxWidth: 'page',
   marginInline: 'auto',
   paddingInline: { base: '4', md: '6', xl: '8' },
-  paddingBlock: { base: '5', md: '8' },
+  paddingBlock: { base: '4', md: '6' },
   _print: { maxWidth: '[none]', padding: '0' },
 });

@@ -65,7 +65,12 @@ export const button = defineRecipe({
       md: { minHeight: 'control', paddingInline: '4', paddingBlock: '0.5' },
     },
     square: {
-      true: { padding: '0', aspectRatio: '1', '& svg': { width: '5', height: '5' } },
+      true: {
+        // Doubled, to override the padding of every size.
+        '&&': { padding: '0' },
+        aspectRatio: '1',
+        '& svg': { width: '5', height: '5' },
+      },
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
