@@ -27,22 +27,52 @@ describe('contract table', () => {
     await tab.seeAddress('/contract/c-2');
   });
 
-  test('the sort arrow of a column header appears without moving anything', async () => {
+  test('the sort arrow of a column header is faint at rest and moves nothing', async () => {
     const tab = await open();
     await tab.see(tab.dashboard.table);
     const head = tab.dashboard.sortButton('Risk score');
     const before = await head.boundingBox();
     const icon = head.locator('svg');
     const readOpacity = () => icon.evaluate((element) => getComputedStyle(element).opacity);
-    expect(await readOpacity()).toBe('0');
+    expect(await readOpacity()).toBe('0.4');
     await head.hover();
-    expect(await readOpacity()).toBe('0.55');
+    expect(await readOpacity()).toBe('1');
     expect(await head.boundingBox()).toEqual(before);
     await head.click();
     await tab.seeAddress('/dashboard?sort=score');
     expect(await readOpacity()).toBe('1');
     expect(await head.boundingBox()).toEqual(before);
   });
+
+  test.each([
+    { width: 1280, height: 800, rows: 7 },
+    { width: 390, height: 844, rows: 3 },
+  ])(
+    'the first screen of $width by $height pixels has at least $rows contracts',
+    async ({ width, height, rows }) => {
+      const tab = await open('/dashboard', { viewport: { width, height } });
+      await tab.see(tab.dashboard.table);
+      const box = await tab.dashboard.row(`Contract ${rows}`).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height);
+    },
+  );
+
+  test.each([390, 820, 1280])(
+    'other rows move neither the table nor its columns at %i pixels',
+    async (width) => {
+      const tab = await open('/dashboard', { viewport: { width, height: 800 } });
+      await tab.see(tab.dashboard.table);
+      const readPositions = () =>
+        tab.dashboard.table.evaluate((table) => [
+          table.getBoundingClientRect().top,
+          ...[...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left),
+        ]);
+      const before = await readPositions();
+      await tab.dashboard.search.fill('Contract 12');
+      await tab.see(tab.dashboard.text('Showing 1 of 12 contracts'));
+      expect(await readPositions()).toEqual(before);
+    },
+  );
 
   test('below 640 pixels a select replaces the sort buttons of the column headers', async () => {
     const tab = await open('/dashboard', { viewport: { width: 639, height: 800 } });

@@ -125,11 +125,13 @@ describe('drawings', () => {
       }
 
       const bars = tab.shell.main.locator('dl svg[data-length=full]');
-      expect(await bars.count()).toBe(3);
-      await expectBar(bars.nth(0), 200 / 3);
-      await expectBar(bars.nth(1), 100 / 3);
+      expect(await bars.count()).toBe(4);
+      // Active and due for renewal; none is expired.
+      await expectBar(bars.nth(0), 100);
+      await expectBar(bars.nth(1), 200 / 3);
+      await expectBar(bars.nth(2), 100 / 3);
       // The average of 42.7 is shown as 43.
-      await expectBar(bars.nth(2), 43);
+      await expectBar(bars.nth(3), 43);
     },
   );
 

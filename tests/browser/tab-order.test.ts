@@ -51,9 +51,13 @@ type Stops = Readonly<Record<string, readonly string[]>>;
 /** Stops of each screen, after those of the layout. */
 const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   dashboard: [
+    'button "Active"',
+    'button "Renewal Due"',
+    'button "Avg Risk Score"',
     'searchbox "Search contracts"',
     'combobox "Status"',
     'combobox "Risk"',
+    'combobox "Expiring"',
     ...LIST_CONTROLS[look],
     ...Array.from({ length: 10 }, (_, index) => `link "Contract ${index + 11}"`),
     'button "Previous"',

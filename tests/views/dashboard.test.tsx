@@ -221,6 +221,30 @@ describe('dashboard', () => {
       ]);
     });
 
+    test('a statistic filters or sorts the list until it is pressed again', async () => {
+      const { user, address } = await open();
+      const press = (name: string) => user.click(screen.getByRole('button', { name }));
+      const pressed = () =>
+        screen
+          .getAllByRole('button', { pressed: true })
+          .map((button) => button.textContent)
+          .join();
+      await press('Renewal Due');
+      expect(address()).toBe('/dashboard?status=Renewal+Due');
+      expect(pressed()).toBe('Renewal Due');
+      await press('Active');
+      expect(page.names()).toEqual(['Lease of Quay House']);
+      expect(pressed()).toBe('Active');
+      await press('Active');
+      expect(address()).toBe('/dashboard');
+      await press('Avg Risk Score');
+      expect(address()).toBe('/dashboard?sort=-score');
+      expect(pressed()).toBe('Avg Risk Score');
+      await press('Avg Risk Score');
+      expect(address()).toBe('/dashboard');
+      expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    });
+
     // Ruling 32. Today is 2026-06-15.
     test('each expiry has its distance from today, marked within the next 90 days', async () => {
       const days = ['2026-06-14', '2026-06-15', '2026-06-23', '2026-09-13', '2026-09-14'];

@@ -154,18 +154,13 @@ const styles = {
     '&:last-child': { borderStartEndRadius: 'lg', borderEndEndRadius: 'lg' },
   }),
   label: css({
+    flexGrow: { lg: '[1]' },
     textStyle: { base: 'caption', md: 'label' },
     color: 'fg.muted',
   }),
   button: css({
     textAlign: 'start',
-    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': {
-      outline: '[2px solid]',
-      outlineColor: 'accent',
-      outlineOffset: '[-2px]',
-    },
+    _after: { content: '""', position: 'absolute', inset: '0' },
     '[data-pressed] &': { color: 'fg' },
   }),
   figure: css({ display: 'contents' }),

@@ -12,9 +12,9 @@ export const findSmallTargets = (tab: Tab, least: number): Promise<string[]> =>
       const isOff =
         element.getBoundingClientRect().bottom <= 0 && element.matches('a[href="#main"]');
       if (!isReachable || isInSentence || isOff || !element.checkVisibility()) return [];
-      // A link stretched over its row has the size of the row.
+      // A link or button stretched over its row or card has the size of it.
       const isStretched = getComputedStyle(element, '::after').position === 'absolute';
-      const target = (isStretched && element.closest('tr')) || element;
+      const target = (isStretched && element.closest('tr, dl > div')) || element;
       const { width, height } = target.getBoundingClientRect();
       if (width >= size && height >= size) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent;

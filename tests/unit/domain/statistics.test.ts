@@ -15,11 +15,22 @@ it('computeStatistics counts contracts by status', () => {
     makeContract({ status: 'Active' }),
     makeContract({ status: 'Renewal Due' }),
   ];
-  expect(computeStatistics(contracts)).toMatchObject({ total: 6, active: 3, renewalDue: 2 });
+  expect(computeStatistics(contracts)).toMatchObject({
+    total: 6,
+    active: 3,
+    renewalDue: 2,
+    expired: 1,
+  });
 });
 
 it('computeStatistics returns 0 for every figure of an empty list', () => {
-  expect(computeStatistics([])).toEqual({ total: 0, active: 0, renewalDue: 0, averageRisk: 0 });
+  expect(computeStatistics([])).toEqual({
+    total: 0,
+    active: 0,
+    renewalDue: 0,
+    expired: 0,
+    averageRisk: 0,
+  });
 });
 
 it.each([

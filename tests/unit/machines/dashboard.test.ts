@@ -250,7 +250,7 @@ describe('dashboard machine, list', () => {
 
   it('filters the list, while the statistics count the whole portfolio', async () => {
     const { send, view } = await startLoaded();
-    const figures = { total: 64, active: 32, renewalDue: 16, averageRisk: 30 };
+    const figures = { total: 64, active: 32, renewalDue: 16, expired: 16, averageRisk: 30 };
     expect(view().statistics).toEqual(figures);
     send({ type: 'risk.pick', risk: 'High' });
     expect(view()).toMatchObject({ total: 64, matches: 16, statistics: figures });
@@ -324,13 +324,13 @@ describe('selectDashboardView', () => {
     await failing.answer([]);
     expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
       kind: 'empty',
-      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+      statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },
     });
     const loaded = await startLoaded();
     loaded.send({ type: 'query.type', query: 'no such thing' });
     expect(selectDashboardView(loaded.dashboard.getSnapshot())).toEqual({
       kind: 'list',
-      statistics: { total: 64, active: 32, renewalDue: 16, averageRisk: 30 },
+      statistics: { total: 64, active: 32, renewalDue: 16, expired: 16, averageRisk: 30 },
       unreadable: [],
     });
   });
@@ -486,7 +486,7 @@ describe('dashboard machine, initial context', () => {
       today: TODAY,
       index: createContractIndex([]),
       unreadable: [],
-      statistics: { total: 0, active: 0, renewalDue: 0, averageRisk: 0 },
+      statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },
       listQuery: DEFAULT_LIST_QUERY,
       rowIndices: [],
       failure: { message: '' },
