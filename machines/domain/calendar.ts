@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-globals -- `Date` calculates with given days here, it reads no clock */
 import type { CalendarDay } from './contract';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
-const days = {
+const dayFormats = {
   short: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
 /** '2026-01-01' as 'Jan 1, 2026' or 'January 1, 2026', without time zone conversion. */
 export function formatDay(isoDay: string, style: 'short' | 'long'): string {
-  return days[style].format(new Date(`${isoDay}T00:00:00Z`));
+  return dayFormats[style].format(new Date(`${isoDay}T00:00:00Z`));
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

@@ -30,12 +30,10 @@ export function SegmentGauge({
   /** Percentages of the whole. */
   segments: readonly { readonly value: number; readonly tone: Tone }[];
 }) {
-  let start = 0;
-  const parts = segments.map(({ value, tone }) => {
-    const part = { start, value, tone };
-    start += value;
-    return part;
-  });
+  const parts = segments.map((segment, index) => ({
+    ...segment,
+    start: segments.slice(0, index).reduce((sum, { value }) => sum + value, 0),
+  }));
   return (
     <svg aria-hidden="true" data-length="full" className={cx(gauge(), bar, segmented)}>
       <rect data-part="track" width="100%" height="100%" />

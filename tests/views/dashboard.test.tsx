@@ -275,10 +275,10 @@ describe('dashboard', () => {
       const { user, address } = await open();
       expect(screen.queryByRole('group', { name: 'Date range' })).toBeNull();
       await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'Date range');
-      const range = within(screen.getByRole('group', { name: 'Date range' }));
-      fireEvent.change(range.getByLabelText('To'), { target: { value: '2026-12-31' } });
+      const limits = within(screen.getByRole('group', { name: 'Date range' }));
+      fireEvent.change(limits.getByLabelText('To'), { target: { value: '2026-12-31' } });
       expect(page.names()).toEqual(['Lease of Quay House', 'Mutual NDA']);
-      fireEvent.change(range.getByLabelText('From'), { target: { value: '2025-01-01' } });
+      fireEvent.change(limits.getByLabelText('From'), { target: { value: '2025-01-01' } });
       expect(page.names()).toEqual(['Lease of Quay House']);
       expect(address()).toBe('/dashboard?expiring=range&from=2025-01-01&to=2026-12-31');
     });

@@ -5,9 +5,10 @@ import type { DayChangedEvent } from '../../../machines/ports';
 /** How late a new day is reported at most, in milliseconds. */
 const CHECK_INTERVAL_MS = 60_000;
 
+const pad = (part: number) => String(part).padStart(2, '0');
+
 /** The local calendar day of a moment. */
 function localDay(moment: Date): CalendarDay {
-  const pad = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 

@@ -108,6 +108,13 @@ async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promi
   await other.page.close();
 }
 
+/** Sets the clock to noon of a later day. The first day is that of the page's start. */
+async function startDay(tab: Tab, day: string): Promise<void> {
+  const now = await tab.page.evaluate(() => Date.now());
+  if (new Date(now).toISOString().startsWith(day)) return;
+  await tab.page.clock.fastForward(Date.parse(`${day}T12:00:00Z`) - now);
+}
+
 const readDownload = async (download: Download) => readFile(await download.path(), 'utf8');
 
 /** Name of the script with the protected screens. */
@@ -127,6 +134,7 @@ export function createBrowserDriver(): Driver {
   let opened: { tab: Tab; list: PendingRequests; details: PendingRequests } | undefined;
   let undo = async () => {};
   let isWorkspaceHeld = false;
+  let mayDayChange = false;
   let releaseWorkspace = () => {};
 
   const current = () => {
@@ -150,8 +158,8 @@ export function createBrowserDriver(): Driver {
     await visit(address, {
       ...(as ? { as } : {}),
       before,
-      // A script in the cache cannot be held.
-      isFresh: isWorkspaceHeld,
+      // A script in the cache cannot be held, and other tests need the first day.
+      isFresh: isWorkspaceHeld || mayDayChange,
       prepare: async (newTab) => {
         opened = {
           tab: newTab,
@@ -202,6 +210,7 @@ export function createBrowserDriver(): Driver {
     },
     'xstate.error.actor.persistPreferences': () => undo(),
     'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
+    'day.changed': ({ day }) => startDay(tab(), day),
     'session.ended': () => signOutInOtherTab(tab()),
     'xstate.done.actor.exportContracts': () => waitForExport(),
     'xstate.error.actor.exportContracts': () => undo(),
@@ -294,6 +303,7 @@ export function createBrowserDriver(): Driver {
       }),
     async prepareFor({ type }) {
       if (type === 'xstate.done.actor.loadWorkspace') isWorkspaceHeld = true;
+      if (type === 'day.changed') mayDayChange = true;
       const method = FAILING_STORAGE_METHODS[type];
       if (method) undo = await makeStorageThrow(tab().page, method);
       if (type === 'xstate.error.actor.exportContracts')

@@ -3,15 +3,27 @@ import { provideWorkspaceActors, workspaceMachine } from '../../../machines/work
 import { makeSession } from '../../support/fixtures';
 import { TODAY } from '../../support/world';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { TWELVE } from './signed-in';
 
 const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
+
+/** Distance of the contracts of `TWELVE` that expire on 2026-07-01, by day. */
+const DISTANCES: Readonly<Record<string, string>> = {
+  [DAY_CHANGED.day]: 'in 16 days',
+  [NEXT_DAY.day]: 'in 15 days',
+};
 
 export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
   events: [DAY_CHANGED, NEXT_DAY],
-  projection: ({ children }) => ({ children: Object.keys(children) }),
+  projection: ({ context, children }) => ({
+    today: context.today,
+    children: Object.keys(children),
+  }),
+  // The first day is `TODAY`, and days pass in one direction.
+  isPossible: (snapshot, { day }) => snapshot.matches('running') === (day === NEXT_DAY.day),
   provide: (machine, { ports, watchDay }) => {
     watchDay.hold();
     return machine.provide({ actors: provideWorkspaceActors(ports) });
@@ -31,14 +43,19 @@ export const workspaceModel = defineModel({
       await driver.prepareFor(DAY_CHANGED);
       await driver.cause(portSucceeds('restoreSession', makeSession()));
     },
-    executors: {},
-    unreachableInBrowser: {
-      'day.changed': 'the port reports the day when it starts',
+    executors: {
+      'day.changed': async (driver, event, { before }) => {
+        await driver.cause(event);
+        if (before.state === 'starting') await driver.cause(portSucceeds('loadContracts', TWELVE));
+      },
     },
     unobservableInBrowser: { starting: 'the port reports the day when it starts' },
     assertions: {
       starting: (driver) => driver.expectNoElement('button', 'Upload Contract'),
-      running: (driver) => driver.expectElement('button', 'Upload Contract'),
+      running: async (driver, { today }) => {
+        await driver.expectElement('button', 'Upload Contract');
+        await driver.expectText(DISTANCES[String(today)] ?? '');
+      },
     },
   },
   longestSimplePath: 3,

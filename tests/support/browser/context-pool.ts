@@ -23,6 +23,7 @@ export interface PooledContext {
 const DEFAULTS = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-US',
+  timezoneId: 'UTC',
   // Animations end at once.
   reducedMotion: 'reduce',
 } as const;
