@@ -156,13 +156,13 @@ describe('contract screen', () => {
       });
     });
 
-    test('shows key clauses with their confidence in whole percent', async () => {
+    test('shows key clauses with their confidence in whole percent, and whether it is low', async () => {
       await openFound();
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
         'Rent review95% confidenceUpwards only, every year.',
         'Break option100% confidenceSix months’ notice.',
-        'Dilapidations0% confidenceFull repair.',
+        'Dilapidations0% confidence, lowFull repair.',
       ]);
       const titles = section('Key Clauses').getAllByRole('heading', { level: 3 });
       expect(titles.map((title) => title.textContent)).toEqual([
@@ -187,7 +187,7 @@ describe('contract screen', () => {
       const pieces = aside.getAllByRole('button');
       expect(pieces.map((piece) => piece.textContent)).toEqual([
         'Clause 14.291% relevancethe Rent shall be reviewed',
-        'Schedule 350% relevanceon giving six months',
+        'Schedule 350% relevance, lowon giving six months',
       ]);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -196,8 +196,8 @@ describe('contract screen', () => {
       await openFound({ ...lease, clauses: [], insights: [], evidence: [] });
       const headings = screen.getAllByRole('heading', { level: 2 });
       expect(headings.map((heading) => heading.textContent)).toEqual([
-        'Key Clauses',
         'AI Insights',
+        'Key Clauses',
         'Supporting Evidence',
       ]);
       const text = shell.main().textContent;

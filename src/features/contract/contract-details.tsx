@@ -2,10 +2,10 @@ import { css } from 'styled-system/css';
 import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
-import { BarGauge } from '../../ui/gauge';
-import { formatDay, formatPercent } from '../../ui/format';
+import { formatDay } from '../../ui/format';
 import { RiskBadge, RiskDial, StatusBadge } from '../badges';
 import { EvidenceList } from './evidence-list';
+import { RatioFigure } from './ratio-figure';
 
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
@@ -19,17 +19,17 @@ export function ContractDetails({
     <div className={styles.layout}>
       <ContractHeader contract={contract} />
       <div className={styles.column}>
-        <section aria-labelledby="clauses" className={styles.section}>
-          <h2 id="clauses" className={styles.sectionTitle}>
-            Key Clauses
-          </h2>
-          <ClauseList clauses={contract.clauses} />
-        </section>
         <section aria-labelledby="insights" className={styles.section}>
           <h2 id="insights" className={styles.sectionTitle}>
             AI Insights
           </h2>
           <InsightList insights={contract.insights} />
+        </section>
+        <section aria-labelledby="clauses" className={styles.section}>
+          <h2 id="clauses" className={styles.sectionTitle}>
+            Key Clauses
+          </h2>
+          <ClauseList clauses={contract.clauses} />
         </section>
       </div>
       <aside aria-labelledby="evidence" className={styles.section}>
@@ -59,13 +59,13 @@ function ContractHeader({ contract }: { contract: ContractDetail }) {
       <dl className={styles.ratings}>
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Status</dt>
-          <dd>
+          <dd className={styles.ratingValue}>
             <StatusBadge status={contract.status} />
           </dd>
         </div>
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Risk score</dt>
-          <dd>
+          <dd className={styles.ratingValue}>
             <RiskDial score={contract.riskScore} />
           </dd>
         </div>
@@ -85,10 +85,7 @@ function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
               <h3 dir="auto" className={styles.entryTitle}>
                 {clause.title}
               </h3>
-              <span className={styles.figure}>
-                <BarGauge value={clause.confidence * 100} length="short" />
-                {`${formatPercent(clause.confidence)} confidence`}
-              </span>
+              <RatioFigure ratio={clause.confidence} noun="confidence" />
             </div>
             <p dir="auto" className={styles.text}>
               {clause.summary}
@@ -122,6 +119,9 @@ function InsightList({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
+/** Readable line length on the screen; a printed line is as wide as the page. */
+const PROSE_WIDTH = { base: 'prose', _print: 'full' } as const;
+
 const styles = {
   layout: css({
     display: 'grid',
@@ -151,6 +151,7 @@ const styles = {
   ratings: css({ display: 'flex', gap: '8' }),
   rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
   ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
+  ratingValue: css({ display: 'flex', alignItems: 'center' }),
   none: css({ color: 'fg.muted' }),
   entry: css({
     breakInside: 'avoid',
@@ -167,26 +168,32 @@ const styles = {
     marginBottom: '2',
   }),
   entryTitle: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  figure: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    textStyle: 'small',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  }),
-  text: css({ textStyle: 'prose', maxWidth: 'prose', overflowWrap: 'anywhere' }),
+  text: css({ textStyle: 'prose', maxWidth: PROSE_WIDTH, overflowWrap: 'anywhere' }),
   insights: css({ display: 'grid', gap: '3' }),
   insight: css({ breakInside: 'avoid' }),
-  message: css({ textStyle: 'prose', maxWidth: 'prose', marginTop: '3', overflowWrap: 'anywhere' }),
-  recommendation: css({
+  message: css({
+    textStyle: 'prose',
+    maxWidth: PROSE_WIDTH,
     marginTop: '3',
-    paddingTop: '3',
-    borderTop: 'hairline',
-    maxWidth: 'prose',
-    color: 'fg.muted',
     overflowWrap: 'anywhere',
   }),
-  advice: css({ display: 'block' }),
-  lead: css({ display: 'block', textStyle: 'label', color: 'accent' }),
+  recommendation: css({
+    marginTop: '4',
+    paddingInline: '4',
+    paddingBlock: '3',
+    borderInlineStartWidth: '3',
+    borderInlineStartColor: 'accent',
+    borderRadius: 'sm',
+    backgroundColor: 'accent.soft',
+    printColorAdjust: 'exact',
+    overflowWrap: 'anywhere',
+  }),
+  lead: css({
+    display: 'block',
+    marginBottom: '1',
+    textStyle: 'label',
+    fontWeight: 'semibold',
+    color: 'accent',
+  }),
+  advice: css({ display: 'block', maxWidth: PROSE_WIDTH, fontWeight: 'medium' }),
 };

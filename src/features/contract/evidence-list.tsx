@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { formatPercent } from '../../ui/format';
-import { EvidencePanel } from './evidence-panel';
-import { BarGauge } from '../../ui/gauge';
 import { preloadDialog } from '../../ui/dialog';
+import { EvidencePanel } from './evidence-panel';
+import { RatioFigure } from './ratio-figure';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
@@ -37,10 +36,7 @@ export function EvidenceList({
                 <span dir="auto" className={styles.source}>
                   {piece.source}
                 </span>
-                <span className={styles.relevance}>
-                  <BarGauge value={piece.relevance * 100} length="short" />
-                  {`${formatPercent(piece.relevance)} relevance`}
-                </span>
+                <RatioFigure ratio={piece.relevance} noun="relevance" />
               </span>
               <span dir="auto" className={styles.snippet}>
                 {piece.snippet}
@@ -82,14 +78,6 @@ const styles = {
   }),
   head: css({ display: 'grid', gap: '1' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
-  relevance: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  }),
   snippet: css({
     textStyle: 'small',
     color: 'fg.muted',
