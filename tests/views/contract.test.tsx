@@ -358,6 +358,64 @@ describe('contract screen', () => {
       });
     });
 
+    test('Next and Previous show the other pieces of evidence, with their position', async () => {
+      const pieces = ['Clause 1', 'Clause 2', 'Clause 3'].map((source, index) => ({
+        id: `e-${index}`,
+        source,
+        snippet: `Text of ${source}`,
+        relevance: 0.8,
+      }));
+      const { user } = await openFound({ ...lease, evidence: pieces });
+      await user.click(contractPage.evidence(/Clause 2/));
+      const panel = within(await contractPage.findPanel());
+      const previous = panel.getByRole('button', { name: 'Previous' });
+      const next = panel.getByRole('button', { name: 'Next' });
+      const readPiece = () => [
+        panel.getAllByRole('definition')[0]?.textContent,
+        panel.getByText(/^\d of \d$/).textContent,
+        panel.getByRole('blockquote').textContent,
+      ];
+      const listDisabled = () =>
+        [previous, next]
+          .filter((step) => step.getAttribute('aria-disabled') === 'true')
+          .map((step) => step.textContent);
+      expect(readPiece()).toEqual(['Clause 2', '2 of 3', 'Text of Clause 2']);
+      expect(listDisabled()).toEqual([]);
+
+      await user.click(next);
+      expect(readPiece()).toEqual(['Clause 3', '3 of 3', 'Text of Clause 3']);
+      expect(listDisabled()).toEqual(['Next']);
+      // The button keeps the focus and has no effect.
+      await user.keyboard('{Enter}');
+      expect(readPiece()).toEqual(['Clause 3', '3 of 3', 'Text of Clause 3']);
+      expect(document.activeElement).toBe(next);
+
+      await user.click(previous);
+      await user.click(previous);
+      expect(readPiece()).toEqual(['Clause 1', '1 of 3', 'Text of Clause 1']);
+      expect(listDisabled()).toEqual(['Previous']);
+      expect(panel.getByText('1 of 3').getAttribute('aria-live')).toBe('polite');
+    });
+
+    test('the evidence panel of a single piece has neither steps nor a position', async () => {
+      const { user } = await openFound({ ...lease, evidence: lease.evidence.slice(0, 1) });
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      const panel = within(await contractPage.findPanel());
+      expect(panel.getAllByRole('button')).toEqual([panel.getByRole('button', { name: 'Close' })]);
+      expect(panel.queryByText(/ of /)).toBeNull();
+    });
+
+    test('the evidence panel shows the chosen piece even if ids repeat', async () => {
+      const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
+      const { user } = await openFound({
+        ...lease,
+        evidence: [twice, { ...twice, snippet: 'second' }],
+      });
+      await user.click(contractPage.evidence(/second/));
+      const panel = within(await contractPage.findPanel());
+      expect(panel.getByRole('blockquote').textContent).toBe('second');
+    });
+
     test('the evidence panel is closed on the next visit of the contract', async () => {
       const app = await openFound();
       await app.user.click(contractPage.evidence(/Clause 14\.2/));

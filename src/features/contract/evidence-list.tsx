@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { selectEvidenceView } from '../../../machines/evidence.selectors';
 import { preloadDialog } from '../../ui/dialog';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
@@ -14,9 +15,8 @@ export function EvidenceList({
   pieces: readonly Evidence[];
   evidence: EvidenceActorRef;
 }) {
-  const isOpen = useSelector(evidence, (snapshot) => snapshot.matches('open'));
-  const shownId = useSelector(evidence, (snapshot) => snapshot.context.evidenceId);
-  const shown = pieces.find((piece) => piece.id === shownId);
+  const view = useSelector(evidence, selectEvidenceView, shallowEqual);
+  const shown = view.index === null ? undefined : pieces[view.index];
 
   if (pieces.length === 0) return <p className={styles.none}>There is no evidence yet.</p>;
   return (
@@ -30,7 +30,7 @@ export function EvidenceList({
               className={styles.piece}
               onPointerEnter={preloadDialog}
               onFocus={preloadDialog}
-              onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
+              onClick={() => evidence.send({ type: 'evidence.open', index })}
             >
               <span className={styles.head}>
                 <span dir="auto" className={styles.source}>
@@ -46,11 +46,7 @@ export function EvidenceList({
         ))}
       </ul>
       {shown ? (
-        <EvidencePanel
-          piece={shown}
-          isOpen={isOpen}
-          onClose={() => evidence.send({ type: 'evidence.close' })}
-        />
+        <EvidencePanel piece={shown} count={pieces.length} view={view} evidence={evidence} />
       ) : null}
     </>
   );

@@ -1,28 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceView } from '../../../machines/evidence.selectors';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 
 /** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
-  isOpen,
-  onClose,
+  count,
+  view,
+  evidence,
 }: {
   piece: Evidence;
-  isOpen: boolean;
-  onClose: () => void;
+  /** Number of pieces of the contract. */
+  count: number;
+  view: EvidenceView;
+  evidence: EvidenceActorRef;
 }) {
   return (
     <Dialog
-      open={isOpen}
+      open={view.isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) evidence.send({ type: 'evidence.close' });
       }}
       placement="right"
       title="Evidence Details"
       closeLabel="Close"
+      footer={count > 1 ? <PieceSteps count={count} view={view} evidence={evidence} /> : null}
     >
       <dl className={styles.list}>
         <div>
@@ -51,6 +60,42 @@ export function EvidencePanel({
   );
 }
 
+/** Steps to the previous and next piece, and the position of the shown one. */
+function PieceSteps({
+  count,
+  view,
+  evidence,
+}: {
+  count: number;
+  view: EvidenceView;
+  evidence: EvidenceActorRef;
+}) {
+  // `aria-disabled`: at the first and the last piece the button keeps the focus.
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={!view.hasPrevious || undefined}
+        onClick={() => evidence.send({ type: 'evidence.previous' })}
+      >
+        <Icon of={ChevronLeft} />
+        Previous
+      </Button>
+      <p aria-live="polite" className={styles.position}>{`${(view.index ?? 0) + 1} of ${count}`}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={!view.hasNext || undefined}
+        onClick={() => evidence.send({ type: 'evidence.next' })}
+      >
+        Next
+        <Icon of={ChevronRight} />
+      </Button>
+    </div>
+  );
+}
+
 const styles = {
   list: css({ display: 'grid', gap: '6' }),
   label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
@@ -68,8 +113,15 @@ const styles = {
     borderInlineStartColor: 'accent',
     borderRadius: 'sm',
     backgroundColor: 'surface.sunken',
-    fontFamily: 'serif',
     textStyle: 'prose',
     overflowWrap: 'anywhere',
   }),
+  steps: css({
+    flexGrow: '1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  }),
+  position: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
 };
