@@ -93,7 +93,7 @@ const WITHOUT_LAYOUT: Stops = {
     'button "Done"',
     'button "Choose Files"',
   ],
-  'evidence panel': ['button "Close"', 'button "Previous"', 'button "Next"'],
+  'evidence panel': ['button "Previous"', 'button "Next"', 'button "Close"'],
   drawer: [...SIDEBAR, 'button "Close menu"'],
 };
 
