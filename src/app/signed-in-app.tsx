@@ -133,5 +133,5 @@ function ContractRoute({
     const { listQuery } = dashboard.getSnapshot().context;
     navigate(paths.dashboard + formatListQuery(listQuery), AS_RETURN);
   };
-  return <ContractScreen contract={contract} onBack={goBack} />;
+  return <ContractScreen contract={contract} dashboard={dashboard} onBack={goBack} />;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
-import { makeDetail } from '../support/fixtures';
+import { makeContract, makeDetail } from '../support/fixtures';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
@@ -52,6 +52,47 @@ describe('contract screen', () => {
     expect(document.title).toBe('Contract · Covenant');
     expect(world.loadContract.last().input).toEqual({ id: 'lease' });
     expect(world.loadContract.last().signal.aborted).toBe(false);
+  });
+
+  test('shows name, parties, expiry, status and score from the list while the contract loads', async () => {
+    const summary = makeContract({
+      id: 'lease',
+      name: 'Lease in the list',
+      expiry: '2028-02-29',
+      status: 'Expired',
+      riskScore: 67,
+    });
+    const portfolio = { contracts: [makeContract({ id: 'other' }), summary], unreadable: [] };
+    const app = await renderSignedIn('/contract/lease', { portfolio });
+    const overview = screen.getByRole('region', { name: 'Overview' });
+    expect(mainHeading()).toBe('Lease in the list');
+    expect(document.title).toBe('Lease in the list · Covenant');
+    expect(within(overview).getByText(summary.parties).tagName).toBe('P');
+    expect(within(overview).getByText('Expiry: February 29, 2028').tagName).toBe('P');
+    expect(readTerms(overview)).toEqual({ Status: 'Expired', 'Risk score': '67' });
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+
+    await found(app, lease);
+    expect(mainHeading()).toBe('Lease of Quay House');
+    expect(document.title).toBe('Lease of Quay House · Covenant');
+    expect(screen.queryByText(/^Expiry:/)).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('shows the name of the contract as soon as the list has loaded', async () => {
+    const { act, world } = await open();
+    expect(mainHeading()).toBe('Contract');
+    const contracts = [makeContract({ id: 'lease', name: 'Lease in the list' })];
+    await act(() => world.loadContracts.last().resolve({ contracts, unreadable: [] }));
+    expect(mainHeading()).toBe('Lease in the list');
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+  });
+
+  test('shows a skeleton for a contract that the list does not have', async () => {
+    const portfolio = { contracts: [makeContract({ id: 'other' })], unreadable: [] };
+    await renderSignedIn('/contract/lease', { portfolio });
+    expect(mainHeading()).toBe('Contract');
+    expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
   });
 
   test('shows "Contract not found" for a missing contract', async () => {

@@ -3,7 +3,8 @@ import type { Clause, ContractDetail, Insight } from '../../../machines/domain/c
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/format';
-import { RiskBadge, RiskDial, StatusBadge } from '../badges';
+import { RiskBadge } from '../badges';
+import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
 import { RatioFigure } from './ratio-figure';
 
@@ -17,7 +18,10 @@ export function ContractDetails({
 }) {
   return (
     <div className={styles.layout}>
-      <ContractHeader contract={contract} />
+      <ContractHeader
+        contract={contract}
+        term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
+      />
       <div className={styles.column}>
         <section aria-labelledby="insights" className={styles.section}>
           <h2 id="insights" className={styles.sectionTitle}>
@@ -39,38 +43,6 @@ export function ContractDetails({
         <EvidenceList pieces={contract.evidence} evidence={evidence} />
       </aside>
     </div>
-  );
-}
-
-function ContractHeader({ contract }: { contract: ContractDetail }) {
-  return (
-    <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
-      <div className={styles.identity}>
-        <h1 dir="auto" className={styles.name}>
-          {contract.name}
-        </h1>
-        <p dir="auto" className={styles.parties}>
-          {contract.parties}
-        </p>
-        <p className={styles.term}>
-          {`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
-        </p>
-      </div>
-      <dl className={styles.ratings}>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Status</dt>
-          <dd className={styles.ratingValue}>
-            <StatusBadge status={contract.status} />
-          </dd>
-        </div>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Risk score</dt>
-          <dd className={styles.ratingValue}>
-            <RiskDial score={contract.riskScore} />
-          </dd>
-        </div>
-      </dl>
-    </Card>
   );
 }
 
@@ -136,22 +108,6 @@ const styles = {
   column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
   section: css({ display: 'grid', gap: '3', minWidth: '0' }),
   sectionTitle: css({ textStyle: 'title', breakAfter: 'avoid' }),
-  header: css({
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '5',
-  }),
-  identity: css({ flex: '[1 1 24rem]', minWidth: '0', display: 'grid', gap: '2' }),
-  name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
-  parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
-  term: css({ textStyle: 'small', color: 'fg.muted' }),
-  ratings: css({ display: 'flex', gap: '8' }),
-  rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
-  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
-  ratingValue: css({ display: 'flex', alignItems: 'center' }),
   none: css({ color: 'fg.muted' }),
   entry: css({
     breakInside: 'avoid',

@@ -3,20 +3,22 @@ import { ArrowLeft, FileQuestion } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContractView } from '../../../machines/contract.selectors';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractDetails } from './contract-details';
-import { ContractSkeleton } from './contract-skeleton';
+import { LoadingContract } from './loading-contract';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
+  dashboard,
   onBack,
 }: {
   contract: ContractActorRef;
+  dashboard: DashboardActorRef;
   onBack: () => void;
 }) {
   return (
@@ -27,12 +29,18 @@ export function ContractScreen({
           Back to Dashboard
         </Button>
       </div>
-      <ContractContent contract={contract} />
+      <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
 }
 
-function ContractContent({ contract }: { contract: ContractActorRef }) {
+function ContractContent({
+  contract,
+  dashboard,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+}) {
   const view = useSelector(contract, selectContractView, shallowEqual);
 
   switch (view.kind) {
@@ -72,14 +80,6 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
         </>
       );
     case 'loading':
-      return (
-        <>
-          <title>Contract · Covenant</title>
-          <h1>
-            <VisuallyHidden>Contract</VisuallyHidden>
-          </h1>
-          <ContractSkeleton />
-        </>
-      );
+      return <LoadingContract id={view.id} dashboard={dashboard} />;
   }
 }

@@ -96,10 +96,10 @@ describe('selectContractView', () => {
   it('shows loading for another contract, after a loaded one as well', async () => {
     const { contract, visit, find } = startContract();
     visit('a');
-    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading', id: 'a' });
     await find('a');
     visit('b');
-    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading', id: 'b' });
   });
 
   it('shows the failure of the load', async () => {
