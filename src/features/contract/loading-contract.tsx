@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary } from '../../../machines/dashboard.selectors';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
@@ -12,23 +13,24 @@ import { ContractHeader } from './contract-header';
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
 export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
+  // Two pages: moving the spinner of one below the header of the other would be a layout shift.
+  return summary ? <KnownContract summary={summary} /> : <UnknownContract />;
+}
+
+function KnownContract({ summary }: { summary: ContractSummary }) {
   return (
     <>
-      <title>{`${summary?.name ?? 'Contract'} · Covenant`}</title>
-      {summary ? (
-        <ContractHeader contract={summary} term={`Expiry: ${formatDay(summary.expiry, 'long')}`} />
-      ) : (
-        <HeaderSkeleton />
-      )}
+      <title>{`${summary.name} · Covenant`}</title>
+      <ContractHeader contract={summary} term={`Expiry: ${formatDay(summary.expiry, 'long')}`} />
       <PageSpinner label="Loading contract" />
     </>
   );
 }
 
-/** Skeleton of the header, of the same size. */
-function HeaderSkeleton() {
+function UnknownContract() {
   return (
     <>
+      <title>Contract · Covenant</title>
       <h1>
         <VisuallyHidden>Contract</VisuallyHidden>
       </h1>
@@ -43,6 +45,7 @@ function HeaderSkeleton() {
           <Skeleton length="long" />
         </p>
       </Card>
+      <PageSpinner label="Loading contract" />
     </>
   );
 }
