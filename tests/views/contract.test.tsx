@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { makeContract, makeDetail } from '../support/fixtures';
+import { must } from '../support/must';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
@@ -455,6 +456,48 @@ describe('contract screen', () => {
       await user.click(contractPage.evidence(/second/));
       const panel = within(await contractPage.findPanel());
       expect(panel.getByRole('blockquote').textContent).toBe('second');
+    });
+
+    const linked = {
+      ...lease,
+      evidence: [
+        ...lease.evidence,
+        { id: 'e-3', source: 'Clause 9, Break option', snippet: 'may end', relevance: 0.9 },
+      ],
+    };
+
+    test('a clause opens the evidence with its title, and the evidence leads back to it', async () => {
+      const { user } = await openFound(linked);
+      const [link, ...others] = section('Key Clauses').getAllByRole('button');
+      expect(others).toEqual([]);
+      expect(link?.textContent).toBe('View evidence for Break option');
+      await user.click(must(link, 'link to the evidence'));
+      const panel = await contractPage.findPanel();
+      expect(readTerms(panel)).toMatchObject({
+        Source: 'Clause 9, Break option',
+        'Key Clause': 'Break option',
+      });
+      await user.click(within(panel).getByRole('button', { name: 'Break option' }));
+      await untilClosed();
+      const title = section('Key Clauses').getByRole('heading', { name: 'Break option' });
+      await waitFor(() => expect(document.activeElement).toBe(title));
+    });
+
+    test('closing the panel of a linked piece returns the focus to the clause button', async () => {
+      const { user } = await openFound(linked);
+      const link = section('Key Clauses').getByRole('button');
+      await user.click(link);
+      const panel = await contractPage.findPanel();
+      await user.click(within(panel).getByRole('button', { name: 'Close' }));
+      await untilClosed();
+      await waitFor(() => expect(document.activeElement).toBe(link));
+    });
+
+    test('evidence without the title of a clause has no link', async () => {
+      const { user } = await openFound();
+      expect(section('Key Clauses').queryByRole('button')).toBeNull();
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      expect(Object.keys(readTerms(await contractPage.findPanel()))).not.toContain('Key Clause');
     });
 
     test('the evidence panel is closed on the next visit of the contract', async () => {

@@ -1,12 +1,13 @@
 import { css } from 'styled-system/css';
-import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
+import type { ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/format';
 import { RiskBadge } from '../badges';
+import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
-import { RatioFigure } from './ratio-figure';
+import { PROSE_WIDTH } from './prose-width';
 
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
@@ -33,39 +34,16 @@ export function ContractDetails({
           <h2 id="clauses" className={styles.sectionTitle}>
             Key Clauses
           </h2>
-          <ClauseList clauses={contract.clauses} />
+          <ClauseList contract={contract} evidence={evidence} />
         </section>
       </div>
       <aside aria-labelledby="evidence" className={styles.section}>
         <h2 id="evidence" className={styles.sectionTitle}>
           Supporting Evidence
         </h2>
-        <EvidenceList pieces={contract.evidence} evidence={evidence} />
+        <EvidenceList contract={contract} evidence={evidence} />
       </aside>
     </div>
-  );
-}
-
-function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
-  if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
-  return (
-    <Card padding="none">
-      <ul>
-        {clauses.map((clause, index) => (
-          <li key={index} className={styles.entry}>
-            <div className={styles.entryHead}>
-              <h3 dir="auto" className={styles.entryTitle}>
-                {clause.title}
-              </h3>
-              <RatioFigure ratio={clause.confidence} noun="confidence" />
-            </div>
-            <p dir="auto" className={styles.text}>
-              {clause.summary}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
@@ -91,9 +69,6 @@ function InsightList({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
-/** Readable line length on the screen; a printed line is as wide as the page. */
-const PROSE_WIDTH = { base: 'prose', _print: 'full' } as const;
-
 const styles = {
   layout: css({
     display: 'grid',
@@ -109,22 +84,6 @@ const styles = {
   section: css({ display: 'grid', gap: '3', minWidth: '0' }),
   sectionTitle: css({ textStyle: 'title', breakAfter: 'avoid' }),
   none: css({ color: 'fg.muted' }),
-  entry: css({
-    breakInside: 'avoid',
-    padding: { base: '4', md: '5' },
-    '&:not(:first-child)': { borderTop: 'hairline' },
-  }),
-  entryHead: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    rowGap: '1',
-    marginBottom: '2',
-  }),
-  entryTitle: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  text: css({ textStyle: 'prose', maxWidth: PROSE_WIDTH, overflowWrap: 'anywhere' }),
   insights: css({ display: 'grid', gap: '3' }),
   insight: css({ breakInside: 'avoid' }),
   message: css({

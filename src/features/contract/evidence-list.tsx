@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { Evidence } from '../../../machines/domain/contract';
+import type { ContractDetail } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { selectEvidenceView } from '../../../machines/evidence.selectors';
 import { preloadDialog } from '../../ui/dialog';
@@ -9,10 +9,10 @@ import { RatioFigure } from './ratio-figure';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
-  pieces,
+  contract: { clauses, evidence: pieces },
   evidence,
 }: {
-  pieces: readonly Evidence[];
+  contract: ContractDetail;
   evidence: EvidenceActorRef;
 }) {
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
@@ -46,7 +46,13 @@ export function EvidenceList({
         ))}
       </ul>
       {shown ? (
-        <EvidencePanel piece={shown} count={pieces.length} view={view} evidence={evidence} />
+        <EvidencePanel
+          piece={shown}
+          count={pieces.length}
+          clauses={clauses}
+          view={view}
+          evidence={evidence}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
+import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { Evidence } from '../../../machines/domain/contract';
+import { findClauseOf } from '../../../machines/domain/clause-links';
+import type { Clause, Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import type { EvidenceView } from '../../../machines/evidence.selectors';
 import { Button } from '../../ui/button';
@@ -8,26 +10,44 @@ import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
+import { clauseTitleId } from './clause-list';
 
 /** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
   count,
+  clauses,
   view,
   evidence,
 }: {
   piece: Evidence;
   /** Number of pieces of the contract. */
   count: number;
+  clauses: readonly Clause[];
   view: EvidenceView;
   evidence: EvidenceActorRef;
 }) {
+  const clauseIndex = findClauseOf(piece, clauses);
+  const clause = clauses[clauseIndex];
+  /** Gets the focus when the panel closes. Default: the element that opened it. */
+  const destination = useRef<HTMLElement>(null);
+
+  const showClause = () => {
+    const title = document.getElementById(clauseTitleId(clauseIndex));
+    destination.current = title;
+    evidence.send({ type: 'evidence.close' });
+    // The dialog returns the focus without scrolling.
+    title?.scrollIntoView({ block: 'center' });
+  };
   return (
     <Dialog
       open={view.isOpen}
       onOpenChange={(open) => {
-        if (!open) evidence.send({ type: 'evidence.close' });
+        if (open) return;
+        destination.current = null;
+        evidence.send({ type: 'evidence.close' });
       }}
+      finalFocusEl={() => destination.current}
       placement="right"
       title="Evidence Details"
       closeLabel="Close"
@@ -40,6 +60,17 @@ export function EvidencePanel({
             {piece.source}
           </dd>
         </div>
+        {clause ? (
+          <div>
+            <dt className={styles.label}>Key Clause</dt>
+            <dd>
+              <Button variant="outline" size="sm" className={styles.clause} onClick={showClause}>
+                <Icon of={CornerUpLeft} />
+                <span dir="auto">{clause.title}</span>
+              </Button>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt className={styles.label}>Relevance</dt>
           <dd className={styles.relevance}>
@@ -100,6 +131,11 @@ const styles = {
   list: css({ display: 'grid', gap: '6' }),
   label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  clause: css({
+    maxWidth: 'full',
+    textAlign: 'start',
+    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
+  }),
   relevance: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
