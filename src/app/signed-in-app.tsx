@@ -10,6 +10,7 @@ import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
+import { PrintableList } from '../features/dashboard/printable-list';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -116,7 +117,9 @@ function DashboardRoute({
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   return (
     <ShortcutsContext value={hasShortcuts}>
-      <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+      <PrintableList dashboard={dashboard}>
+        <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+      </PrintableList>
     </ShortcutsContext>
   );
 }

@@ -24,7 +24,7 @@ export function ClauseList({
 }) {
   if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
   return (
-    <Card padding="none">
+    <Card padding="none" className={styles.card}>
       <ul>
         {clauses.map((clause, index) => {
           const pieceIndex = findEvidenceOf(clause, pieces);
@@ -64,12 +64,16 @@ export function ClauseList({
 
 const styles = {
   none: css({ color: 'fg.muted' }),
+  /* Each page has a whole border. */
+  card: css({ boxDecorationBreak: 'clone' }),
   entry: css({
     breakInside: 'avoid',
     padding: { base: '4', md: '5' },
     '&:not(:first-child)': { borderTop: 'hairline' },
     /* The clause that the evidence panel has led to. */
-    '&:has(h3:focus)': { backgroundColor: 'accent.soft' },
+    '&:has(h3:focus)': { backgroundColor: { base: 'accent.soft', _print: 'surface' } },
+    '&:first-child': { borderTopRadius: 'lg' },
+    '&:last-child': { borderBottomRadius: 'lg' },
   }),
   head: css({
     display: 'flex',

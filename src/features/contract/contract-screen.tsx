@@ -8,6 +8,8 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
+import { PrintHead } from '../../ui/print-head';
+import { usePrintDate } from '../../ui/use-print-date';
 import { ContractDetails } from './contract-details';
 import { LoadingContract } from './loading-contract';
 
@@ -21,8 +23,10 @@ export function ContractScreen({
   dashboard: DashboardActorRef;
   onBack: () => void;
 }) {
+  const printDate = usePrintDate();
   return (
     <>
+      {printDate === null ? null : <PrintHead date={printDate} />}
       <div className={css({ marginBottom: '3', marginLeft: '-3', _print: { display: 'none' } })}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} />
