@@ -291,6 +291,19 @@ describe('contract screen', () => {
     });
   });
 
+  test('the link Contracts leads to the list as it was left, on other screens to the whole list', async () => {
+    const portfolio = { contracts: [makeContract({ id: 'lease' })], unreadable: [] };
+    const app = await renderSignedIn('/dashboard?status=Active&sort=expiry', { portfolio });
+    const link = () => within(shell.navigation()).getByRole('link', { name: 'Contracts' });
+    expect(link().getAttribute('href')).toBe('/dashboard');
+    await app.visit('/contract/lease');
+    await app.user.click(link());
+    expect(app.address()).toBe('/dashboard?status=Active&sort=expiry');
+    expect(link().getAttribute('href')).toBe('/dashboard');
+    await app.visit('/reports');
+    expect(link().getAttribute('href')).toBe('/dashboard');
+  });
+
   describe('contract screen, leaving while loading', () => {
     test('aborts the load of a left contract and ignores its late response', async () => {
       const app = await open('/contract/slow');
