@@ -93,7 +93,13 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
-      invoke: { src: 'evidence', id: 'evidence' },
+      invoke: {
+        src: 'evidence',
+        id: 'evidence',
+        input: ({ context }) => ({
+          pieceCount: context.cache[context.id]?.evidence.length ?? 0,
+        }),
+      },
       on: { 'contract.leave': 'idle' },
     },
     notFound: { on: { 'contract.leave': 'idle' } },

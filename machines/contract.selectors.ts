@@ -14,7 +14,8 @@ export type ContractView =
       readonly evidence: EvidenceActorRef;
     }
   | { readonly kind: 'error'; readonly failure: Failure }
-  | { readonly kind: 'notFound' | 'loading' };
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'notFound' };
 
 /** The visited contract, if it is loaded. */
 export function selectContract({ context }: ContractSnapshot): ContractDetail | undefined {
@@ -26,5 +27,6 @@ export function selectContractView(snapshot: ContractSnapshot): ContractView {
   const { evidence } = snapshot.children;
   if (contract && evidence) return { kind: 'loaded', contract, evidence };
   if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
-  return { kind: snapshot.matches('notFound') ? 'notFound' : 'loading' };
+  if (snapshot.matches('notFound')) return { kind: 'notFound' };
+  return { kind: 'loading', id: snapshot.context.id };
 }

@@ -31,6 +31,16 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
     : { kind: 'list', statistics, unreadable };
 }
 
+export const selectToday = ({ context }: DashboardSnapshot): CalendarDay => context.today;
+
+/** The list item of a contract, if the list is loaded and has it. */
+export function selectSummary(
+  { context }: DashboardSnapshot,
+  id: string,
+): ContractSummary | undefined {
+  return context.index.contracts.find((contract) => contract.id === id);
+}
+
 /** All contracts, the rows that match the list query, and today (see `DashboardContext`). */
 export interface ListView {
   readonly contracts: readonly ContractSummary[];

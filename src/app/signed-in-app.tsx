@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Route, Router, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
@@ -10,12 +10,14 @@ import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
+import { PrintableList } from '../features/dashboard/printable-list';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
+import type { NavigationItem } from '../features/shell/sidebar';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
@@ -52,6 +54,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
+  const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
   if (!preferences || !dashboard || !contract || !uploads) return null;
@@ -64,7 +67,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
         <Shell
           user={user}
           preferences={preferences}
-          navigation={navigation}
+          navigation={isContract ? returnToList(dashboard) : navigation}
           onUpload={openUploads}
           onSignOut={signOut}
         >
@@ -104,6 +107,18 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   );
 }
 
+/** Address of the list as it was left. */
+function listAddress(dashboard: DashboardActorRef): string {
+  return paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery);
+}
+
+/** Navigation of a contract: like Back to Dashboard, Contracts leads to the list as it was left. */
+function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
+  return navigation.map((item) =>
+    item.href === paths.dashboard ? { ...item, href: listAddress(dashboard) } : item,
+  );
+}
+
 function DashboardRoute({
   dashboard,
   preferences,
@@ -116,7 +131,9 @@ function DashboardRoute({
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   return (
     <ShortcutsContext value={hasShortcuts}>
-      <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+      <PrintableList dashboard={dashboard}>
+        <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+      </PrintableList>
     </ShortcutsContext>
   );
 }
@@ -129,9 +146,6 @@ function ContractRoute({
   dashboard: DashboardActorRef;
 }) {
   const [, navigate] = useLocation();
-  const goBack = () => {
-    const { listQuery } = dashboard.getSnapshot().context;
-    navigate(paths.dashboard + formatListQuery(listQuery), AS_RETURN);
-  };
-  return <ContractScreen contract={contract} onBack={goBack} />;
+  const goBack = () => navigate(listAddress(dashboard), AS_RETURN);
+  return <ContractScreen contract={contract} dashboard={dashboard} onBack={goBack} />;
 }

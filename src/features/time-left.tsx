@@ -2,15 +2,25 @@ import { Clock } from 'lucide';
 import { css } from 'styled-system/css';
 import { countDays, isSoon } from '../../machines/domain/calendar';
 import type { CalendarDay } from '../../machines/domain/contract';
-import { formatDistance } from '../ui/format';
+import { formatDistance, formatTimeLeft } from '../ui/format';
 import { Icon } from '../ui/icon';
 
 /** Distance of an expiry from today; marked if it is soon. */
-export function TimeLeft({ expiry, today }: { expiry: CalendarDay; today: CalendarDay }) {
+export function TimeLeft({
+  expiry,
+  today,
+  isSentence = false,
+}: {
+  expiry: CalendarDay;
+  today: CalendarDay;
+  /** For use without a label: '39 days left' instead of 'in 39 days'. */
+  isSentence?: boolean;
+}) {
+  const days = countDays(today, expiry);
   return (
     <span data-soon={isSoon(expiry, today) || undefined} className={timeLeft}>
       {isSoon(expiry, today) ? <Icon of={Clock} /> : null}
-      {formatDistance(countDays(today, expiry))}
+      {isSentence ? formatTimeLeft(days) : formatDistance(days)}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
+/** Page margin boxes inherit no custom properties of the document. */
+const PAGE_FOOT = { fontFamily: 'sans-serif', fontSize: '11px', color: '#50565a' };
+
 /** Global element styles. */
 export const globalCss = defineGlobalStyles({
   html: {
@@ -28,7 +31,12 @@ export const globalCss = defineGlobalStyles({
   'html[data-visitor=signed-in] #root': { display: 'none' },
   'html:not([data-visitor=signed-in]) #first-frame': { display: 'none' },
   '@media (scripting: none)': { '#root, #first-frame': { display: 'none' } },
-  '@page': { margin: '16mm' },
+  /* The foot of a printed page, where the browser supports margin boxes (Chromium). */
+  '@page': {
+    margin: '16mm',
+    '@bottom-left': { ...PAGE_FOOT, content: '"Covenant"' },
+    '@bottom-right': { ...PAGE_FOOT, content: '"Page " counter(page) " of " counter(pages)' },
+  },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   'button, input, select, textarea': {

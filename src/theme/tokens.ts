@@ -51,10 +51,6 @@ export const tokens = defineTokens({
     title: {
       value: '"Source Serif", "Iowan Old Style", Palatino, Georgia, "Liberation Serif", serif',
     },
-    /** Quotations from contracts. */
-    serif: {
-      value: '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, "Liberation Serif", serif',
-    },
     sans: {
       value:
         'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',

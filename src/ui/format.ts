@@ -23,6 +23,13 @@ export function formatDistance(days: number): string {
     : relative.format(Math.round(months / 12), 'year');
 }
 
+/** Time until an expiry in words: '39 days left', 'expires today', 'expired 23 days ago'. */
+export function formatTimeLeft(days: number): string {
+  if (days < 0) return `expired ${formatDistance(days)}`;
+  if (days === 0 || days > MOST_DAYS) return `expires ${formatDistance(days)}`;
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
 /** Ratio from 0 to 1 as a rounded percentage: '87%'. */
 export function formatPercent(ratio: number): string {
   return `${Math.round(ratio * 100)}%`;

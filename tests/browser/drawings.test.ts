@@ -21,7 +21,6 @@ const answers = {
         `c-${index + 1}`,
         makeDetail({
           riskScore,
-          clauses: [{ id: 'k', title: 'Cap', summary: 'Capped at fees.', confidence: 0.28 }],
           evidence: [{ id: 'e', source: 'Clause 14', snippet: 'the Fees', relevance: 0.62 }],
         }),
       ]),
@@ -135,11 +134,9 @@ describe('drawings', () => {
     },
   );
 
-  test('the bars of clauses and evidence show confidence and relevance', async () => {
+  test('the bar of the evidence panel shows the relevance', async () => {
     const tab = await open('/contract/c-1');
     await tab.see(tab.contract.evidence);
-    await expectBar(tab.contract.clauses.locator('svg'), 28);
-    await expectBar(tab.contract.evidence.locator('svg'), 62);
     await tab.contract.evidenceButton('Clause 14').click();
     await tab.see(tab.evidence.dialog);
     await expectBar(tab.evidence.dialog.getByRole('progressbar'), 62);

@@ -136,8 +136,8 @@ describe('540 hostile texts', () => {
     expect(shown).toEqual([
       detail.name,
       detail.parties,
-      ...detail.clauses.flatMap(({ title, summary }) => [title, summary]),
       ...detail.insights.flatMap(({ message, recommendation }) => [message, recommendation]),
+      ...detail.clauses.flatMap(({ title, summary }) => [title, summary]),
       ...detail.evidence.flatMap(({ source, snippet }) => [source, snippet]),
     ]);
     await expectNoOverflow(tab);

@@ -31,7 +31,7 @@ test('The whole product works by keyboard alone, from sign-in to sign-out', asyn
   await tab.press('Enter');
 
   // Contract and evidence panel.
-  await tab.see(tab.contract.heading(name));
+  await tab.see(tab.contract.heading(name), tab.contract.evidence);
   const evidence = tab.contract.evidence.getByRole('button').first();
   await tab.tabTo(evidence);
   await tab.press('Enter');

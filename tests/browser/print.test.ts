@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { visit } from '../support/browser/visit';
+import { visit, type Tab } from '../support/browser/visit';
+
+/** Shows the page as it is printed. */
+async function print(tab: Tab): Promise<void> {
+  await tab.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await tab.page.emulateMedia({ media: 'print' });
+}
+
+/** The content of the margin boxes of all pages, by name. */
+const readMarginBoxes = (tab: Tab) =>
+  tab.page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const boxes = rules.flatMap(({ cssText }) => [
+      ...cssText.matchAll(/@(bottom-[a-z]+) \{[^}]*?content: ([^;]+);/g),
+    ]);
+    return boxes.map(([, name, content]) => `${name}: ${content}`).toSorted();
+  });
 
 test('A contract prints completely, in the light theme, without navigation and top bar', async () => {
   const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada', colorScheme: 'dark' });
@@ -9,9 +25,10 @@ test('A contract prints completely, in the light theme, without navigation and t
     tab.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await readBackground()).toBe('rgb(18, 22, 26)');
 
-  await tab.page.emulateMedia({ media: 'print' });
+  await print(tab);
   expect(await readBackground()).toBe('rgb(247, 245, 240)');
-  const hidden = [tab.shell.banner, tab.shell.navigation, tab.contract.back];
+  const viewEvidence = tab.shell.main.getByRole('button', { name: /^View evidence/ }).first();
+  const hidden = [tab.shell.banner, tab.shell.navigation, tab.contract.back, viewEvidence];
   for (const part of hidden) expect(await part.isVisible(), String(part)).toBe(false);
   const headings = await tab.shell.main.getByRole('heading').allInnerTexts();
   expect(headings).toEqual(
@@ -26,3 +43,50 @@ test('A contract prints completely, in the light theme, without navigation and t
   );
   expect(cut).toEqual([]);
 });
+
+test('A printed contract has a head with product and date, and wide recommendations', async () => {
+  const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada' });
+  await tab.see(tab.contract.evidence);
+  const date = tab.shell.main.getByText(/^Printed [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await tab.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await date.isVisible()).toBe(false);
+  await print(tab);
+  expect(await date.isVisible()).toBe(true);
+
+  const box = tab.shell.main.getByText('Recommendation', { exact: true }).first().locator('..');
+  const [outer, inner] = await box.evaluate((node) => [
+    node.clientWidth - parseFloat(getComputedStyle(node).paddingLeft) * 2,
+    node.lastElementChild?.getBoundingClientRect().width,
+  ]);
+  expect(inner).toBeCloseTo(Number(outer), 0);
+});
+
+test('Printed pages have a foot with product and page numbers', async () => {
+  const tab = await visit('/reports', { as: 'ada' });
+  await tab.see(tab.shell.heading);
+  expect(await readMarginBoxes(tab)).toEqual([
+    'bottom-left: "Covenant"',
+    'bottom-right: "Page " counter(page) " of " counter(pages)',
+  ]);
+});
+
+// Phones show cards, desktops a table.
+test.each([390, 1280])(
+  'The dashboard prints the whole list and nothing else at %i pixels',
+  async (width) => {
+    const tab = await visit('/dashboard', { as: 'ada', viewport: { width, height: 800 } });
+    await tab.see(tab.dashboard.table);
+    await print(tab);
+    const rows = tab.shell.main.getByRole('row');
+    expect(await rows.count()).toBe(65);
+    expect(await rows.nth(1).evaluate((row) => getComputedStyle(row).display)).toBe('table-row');
+    expect(await rows.nth(1).getByRole('cell').count()).toBe(6);
+    for (const role of ['button', 'link', 'searchbox', 'combobox', 'navigation'] as const)
+      expect(await tab.page.getByRole(role).count(), role).toBe(0);
+    expect(await tab.shell.main.getByText('Avg Risk Score').isVisible()).toBe(false);
+
+    await tab.page.emulateMedia({ media: 'screen' });
+    expect(await tab.dashboard.links.count()).toBe(10);
+    expect(await rows.count()).toBe(11);
+  },
+);

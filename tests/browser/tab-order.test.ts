@@ -69,7 +69,7 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   contract: [
     'button "Back to Dashboard"',
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
-    'button "Schedule 3 62% relevance the Fees set out below"',
+    'button "Schedule 3 62% relevance, low the Fees set out below"',
   ],
   settings: [
     'link "Profile"',
@@ -97,7 +97,7 @@ const WITHOUT_LAYOUT: Stops = {
     'button "Done"',
     'button "Choose Files"',
   ],
-  'evidence panel': ['button "Close"'],
+  'evidence panel': ['button "Previous"', 'button "Next"', 'button "Close"'],
   drawer: [...SIDEBAR, 'button "Close menu"'],
 };
 

@@ -45,14 +45,14 @@ test('replay reports a machine that does not start in the initial state of its m
 test('replay reports the first step after which the machine is in another state', async () => {
   const withoutEvents = setup({}).createMachine({
     id: 'evidence',
-    context: { evidenceId: null },
+    context: { pieceIndex: null },
     initial: 'closed',
     states: { closed: {}, open: {} },
   });
   const [path] = findPaths(evidenceModel);
   if (!path) throw new Error('The model has no path.');
   await expect(replay(evidenceModel, path, withoutEvents)).rejects.toThrow(
-    'After "evidence.open "e-1"" the machine should be in open (shown "e-1"), but is in closed',
+    'After "evidence.open 0" the machine should be in open (shown 0), but is in closed',
   );
 });
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
-import { makeDetail } from '../support/fixtures';
+import { makeContract, makeDetail } from '../support/fixtures';
+import { must } from '../support/must';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
@@ -52,6 +53,47 @@ describe('contract screen', () => {
     expect(document.title).toBe('Contract · Covenant');
     expect(world.loadContract.last().input).toEqual({ id: 'lease' });
     expect(world.loadContract.last().signal.aborted).toBe(false);
+  });
+
+  test('shows name, parties, expiry, status and score from the list while the contract loads', async () => {
+    const summary = makeContract({
+      id: 'lease',
+      name: 'Lease in the list',
+      expiry: '2028-02-29',
+      status: 'Expired',
+      riskScore: 67,
+    });
+    const portfolio = { contracts: [makeContract({ id: 'other' }), summary], unreadable: [] };
+    const app = await renderSignedIn('/contract/lease', { portfolio });
+    const overview = screen.getByRole('region', { name: 'Overview' });
+    expect(mainHeading()).toBe('Lease in the list');
+    expect(document.title).toBe('Lease in the list · Covenant');
+    expect(within(overview).getByText(summary.parties).tagName).toBe('P');
+    expect(within(overview).getByText('Expiry: February 29, 2028').tagName).toBe('P');
+    expect(readTerms(overview)).toEqual({ Status: 'Expired', 'Risk score': '67' });
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+
+    await found(app, lease);
+    expect(mainHeading()).toBe('Lease of Quay House');
+    expect(document.title).toBe('Lease of Quay House · Covenant');
+    expect(screen.queryByText(/^Expiry:/)).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('shows the name of the contract as soon as the list has loaded', async () => {
+    const { act, world } = await open();
+    expect(mainHeading()).toBe('Contract');
+    const contracts = [makeContract({ id: 'lease', name: 'Lease in the list' })];
+    await act(() => world.loadContracts.last().resolve({ contracts, unreadable: [] }));
+    expect(mainHeading()).toBe('Lease in the list');
+    expect(screen.getByRole('status').textContent).toBe('Loading contract');
+  });
+
+  test('shows a skeleton for a contract that the list does not have', async () => {
+    const portfolio = { contracts: [makeContract({ id: 'other' })], unreadable: [] };
+    await renderSignedIn('/contract/lease', { portfolio });
+    expect(mainHeading()).toBe('Contract');
+    expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
   });
 
   test('shows "Contract not found" for a missing contract', async () => {
@@ -156,13 +198,13 @@ describe('contract screen', () => {
       });
     });
 
-    test('shows key clauses with their confidence in whole percent', async () => {
+    test('shows key clauses with their confidence in whole percent, and whether it is low', async () => {
       await openFound();
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
         'Rent review95% confidenceUpwards only, every year.',
         'Break option100% confidenceSix months’ notice.',
-        'Dilapidations0% confidenceFull repair.',
+        'Dilapidations0% confidence, lowFull repair.',
       ]);
       const titles = section('Key Clauses').getAllByRole('heading', { level: 3 });
       expect(titles.map((title) => title.textContent)).toEqual([
@@ -187,7 +229,7 @@ describe('contract screen', () => {
       const pieces = aside.getAllByRole('button');
       expect(pieces.map((piece) => piece.textContent)).toEqual([
         'Clause 14.291% relevancethe Rent shall be reviewed',
-        'Schedule 350% relevanceon giving six months',
+        'Schedule 350% relevance, lowon giving six months',
       ]);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -196,8 +238,8 @@ describe('contract screen', () => {
       await openFound({ ...lease, clauses: [], insights: [], evidence: [] });
       const headings = screen.getAllByRole('heading', { level: 2 });
       expect(headings.map((heading) => heading.textContent)).toEqual([
-        'Key Clauses',
         'AI Insights',
+        'Key Clauses',
         'Supporting Evidence',
       ]);
       const text = shell.main().textContent;
@@ -247,6 +289,19 @@ describe('contract screen', () => {
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
       expect(next.world.loadContract.last().signal.aborted).toBe(false);
     });
+  });
+
+  test('the link Contracts leads to the list as it was left, on other screens to the whole list', async () => {
+    const portfolio = { contracts: [makeContract({ id: 'lease' })], unreadable: [] };
+    const app = await renderSignedIn('/dashboard?status=Active&sort=expiry', { portfolio });
+    const link = () => within(shell.navigation()).getByRole('link', { name: 'Contracts' });
+    expect(link().getAttribute('href')).toBe('/dashboard');
+    await app.visit('/contract/lease');
+    await app.user.click(link());
+    expect(app.address()).toBe('/dashboard?status=Active&sort=expiry');
+    expect(link().getAttribute('href')).toBe('/dashboard');
+    await app.visit('/reports');
+    expect(link().getAttribute('href')).toBe('/dashboard');
   });
 
   describe('contract screen, leaving while loading', () => {
@@ -356,6 +411,106 @@ describe('contract screen', () => {
         Relevance: '50%',
         'Extracted Text': 'on giving six months',
       });
+    });
+
+    test('Next and Previous show the other pieces of evidence, with their position', async () => {
+      const pieces = ['Clause 1', 'Clause 2', 'Clause 3'].map((source, index) => ({
+        id: `e-${index}`,
+        source,
+        snippet: `Text of ${source}`,
+        relevance: 0.8,
+      }));
+      const { user } = await openFound({ ...lease, evidence: pieces });
+      await user.click(contractPage.evidence(/Clause 2/));
+      const panel = within(await contractPage.findPanel());
+      const previous = panel.getByRole('button', { name: 'Previous' });
+      const next = panel.getByRole('button', { name: 'Next' });
+      const readPiece = () => [
+        panel.getAllByRole('definition')[0]?.textContent,
+        panel.getByText(/^\d of \d$/).textContent,
+        panel.getByRole('blockquote').textContent,
+      ];
+      const listDisabled = () =>
+        [previous, next]
+          .filter((step) => step.getAttribute('aria-disabled') === 'true')
+          .map((step) => step.textContent);
+      expect(readPiece()).toEqual(['Clause 2', '2 of 3', 'Text of Clause 2']);
+      expect(listDisabled()).toEqual([]);
+
+      await user.click(next);
+      expect(readPiece()).toEqual(['Clause 3', '3 of 3', 'Text of Clause 3']);
+      expect(listDisabled()).toEqual(['Next']);
+      // The button keeps the focus and has no effect.
+      await user.keyboard('{Enter}');
+      expect(readPiece()).toEqual(['Clause 3', '3 of 3', 'Text of Clause 3']);
+      expect(document.activeElement).toBe(next);
+
+      await user.click(previous);
+      await user.click(previous);
+      expect(readPiece()).toEqual(['Clause 1', '1 of 3', 'Text of Clause 1']);
+      expect(listDisabled()).toEqual(['Previous']);
+      expect(panel.getByText('1 of 3').getAttribute('aria-live')).toBe('polite');
+    });
+
+    test('the evidence panel of a single piece has neither steps nor a position', async () => {
+      const { user } = await openFound({ ...lease, evidence: lease.evidence.slice(0, 1) });
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      const panel = within(await contractPage.findPanel());
+      expect(panel.getAllByRole('button')).toEqual([panel.getByRole('button', { name: 'Close' })]);
+      expect(panel.queryByText(/ of /)).toBeNull();
+    });
+
+    test('the evidence panel shows the chosen piece even if ids repeat', async () => {
+      const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
+      const { user } = await openFound({
+        ...lease,
+        evidence: [twice, { ...twice, snippet: 'second' }],
+      });
+      await user.click(contractPage.evidence(/second/));
+      const panel = within(await contractPage.findPanel());
+      expect(panel.getByRole('blockquote').textContent).toBe('second');
+    });
+
+    const linked = {
+      ...lease,
+      evidence: [
+        ...lease.evidence,
+        { id: 'e-3', source: 'Clause 9, Break option', snippet: 'may end', relevance: 0.9 },
+      ],
+    };
+
+    test('a clause opens the evidence with its title, and the evidence leads back to it', async () => {
+      const { user } = await openFound(linked);
+      const [link, ...others] = section('Key Clauses').getAllByRole('button');
+      expect(others).toEqual([]);
+      expect(link?.textContent).toBe('View evidence for Break option');
+      await user.click(must(link, 'link to the evidence'));
+      const panel = await contractPage.findPanel();
+      expect(readTerms(panel)).toMatchObject({
+        Source: 'Clause 9, Break option',
+        'Key Clause': 'Break option',
+      });
+      await user.click(within(panel).getByRole('button', { name: 'Break option' }));
+      await untilClosed();
+      const title = section('Key Clauses').getByRole('heading', { name: 'Break option' });
+      await waitFor(() => expect(document.activeElement).toBe(title));
+    });
+
+    test('closing the panel of a linked piece returns the focus to the clause button', async () => {
+      const { user } = await openFound(linked);
+      const link = section('Key Clauses').getByRole('button');
+      await user.click(link);
+      const panel = await contractPage.findPanel();
+      await user.click(within(panel).getByRole('button', { name: 'Close' }));
+      await untilClosed();
+      await waitFor(() => expect(document.activeElement).toBe(link));
+    });
+
+    test('evidence without the title of a clause has no link', async () => {
+      const { user } = await openFound();
+      expect(section('Key Clauses').queryByRole('button')).toBeNull();
+      await user.click(contractPage.evidence(/Clause 14\.2/));
+      expect(Object.keys(readTerms(await contractPage.findPanel()))).not.toContain('Key Clause');
     });
 
     test('the evidence panel is closed on the next visit of the contract', async () => {

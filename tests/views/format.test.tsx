@@ -83,6 +83,17 @@ test.each([
   expect(formatDistance(days)).toBe(text);
 });
 
+test.each([
+  { days: -23, text: 'expired 23 days ago' },
+  { days: 0, text: 'expires today' },
+  { days: 1, text: '1 day left' },
+  { days: 39, text: '39 days left' },
+  { days: 90, text: '90 days left' },
+  { days: 456, text: 'expires in 15 months' },
+])('formatTimeLeft formats $days days as $text', ({ days, text }) => {
+  expect(formatTimeLeft(days)).toBe(text);
+});
+
 // Ruling 25
 test.each([
   { bytes: 0, text: '0 Bytes' },

@@ -1,102 +1,52 @@
 import { css } from 'styled-system/css';
-import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
-import { BarGauge } from '../../ui/gauge';
-import { formatDay, formatPercent } from '../../ui/format';
-import { RiskBadge, RiskDial, StatusBadge } from '../badges';
+import { formatDay } from '../../ui/format';
+import { RiskBadge } from '../badges';
+import { ClauseList } from './clause-list';
+import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
+import { PROSE_WIDTH } from './prose-width';
 
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
+  today,
   evidence,
 }: {
   contract: ContractDetail;
+  today: CalendarDay;
   evidence: EvidenceActorRef;
 }) {
   return (
     <div className={styles.layout}>
-      <ContractHeader contract={contract} />
+      <ContractHeader
+        contract={contract}
+        term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
+        today={today}
+      />
       <div className={styles.column}>
-        <section aria-labelledby="clauses" className={styles.section}>
-          <h2 id="clauses" className={styles.sectionTitle}>
-            Key Clauses
-          </h2>
-          <ClauseList clauses={contract.clauses} />
-        </section>
         <section aria-labelledby="insights" className={styles.section}>
           <h2 id="insights" className={styles.sectionTitle}>
             AI Insights
           </h2>
           <InsightList insights={contract.insights} />
         </section>
+        <section aria-labelledby="clauses" className={styles.section}>
+          <h2 id="clauses" className={styles.sectionTitle}>
+            Key Clauses
+          </h2>
+          <ClauseList contract={contract} evidence={evidence} />
+        </section>
       </div>
       <aside aria-labelledby="evidence" className={styles.section}>
         <h2 id="evidence" className={styles.sectionTitle}>
           Supporting Evidence
         </h2>
-        <EvidenceList pieces={contract.evidence} evidence={evidence} />
+        <EvidenceList contract={contract} evidence={evidence} />
       </aside>
     </div>
-  );
-}
-
-function ContractHeader({ contract }: { contract: ContractDetail }) {
-  return (
-    <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
-      <div className={styles.identity}>
-        <h1 dir="auto" className={styles.name}>
-          {contract.name}
-        </h1>
-        <p dir="auto" className={styles.parties}>
-          {contract.parties}
-        </p>
-        <p className={styles.term}>
-          {`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
-        </p>
-      </div>
-      <dl className={styles.ratings}>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Status</dt>
-          <dd>
-            <StatusBadge status={contract.status} />
-          </dd>
-        </div>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Risk score</dt>
-          <dd>
-            <RiskDial score={contract.riskScore} />
-          </dd>
-        </div>
-      </dl>
-    </Card>
-  );
-}
-
-function ClauseList({ clauses }: { clauses: readonly Clause[] }) {
-  if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
-  return (
-    <Card padding="none">
-      <ul>
-        {clauses.map((clause, index) => (
-          <li key={index} className={styles.entry}>
-            <div className={styles.entryHead}>
-              <h3 dir="auto" className={styles.entryTitle}>
-                {clause.title}
-              </h3>
-              <span className={styles.figure}>
-                <BarGauge value={clause.confidence * 100} length="short" />
-                {`${formatPercent(clause.confidence)} confidence`}
-              </span>
-            </div>
-            <p dir="auto" className={styles.text}>
-              {clause.summary}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
@@ -136,57 +86,32 @@ const styles = {
   column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
   section: css({ display: 'grid', gap: '3', minWidth: '0' }),
   sectionTitle: css({ textStyle: 'title', breakAfter: 'avoid' }),
-  header: css({
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '5',
-  }),
-  identity: css({ flex: '[1 1 24rem]', minWidth: '0', display: 'grid', gap: '2' }),
-  name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
-  parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
-  term: css({ textStyle: 'small', color: 'fg.muted' }),
-  ratings: css({ display: 'flex', gap: '8' }),
-  rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
-  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
   none: css({ color: 'fg.muted' }),
-  entry: css({
-    breakInside: 'avoid',
-    padding: { base: '4', md: '5' },
-    '&:not(:first-child)': { borderTop: 'hairline' },
-  }),
-  entryHead: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    rowGap: '1',
-    marginBottom: '2',
-  }),
-  entryTitle: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  figure: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    textStyle: 'small',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  }),
-  text: css({ textStyle: 'prose', maxWidth: 'prose', overflowWrap: 'anywhere' }),
   insights: css({ display: 'grid', gap: '3' }),
   insight: css({ breakInside: 'avoid' }),
-  message: css({ textStyle: 'prose', maxWidth: 'prose', marginTop: '3', overflowWrap: 'anywhere' }),
-  recommendation: css({
+  message: css({
+    textStyle: 'prose',
+    maxWidth: PROSE_WIDTH,
     marginTop: '3',
-    paddingTop: '3',
-    borderTop: 'hairline',
-    maxWidth: 'prose',
-    color: 'fg.muted',
     overflowWrap: 'anywhere',
   }),
-  advice: css({ display: 'block' }),
-  lead: css({ display: 'block', textStyle: 'label', color: 'accent' }),
+  recommendation: css({
+    marginTop: '4',
+    paddingInline: '4',
+    paddingBlock: '3',
+    borderInlineStartWidth: '3',
+    borderInlineStartColor: 'accent',
+    borderRadius: 'sm',
+    backgroundColor: 'accent.soft',
+    printColorAdjust: 'exact',
+    overflowWrap: 'anywhere',
+  }),
+  lead: css({
+    display: 'block',
+    marginBottom: '1',
+    textStyle: 'label',
+    fontWeight: 'semibold',
+    color: 'accent',
+  }),
+  advice: css({ display: 'block', maxWidth: PROSE_WIDTH, fontWeight: 'medium' }),
 };

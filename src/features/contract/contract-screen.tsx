@@ -3,37 +3,51 @@ import { ArrowLeft, FileQuestion } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContractView } from '../../../machines/contract.selectors';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectToday } from '../../../machines/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PrintHead } from '../../ui/print-head';
+import { usePrintDate } from '../../ui/use-print-date';
 import { ContractDetails } from './contract-details';
-import { ContractSkeleton } from './contract-skeleton';
+import { LoadingContract } from './loading-contract';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
+  dashboard,
   onBack,
 }: {
   contract: ContractActorRef;
+  dashboard: DashboardActorRef;
   onBack: () => void;
 }) {
+  const printDate = usePrintDate();
   return (
     <>
+      {printDate === null ? null : <PrintHead date={printDate} />}
       <div className={css({ marginBottom: '3', marginLeft: '-3', _print: { display: 'none' } })}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
       </div>
-      <ContractContent contract={contract} />
+      <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
 }
 
-function ContractContent({ contract }: { contract: ContractActorRef }) {
+function ContractContent({
+  contract,
+  dashboard,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+}) {
   const view = useSelector(contract, selectContractView, shallowEqual);
+  const today = useSelector(dashboard, selectToday);
 
   switch (view.kind) {
     case 'loaded':
@@ -43,6 +57,7 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
+            today={today}
             evidence={view.evidence}
           />
         </>
@@ -72,14 +87,6 @@ function ContractContent({ contract }: { contract: ContractActorRef }) {
         </>
       );
     case 'loading':
-      return (
-        <>
-          <title>Contract · Covenant</title>
-          <h1>
-            <VisuallyHidden>Contract</VisuallyHidden>
-          </h1>
-          <ContractSkeleton />
-        </>
-      );
+      return <LoadingContract id={view.id} dashboard={dashboard} />;
   }
 }

@@ -1,23 +1,22 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { Evidence } from '../../../machines/domain/contract';
+import type { ContractDetail } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { formatPercent } from '../../ui/format';
-import { EvidencePanel } from './evidence-panel';
-import { BarGauge } from '../../ui/gauge';
+import { selectEvidenceView } from '../../../machines/evidence.selectors';
 import { preloadDialog } from '../../ui/dialog';
+import { EvidencePanel } from './evidence-panel';
+import { RatioFigure } from './ratio-figure';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
-  pieces,
+  contract: { clauses, evidence: pieces },
   evidence,
 }: {
-  pieces: readonly Evidence[];
+  contract: ContractDetail;
   evidence: EvidenceActorRef;
 }) {
-  const isOpen = useSelector(evidence, (snapshot) => snapshot.matches('open'));
-  const shownId = useSelector(evidence, (snapshot) => snapshot.context.evidenceId);
-  const shown = pieces.find((piece) => piece.id === shownId);
+  const view = useSelector(evidence, selectEvidenceView, shallowEqual);
+  const shown = view.index === null ? undefined : pieces[view.index];
 
   if (pieces.length === 0) return <p className={styles.none}>There is no evidence yet.</p>;
   return (
@@ -31,16 +30,13 @@ export function EvidenceList({
               className={styles.piece}
               onPointerEnter={preloadDialog}
               onFocus={preloadDialog}
-              onClick={() => evidence.send({ type: 'evidence.open', id: piece.id })}
+              onClick={() => evidence.send({ type: 'evidence.open', index })}
             >
               <span className={styles.head}>
                 <span dir="auto" className={styles.source}>
                   {piece.source}
                 </span>
-                <span className={styles.relevance}>
-                  <BarGauge value={piece.relevance * 100} length="short" />
-                  {`${formatPercent(piece.relevance)} relevance`}
-                </span>
+                <RatioFigure ratio={piece.relevance} noun="relevance" />
               </span>
               <span dir="auto" className={styles.snippet}>
                 {piece.snippet}
@@ -52,8 +48,10 @@ export function EvidenceList({
       {shown ? (
         <EvidencePanel
           piece={shown}
-          isOpen={isOpen}
-          onClose={() => evidence.send({ type: 'evidence.close' })}
+          count={pieces.length}
+          clauses={clauses}
+          view={view}
+          evidence={evidence}
         />
       ) : null}
     </>
@@ -82,14 +80,6 @@ const styles = {
   }),
   head: css({ display: 'grid', gap: '1' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
-  relevance: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  }),
   snippet: css({
     textStyle: 'small',
     color: 'fg.muted',

@@ -1,28 +1,57 @@
+import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { Evidence } from '../../../machines/domain/contract';
+import { findClauseOf } from '../../../machines/domain/clause-links';
+import type { Clause, Evidence } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceView } from '../../../machines/evidence.selectors';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
+import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
+import { clauseTitleId } from './clause-list';
 
 /** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
-  isOpen,
-  onClose,
+  count,
+  clauses,
+  view,
+  evidence,
 }: {
   piece: Evidence;
-  isOpen: boolean;
-  onClose: () => void;
+  /** Number of pieces of the contract. */
+  count: number;
+  clauses: readonly Clause[];
+  view: EvidenceView;
+  evidence: EvidenceActorRef;
 }) {
+  const clauseIndex = findClauseOf(piece, clauses);
+  const clause = clauses[clauseIndex];
+  /** Gets the focus when the panel closes. Default: the element that opened it. */
+  const destination = useRef<HTMLElement>(null);
+
+  const showClause = () => {
+    const title = document.getElementById(clauseTitleId(clauseIndex));
+    destination.current = title;
+    evidence.send({ type: 'evidence.close' });
+    // The dialog returns the focus without scrolling.
+    title?.scrollIntoView({ block: 'center' });
+  };
   return (
     <Dialog
-      open={isOpen}
+      open={view.isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        destination.current = null;
+        evidence.send({ type: 'evidence.close' });
       }}
+      finalFocusEl={() => destination.current}
       placement="right"
       title="Evidence Details"
       closeLabel="Close"
+      footer={count > 1 ? <PieceSteps count={count} view={view} evidence={evidence} /> : null}
     >
       <dl className={styles.list}>
         <div>
@@ -31,6 +60,17 @@ export function EvidencePanel({
             {piece.source}
           </dd>
         </div>
+        {clause ? (
+          <div>
+            <dt className={styles.label}>Key Clause</dt>
+            <dd>
+              <Button variant="outline" size="sm" className={styles.clause} onClick={showClause}>
+                <Icon of={CornerUpLeft} />
+                <span dir="auto">{clause.title}</span>
+              </Button>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt className={styles.label}>Relevance</dt>
           <dd className={styles.relevance}>
@@ -51,10 +91,51 @@ export function EvidencePanel({
   );
 }
 
+/** Steps to the previous and next piece, and the position of the shown one. */
+function PieceSteps({
+  count,
+  view,
+  evidence,
+}: {
+  count: number;
+  view: EvidenceView;
+  evidence: EvidenceActorRef;
+}) {
+  // `aria-disabled`: at the first and the last piece the button keeps the focus.
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={!view.hasPrevious || undefined}
+        onClick={() => evidence.send({ type: 'evidence.previous' })}
+      >
+        <Icon of={ChevronLeft} />
+        Previous
+      </Button>
+      <p aria-live="polite" className={styles.position}>{`${(view.index ?? 0) + 1} of ${count}`}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={!view.hasNext || undefined}
+        onClick={() => evidence.send({ type: 'evidence.next' })}
+      >
+        Next
+        <Icon of={ChevronRight} />
+      </Button>
+    </div>
+  );
+}
+
 const styles = {
   list: css({ display: 'grid', gap: '6' }),
   label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  clause: css({
+    maxWidth: 'full',
+    textAlign: 'start',
+    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
+  }),
   relevance: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -68,8 +149,15 @@ const styles = {
     borderInlineStartColor: 'accent',
     borderRadius: 'sm',
     backgroundColor: 'surface.sunken',
-    fontFamily: 'serif',
     textStyle: 'prose',
     overflowWrap: 'anywhere',
   }),
+  steps: css({
+    flexGrow: '1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  }),
+  position: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
 };

@@ -5,13 +5,13 @@ import {
   readLimit,
   RISK_OPTIONS,
   STATUS_OPTIONS,
-  type ExpiryOption,
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { DateField } from '../../ui/date-field';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
+import { EXPIRY_LABELS } from './expiry-labels';
 
 const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
   value,
@@ -21,14 +21,6 @@ const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
   value,
   label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
 }));
-const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
-  all: 'Any Expiry',
-  '30': 'Next 30 days',
-  '60': 'Next 60 days',
-  '90': 'Next 90 days',
-  past: 'Already expired',
-  range: 'Date range',
-};
 const EXPIRY_CHOICES = EXPIRY_OPTIONS.map((value) => ({ value, label: EXPIRY_LABELS[value] }));
 const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
   value: formatSort(sort),

@@ -7,6 +7,8 @@ export const badge = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    /* On the baseline of the smaller text, the line would be taller than the badge. */
+    verticalAlign: 'top',
     gap: '1',
     paddingInline: '2',
     paddingBlock: '0.5',

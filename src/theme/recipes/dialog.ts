@@ -49,7 +49,7 @@ export const dialog = defineSlotRecipe({
       top: '0',
       zIndex: 'raised',
       display: 'flex',
-      alignItems: 'flex-start',
+      alignItems: 'center',
       justifyContent: 'space-between',
       gap: '4',
       paddingInline: { base: '4', md: '6' },

@@ -40,16 +40,37 @@ const retryContract = signedInCommand(
   ({ contract }) => contract()?.send({ type: 'contract.retry' }),
 );
 
-function openEvidence(id: string): SyncCommand {
+function openEvidence(index: number): SyncCommand {
   return signedInCommand(
     'opens evidence',
-    `opens evidence ${id}`,
+    `opens evidence ${index}`,
     ({ contract }) => {
-      if (contract.mode === 'loaded') contract.evidence ??= id;
+      if (contract.mode === 'loaded') contract.evidence ??= index;
     },
-    ({ evidence }) => evidence()?.send({ type: 'evidence.open', id }),
+    ({ evidence }) => evidence()?.send({ type: 'evidence.open', index }),
   );
 }
+
+/** The fixture contract has two pieces of evidence. */
+const LAST_PIECE = 1;
+
+const showNextEvidence = signedInCommand(
+  'shows the next evidence',
+  'shows the next evidence',
+  ({ contract }) => {
+    if (contract.evidence !== null) contract.evidence = Math.min(contract.evidence + 1, LAST_PIECE);
+  },
+  ({ evidence }) => evidence()?.send({ type: 'evidence.next' }),
+);
+
+const showPreviousEvidence = signedInCommand(
+  'shows the previous evidence',
+  'shows the previous evidence',
+  ({ contract }) => {
+    if (contract.evidence !== null) contract.evidence = Math.max(contract.evidence - 1, 0);
+  },
+  ({ evidence }) => evidence()?.send({ type: 'evidence.previous' }),
+);
 
 const closeEvidence = signedInCommand(
   'closes evidence',
@@ -64,6 +85,8 @@ export const contractCommands = [
   weighted(4, fc.constantFrom(...CONTRACT_IDS).map(visitContract)),
   weighted(1, fc.constant(leaveContract)),
   weighted(2, fc.constant(retryContract)),
-  weighted(2, fc.constantFrom('e-1', 'e-2').map(openEvidence)),
+  weighted(2, fc.constantFrom(0, LAST_PIECE).map(openEvidence)),
+  weighted(1, fc.constant(showNextEvidence)),
+  weighted(1, fc.constant(showPreviousEvidence)),
   weighted(1, fc.constant(closeEvidence)),
 ];

@@ -169,7 +169,7 @@ function observeContract(product: Product): Observation {
       .map(([id, { name }]) => [id, name])
       .toSorted(),
     contractFailure: snapshot.matches('error') ? snapshot.context.failure : undefined,
-    evidence: evidence?.matches('open') ? evidence.context.evidenceId : null,
+    evidence: evidence?.matches('open') ? evidence.context.pieceIndex : null,
   };
 }
 

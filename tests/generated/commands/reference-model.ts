@@ -78,8 +78,8 @@ export interface ContractModel {
   /** Names of the loaded contracts by requested id. */
   readonly loaded: Map<string, string>;
   failure: FailureModel;
-  /** Id of the piece of evidence that is shown. */
-  evidence: string | null;
+  /** Position of the piece of evidence that is shown. */
+  evidence: number | null;
 }
 
 export interface UploadModel {

@@ -45,7 +45,9 @@ export const contractModel = defineModel({
     },
     assertions: {
       idle: (driver) => driver.expectElement('heading', 'Settings'),
-      loading: async (driver) => {
+      loading: async (driver, { id }) => {
+        // From the list.
+        await driver.expectElement('heading', id === 'c-1' ? 'Contract 1' : 'Contract 2');
         await driver.expectElement('status');
         await driver.expectText('Loading contract');
       },
@@ -62,10 +64,11 @@ export const contractModel = defineModel({
     },
     alike: [
       {
-        reason: 'only a loaded contract shows which one it is, and the cache is not shown',
+        reason: 'only a contract that loads or is loaded is named, and the cache is not shown',
         areAlike: (one, other) =>
           one.state === other.state &&
-          (one.state !== 'loaded' || one.projection['id'] === other.projection['id']),
+          (!['loading', 'loaded'].includes(one.state) ||
+            one.projection['id'] === other.projection['id']),
       },
     ],
     // The address of the visited contract is already open.

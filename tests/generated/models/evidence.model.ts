@@ -3,29 +3,35 @@ import { makeDetail } from '../../support/fixtures';
 import { defineModel, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
-function findPiece(id: unknown) {
-  const { evidence } = makeDetail();
-  const piece = evidence.find((candidate) => candidate.id === id);
-  if (!piece) throw new Error(`The contract has no evidence with id ${String(id)}.`);
+const { evidence: pieces } = makeDetail();
+
+function findPiece(index: unknown) {
+  const piece = pieces[Number(index)];
+  if (!piece) throw new Error(`The contract has no evidence at position ${String(index)}.`);
   return { ...piece, source: new RegExp(piece.source) };
 }
 
 export const evidenceModel = defineModel({
   name: 'evidence',
   machine: evidenceMachine,
+  input: { pieceCount: pieces.length },
   events: [
-    { type: 'evidence.open', id: 'e-1' },
-    { type: 'evidence.open', id: 'e-2' },
+    { type: 'evidence.open', index: 0 },
+    { type: 'evidence.open', index: 1 },
+    { type: 'evidence.next' },
+    { type: 'evidence.previous' },
     { type: 'evidence.close' },
   ],
-  projection: ({ context }) => ({ shown: context.evidenceId }),
+  projection: ({ context }) => ({ shown: context.pieceIndex }),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/contract/c-1');
       await driver.cause(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
     },
     executors: {
-      'evidence.open': (driver, { id }) => driver.click('button', findPiece(id).source),
+      'evidence.open': (driver, { index }) => driver.click('button', findPiece(index).source),
+      'evidence.next': (driver) => driver.click('button', 'Next'),
+      'evidence.previous': (driver) => driver.click('button', 'Previous'),
       'evidence.close': (driver) => driver.click('button', 'Close'),
     },
     alike: [
@@ -39,6 +45,7 @@ export const evidenceModel = defineModel({
       open: async (driver, { shown }) => {
         await driver.expectElement('dialog', 'Evidence Details');
         await driver.expectText(`${Math.round(findPiece(shown).relevance * 100)}%`);
+        await driver.expectText(`${Number(shown) + 1} of ${pieces.length}`);
       },
     },
   },

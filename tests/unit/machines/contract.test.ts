@@ -96,10 +96,10 @@ describe('selectContractView', () => {
   it('shows loading for another contract, after a loaded one as well', async () => {
     const { contract, visit, find } = startContract();
     visit('a');
-    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading', id: 'a' });
     await find('a');
     visit('b');
-    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading' });
+    expect(selectContractView(contract.getSnapshot())).toEqual({ kind: 'loading', id: 'b' });
   });
 
   it('shows the failure of the load', async () => {
@@ -350,21 +350,21 @@ describe('contract machine, error state', () => {
 });
 
 describe('contract machine, evidence panel', () => {
-  it('the evidence panel opens and closes, and keeps the shown id after closing', async () => {
+  it('the evidence panel opens and closes, and keeps the shown piece after closing', async () => {
     const { evidence, visit, find } = startContract();
     visit('a');
     await find('a');
     const panel = evidence();
     expect(panel.getSnapshot().value).toBe('closed');
     panel.send({ type: 'evidence.close' });
-    panel.send({ type: 'evidence.open', id: 'e-1' });
+    panel.send({ type: 'evidence.open', index: 0 });
     expect(panel.getSnapshot().value).toBe('open');
-    expect(panel.getSnapshot().context.evidenceId).toBe('e-1');
+    expect(panel.getSnapshot().context.pieceIndex).toBe(0);
     panel.send({ type: 'evidence.close' });
     expect(panel.getSnapshot().value).toBe('closed');
-    expect(panel.getSnapshot().context.evidenceId).toBe('e-1');
-    panel.send({ type: 'evidence.open', id: 'e-2' });
-    expect(panel.getSnapshot().context.evidenceId).toBe('e-2');
+    expect(panel.getSnapshot().context.pieceIndex).toBe(0);
+    panel.send({ type: 'evidence.open', index: 1 });
+    expect(panel.getSnapshot().context.pieceIndex).toBe(1);
   });
 
   it('the evidence panel stops with the visit and is closed on the next visit', async () => {
@@ -372,14 +372,14 @@ describe('contract machine, evidence panel', () => {
     visit('a');
     await find('a');
     const panel = evidence();
-    panel.send({ type: 'evidence.open', id: 'e-1' });
+    panel.send({ type: 'evidence.open', index: 0 });
     leave();
     expect(panel.getSnapshot().status).toBe('stopped');
     expect(contract.getSnapshot().children.evidence).toBeUndefined();
     visit('a');
     expect(evidence()).not.toBe(panel);
     expect(evidence().getSnapshot().value).toBe('closed');
-    expect(evidence().getSnapshot().context.evidenceId).toBeNull();
+    expect(evidence().getSnapshot().context.pieceIndex).toBeNull();
   });
 
   it('the evidence panel is closed for the next contract', async () => {
@@ -388,7 +388,7 @@ describe('contract machine, evidence panel', () => {
     await find('a');
     visit('b');
     await find('b');
-    evidence().send({ type: 'evidence.open', id: 'e-1' });
+    evidence().send({ type: 'evidence.open', index: 0 });
     visit('a');
     expect(evidence().getSnapshot().value).toBe('closed');
   });

@@ -11,6 +11,7 @@ import {
   currentPage,
   selectDashboardView,
   selectList,
+  selectSummary,
 } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { createContractIndex } from '../../../machines/domain/contract-index';
@@ -94,6 +95,17 @@ async function startLoaded() {
   await running.answer(portfolio);
   return running;
 }
+
+describe('selectSummary', () => {
+  it('selects the list item of a contract once the list has loaded', async () => {
+    const { dashboard, answer } = startDashboard();
+    const contracts = makeContracts(2);
+    expect(selectSummary(dashboard.getSnapshot(), 'c-2')).toBeUndefined();
+    await answer(contracts);
+    expect(selectSummary(dashboard.getSnapshot(), 'c-2')).toBe(contracts[1]);
+    expect(selectSummary(dashboard.getSnapshot(), 'c-3')).toBeUndefined();
+  });
+});
 
 describe('dashboard machine, loading', () => {
   it('requests the portfolio once, at the start', async () => {

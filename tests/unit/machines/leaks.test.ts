@@ -70,7 +70,7 @@ async function runSession({ app }: Product) {
   dashboard?.send({ type: 'query.type', query: 'Contract 1' });
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   await pass(600);
-  contract?.getSnapshot().children.evidence?.send({ type: 'evidence.open', id: 'e-1' });
+  contract?.getSnapshot().children.evidence?.send({ type: 'evidence.open', index: 0 });
   contract?.send({ type: 'contract.visit', id: 'c-2' });
   dashboard?.send({ type: 'query.type', query: 'Contract' });
   uploads?.send({ type: 'uploads.open' });

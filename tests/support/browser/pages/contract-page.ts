@@ -26,9 +26,6 @@ export class ContractPage {
   get notFoundText() {
     return this.#main.getByText('The requested contract could not be found.', { exact: true });
   }
-  get clauses() {
-    return this.#main.getByRole('region', { name: 'Key Clauses', exact: true });
-  }
   get evidence() {
     return this.#main.getByRole('complementary', { name: 'Supporting Evidence', exact: true });
   }

@@ -98,9 +98,9 @@ export class DashboardPage {
     );
   }
 
-  /** Opens a contract by its link and waits for its screen. */
+  /** Opens a contract by its link and waits for its details. */
   async open(name: string): Promise<void> {
     await this.#tab.click(this.contract(name));
-    await this.#tab.see(this.#tab.contract.heading(name));
+    await this.#tab.see(this.#tab.contract.heading(name), this.#tab.contract.evidence);
   }
 }

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
+import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
+import { Card } from '../../ui/card';
+import { formatDay } from '../../ui/format';
+import { Skeleton } from '../../ui/skeleton';
+import { PageSpinner } from '../../ui/spinner';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ContractHeader } from './contract-header';
+
+/** A contract while its details load: its header if the list has the contract, else a skeleton. */
+export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+  const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
+  // Two pages: moving the spinner of one below the header of the other would be a layout shift.
+  const today = useSelector(dashboard, selectToday);
+  return summary ? <KnownContract summary={summary} today={today} /> : <UnknownContract />;
+}
+
+function KnownContract({ summary, today }: { summary: ContractSummary; today: CalendarDay }) {
+  return (
+    <>
+      <title>{`${summary.name} · Covenant`}</title>
+      <ContractHeader
+        contract={summary}
+        term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
+        today={today}
+      />
+      <PageSpinner label="Loading contract" />
+    </>
+  );
+}
+
+function UnknownContract() {
+  return (
+    <>
+      <title>Contract · Covenant</title>
+      <h1>
+        <VisuallyHidden>Contract</VisuallyHidden>
+      </h1>
+      <Card padding="lg" className={styles.header}>
+        <p className={styles.name}>
+          <Skeleton length="long" />
+        </p>
+        <p>
+          <Skeleton length="long" />
+        </p>
+        <p className={styles.term}>
+          <Skeleton length="long" />
+        </p>
+      </Card>
+      <PageSpinner label="Loading contract" />
+    </>
+  );
+}
+
+const styles = {
+  header: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
+  name: css({ textStyle: 'display' }),
+  term: css({ textStyle: 'small' }),
+};

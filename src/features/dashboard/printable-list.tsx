@@ -1,0 +1,108 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
+import { sortAnnouncement } from '../../../machines/domain/announcements';
+import { contractsAt } from '../../../machines/domain/contract-index';
+import type { Filters } from '../../../machines/domain/filters';
+import { describeExpiryFilter } from './expiry-labels';
+import { formatDay, formatScore } from '../../ui/format';
+import { PrintHead } from '../../ui/print-head';
+import { usePrintDate } from '../../ui/use-print-date';
+
+const COLUMNS = ['Contract', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk score'];
+
+/** Prints the whole filtered list as a table instead of the dashboard's screen. */
+export function PrintableList({
+  dashboard,
+  children,
+}: {
+  dashboard: DashboardActorRef;
+  /** The screen. */
+  children: ReactNode;
+}) {
+  const date = usePrintDate();
+  const isList = useSelector(
+    dashboard,
+    (snapshot) => selectDashboardView(snapshot).kind === 'list',
+  );
+  const isPrinted = date !== null && isList;
+  return (
+    <>
+      <div className={isPrinted ? styles.screen : undefined}>{children}</div>
+      {isPrinted ? <PrintedList dashboard={dashboard} date={date} /> : null}
+    </>
+  );
+}
+
+function PrintedList({ dashboard, date }: { dashboard: DashboardActorRef; date: string }) {
+  const { contracts, rowIndices, listQuery } = useSelector(dashboard, selectList, shallowEqual);
+  return (
+    <div className={styles.list}>
+      <PrintHead date={date} />
+      <h1 className={styles.title}>Contracts</h1>
+      <p>{`${rowIndices.length} of ${contracts.length} contracts`}</p>
+      <p>{describeFilters(listQuery.filters)}</p>
+      <p>{sortAnnouncement(listQuery.sort)}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col" className={styles.columnHeader}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {contractsAt(contracts, rowIndices).map((contract) => (
+            <tr key={contract.id} className={styles.row}>
+              <td dir="auto" className={styles.name}>
+                {contract.name}
+              </td>
+              <td dir="auto" className={styles.parties}>
+                {contract.parties}
+              </td>
+              <td className={styles.fact}>{formatDay(contract.expiry, 'short')}</td>
+              <td className={styles.fact}>{contract.status}</td>
+              <td className={styles.fact}>{contract.risk}</td>
+              <td className={styles.fact}>{formatScore(contract.riskScore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The set filters in words. */
+function describeFilters({ query, status, risk, ...expiry }: Filters): string {
+  const set = [
+    query.trim() === '' ? [] : `Search: ${query.trim()}`,
+    status === 'all' ? [] : `Status: ${status}`,
+    risk === 'all' ? [] : `Risk: ${risk}`,
+    expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
+  ].flat();
+  return set.join(' · ') || 'No filters';
+}
+
+const cell = {
+  paddingBlock: '1.5',
+  paddingInlineEnd: '3',
+  borderBottom: 'hairline',
+  verticalAlign: 'top',
+  textAlign: 'start',
+} as const;
+
+const styles = {
+  screen: css({ _print: { display: 'none' } }),
+  list: css({ display: { base: 'none', _print: 'block' }, textStyle: 'small' }),
+  title: css({ textStyle: 'display', marginBottom: '2' }),
+  table: css({ width: 'full', marginTop: '5', fontVariantNumeric: 'tabular-nums' }),
+  columnHeader: css(cell, { fontWeight: 'semibold', whiteSpace: 'nowrap' }),
+  row: css({ breakInside: 'avoid' }),
+  name: css(cell, { width: '[28%]', overflowWrap: 'anywhere' }),
+  parties: css(cell, { width: '[34%]', overflowWrap: 'anywhere' }),
+  fact: css(cell, { whiteSpace: 'nowrap' }),
+};

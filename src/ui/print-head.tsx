@@ -1,0 +1,22 @@
+import { css } from 'styled-system/css';
+import { Logo } from './logo';
+
+/** Head of a printed document: the product and the date of printing. The foot is in `@page`. */
+export function PrintHead({ date }: { date: string }) {
+  return (
+    <div className={head}>
+      <Logo />
+      <p>{`Printed ${date}`}</p>
+    </div>
+  );
+}
+
+const head = css({
+  display: { base: 'none', _print: 'flex' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '5',
+  paddingBottom: '3',
+  borderBottom: 'hairline',
+  textStyle: 'small',
+});

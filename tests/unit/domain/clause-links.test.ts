@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findClauseOf, findEvidenceOf } from '../../../machines/domain/clause-links';
+
+const makeClause = (title: string) => ({ id: 'k', title, summary: 'Any.', confidence: 1 });
+const makePiece = (source: string) => ({ id: 'e', source, snippet: 'any', relevance: 1 });
+
+const clauses = ['Charges', 'Limitation of liability', 'Order, delivery and title'].map(makeClause);
+
+describe('links between clauses and evidence', () => {
+  it.each([
+    ['Clause 17.3, Limitation of liability', 1],
+    ['CLAUSE 17.3, LIMITATION OF LIABILITY ', 1],
+    ['Schedule 2, paragraph 4, Charges', 0],
+    ['Clause 4, Order, delivery and title', 2],
+    ['Clause 17.3, Further limitation of liability', -1],
+    ['Clause 17.3, Liability', -1],
+    ['Clause 17.3', -1],
+    ['Limitation of liability', -1],
+    ['', -1],
+  ])('the source %j belongs to the clause at position %i', (source, position) => {
+    expect(findClauseOf(makePiece(source), clauses)).toBe(position);
+  });
+
+  it('a clause leads to its first piece of evidence', () => {
+    const pieces = ['Clause 1, Term', 'Clause 2, Charges', 'Schedule 1, Charges'].map(makePiece);
+    expect(findEvidenceOf(makeClause('charges'), pieces)).toBe(1);
+    expect(findEvidenceOf(makeClause('Audit'), pieces)).toBe(-1);
+  });
+});
