@@ -107,6 +107,11 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
   }
 }
 
+/** Progress or result of a list of files, such as "3 of 4 files uploaded". */
+export function uploadedText(succeeded: number, total: number): string {
+  return `${succeeded} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`;
+}
+
 /** With more than three files, only failures are announced per file; a summary covers the rest. */
 export function areManyFiles(total: number): boolean {
   return total > 3;
@@ -122,5 +127,5 @@ export function summaryAnnouncement(total: number, succeeded: number, failed: nu
   const quarters = Math.floor((succeeded * 4) / total);
   if (!hasEnded && quarters === 0) return '';
   const count = hasEnded ? succeeded : Math.ceil((quarters * total) / 4);
-  return `${count} of ${total} files uploaded`;
+  return uploadedText(count, total);
 }

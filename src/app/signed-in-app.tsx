@@ -17,6 +17,7 @@ import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
 import { UploadDialog } from '../features/uploads/upload-dialog';
+import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { formatListQuery } from './list-query-codec';
@@ -98,6 +99,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <FocusOnArrival />
           <UploadDialog uploads={uploads} />
         </Shell>
+        <UploadResult uploads={uploads} />
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>

@@ -38,8 +38,8 @@ export const UploadRow = memo(function UploadRow({
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
 
   return (
-    <li className={styles.row}>
-      <span aria-hidden="true" data-status={status} className={styles.icon}>
+    <li data-status={status} className={styles.row}>
+      <span aria-hidden="true" className={styles.icon}>
         {STATUS_ICONS[status]}
       </span>
       <div className={styles.body}>
@@ -48,7 +48,7 @@ export const UploadRow = memo(function UploadRow({
         </p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
-          <span>{STATUS_LABELS[status]}</span>
+          <span className={styles.status}>{STATUS_LABELS[status]}</span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
@@ -81,6 +81,7 @@ const styles = {
     paddingInline: '3',
     paddingBlock: '3',
     '&:not(:first-child)': { borderTop: 'hairline' },
+    '&[data-status=error]': { backgroundColor: 'tone.red.bg' },
     /* No layout for rows that are off screen. */
     contentVisibility: 'auto',
     containIntrinsicBlockSize: '[auto 5.5rem]',
@@ -89,11 +90,11 @@ const styles = {
     paddingTop: '2',
     color: 'fg.muted',
     '& svg': { width: '5', height: '5' },
-    '&[data-status=uploading]': { color: 'accent' },
-    '&[data-status=uploading] svg': { animation: 'spin' },
-    '&[data-status=success]': { color: 'tone.green.solid' },
-    '&[data-status=error]': { color: 'tone.red.solid' },
+    '[data-status=uploading] > &': { color: 'accent', '& svg': { animation: 'spin' } },
+    '[data-status=success] > &': { color: 'tone.green.solid' },
+    '[data-status=error] > &': { color: 'tone.red.solid' },
   }),
+  status: css({ '[data-status=error] &': { fontWeight: 'medium', color: 'tone.red.fg' } }),
   body: css({ display: 'grid', gap: '1', minWidth: '0' }),
   name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
   facts: css({

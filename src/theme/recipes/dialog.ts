@@ -73,7 +73,7 @@ export const dialog = defineSlotRecipe({
       justifyContent: 'flex-end',
       gap: '2',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '4',
+      paddingBlock: '3',
       borderTop: 'hairline',
       backgroundColor: 'surface.raised',
     },
@@ -86,7 +86,8 @@ export const dialog = defineSlotRecipe({
           alignItems: { base: 'flex-end', md: 'flex-start' },
           justifyContent: 'center',
           padding: { base: '2', md: '4' },
-          paddingTop: { md: '[10vh]' },
+          /* 10vh, but less in low windows, such as a phone in landscape orientation. */
+          paddingTop: { md: '[clamp({spacing.4}, 22vh - {spacing.24}, 10vh)]' },
         },
         content: {
           maxWidth: 'dialog',
