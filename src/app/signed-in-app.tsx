@@ -20,6 +20,7 @@ import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
+import { useHasKeyboard } from '../ui/use-media';
 import { formatListQuery } from './list-query-codec';
 import { useEncodedLocation } from './location';
 import { navigation } from './navigation';
@@ -115,7 +116,9 @@ function DashboardRoute({
   preferences: PreferencesActorRef;
   onUpload: () => void;
 }) {
-  const hasShortcuts = useSelector(preferences, selectHasShortcuts);
+  const hasKeyboard = useHasKeyboard();
+  // Without a keyboard the shortcut cannot be switched off, so it is not active (WCAG 2.1.4).
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts) && hasKeyboard;
   return (
     <ShortcutsContext value={hasShortcuts}>
       <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
