@@ -96,8 +96,6 @@ const styles = {
     fontWeight: 'medium',
     lineHeight: 'snug',
     color: 'fg',
-    transition: 'colors',
-    transitionDuration: 'fast',
     '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
     _hover: { backgroundColor: 'surface.hover' },
     '&[aria-current]': {

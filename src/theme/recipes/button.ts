@@ -4,7 +4,10 @@ import { defineRecipe } from '@pandacss/dev';
 const ENABLED = '&:not(:disabled, [aria-disabled=true])';
 const HOVER = `${ENABLED}:is(:hover, :active)`;
 
-/** Button. At most one solid button per view. */
+/**
+ * Button. At most one solid button per view. No control has a colour transition: it would also run on
+ * a change of the theme, when everything else changes at once.
+ */
 export const button = defineRecipe({
   className: 'button',
   staticCss: ['*'],
@@ -23,8 +26,6 @@ export const button = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     userSelect: 'none',
-    transition: 'colors',
-    transitionDuration: 'fast',
     '& svg': { width: '4', height: '4', flexShrink: '0' },
     _disabled: { cursor: 'not-allowed' },
   },
