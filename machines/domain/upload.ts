@@ -52,6 +52,16 @@ export function hasTypeMismatch(file: UploadFile, firstBytes: readonly number[])
   return !String.fromCharCode(...firstBytes).startsWith(SIGNATURES[extension]);
 }
 
+/** Note on a file whose content contradicts its extension: the meaning and what to do. */
+export function typeMismatchNote(file: UploadFile): string {
+  const extension = extensionOf(file) ?? '';
+  const type = extension.slice(1).toUpperCase();
+  return (
+    `The name ends in ${extension}, but the content does not look like a ${type} file. ` +
+    'Open the file to check it, or remove it.'
+  );
+}
+
 /** Why a file is refused, to display; undefined for an accepted file. */
 function refusalReason({ kind, file }: PickedFile): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';

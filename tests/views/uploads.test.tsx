@@ -195,8 +195,10 @@ describe('upload dialog', () => {
         pdf?.resolve([0x4d, 0x5a]);
         scan?.resolve([...Buffer.from('%PDF-1.7')]);
       });
-      within(rowOf('lease.exe.pdf')).getByText('Content does not match its name');
-      expect(screen.getAllByText(/does not match/)).toHaveLength(1);
+      within(rowOf('lease.exe.pdf')).getByText(
+        'The name ends in .pdf, but the content does not look like a PDF file. Open the file to check it, or remove it.',
+      );
+      expect(screen.getAllByText(/does not look like/)).toHaveLength(1);
       expect(bar('lease.exe.pdf')).not.toBeNull();
     });
 

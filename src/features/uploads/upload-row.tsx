@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, TriangleAlert, X } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { isOverStatedLimit } from '../../../machines/domain/upload';
+import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
 import { IconButton } from '../../ui/button';
@@ -52,10 +52,13 @@ export const UploadRow = memo(function UploadRow({
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
-          {hasTypeMismatch ? (
-            <span className={styles.note}>Content does not match its name</span>
-          ) : null}
         </p>
+        {hasTypeMismatch ? (
+          <p className={styles.mismatch}>
+            <Icon of={TriangleAlert} />
+            {typeMismatchNote(file)}
+          </p>
+        ) : null}
         {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
       </div>
       <IconButton
@@ -106,4 +109,11 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   note: css({ color: 'tone.yellow.fg' }),
+  mismatch: css({
+    display: 'flex',
+    gap: '1.5',
+    textStyle: 'caption',
+    color: 'tone.yellow.fg',
+    '& svg': { width: '4', height: '4', flexShrink: '0' },
+  }),
 };
