@@ -146,6 +146,16 @@ describe('login screen', () => {
       ]);
     });
 
+    test('the busy button shows a spinner and keeps the focus', async () => {
+      const page = await open();
+      expect(loginPage.signIn().querySelector('svg')).toBeNull();
+      await submitCredentials(page);
+      const busy = screen.getByRole('button', { name: 'Signing in...' });
+      expect(document.activeElement).toBe(busy);
+      expect(busy.querySelector('svg[aria-hidden=true]')).not.toBeNull();
+      expect(busy.getAttribute('aria-disabled')).toBe('true');
+    });
+
     test('ignores a second submit by button and by Enter while signing in', async () => {
       const page = await open();
       await submitCredentials(page);

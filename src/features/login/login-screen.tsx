@@ -115,7 +115,7 @@ export function LoginScreen({
                 {error}
               </p>
             )}
-            <Button type="submit" aria-disabled={isSigningIn || undefined}>
+            <Button type="submit" isBusy={isSigningIn}>
               {isSigningIn ? 'Signing in...' : 'Sign in'}
             </Button>
           </form>

@@ -66,7 +66,7 @@ export function TopBar({
 
 const styles = {
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
-  title: css({ flex: '[1]', minWidth: '0', textStyle: 'heading', truncate: true }),
+  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label', color: 'fg.muted', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   bell: css({ position: 'relative' }),

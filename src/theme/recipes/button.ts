@@ -28,6 +28,7 @@ export const button = defineRecipe({
     userSelect: 'none',
     '& svg': { width: '4', height: '4', flexShrink: '0' },
     _disabled: { cursor: 'not-allowed' },
+    '&[data-busy]': { cursor: 'progress', '& > svg': { animation: 'spin' } },
   },
   variants: {
     variant: {
@@ -35,7 +36,7 @@ export const button = defineRecipe({
         backgroundColor: 'accent',
         color: 'accent.fg',
         [HOVER]: { backgroundColor: 'accent.hover' },
-        _disabled: {
+        '&:is(:disabled, [aria-disabled=true]):not([data-busy])': {
           backgroundColor: 'surface.sunken',
           borderColor: 'border',
           color: 'fg.muted',
