@@ -77,7 +77,7 @@ const styles = {
     width: '2',
     height: '2',
     borderRadius: 'full',
-    backgroundColor: 'tone.red.solid',
+    backgroundColor: { base: 'tone.red.solid', _highContrast: '[CanvasText]' },
   }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
   username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),

@@ -55,9 +55,12 @@ export const button = defineRecipe({
       },
       ghost: {
         color: 'fg.muted',
+        /* Forced colours show transparent borders, and this one can overhang the content around it. */
+        _highContrast: { borderColor: '[Canvas]' },
         [HOVER]: {
           backgroundColor: 'surface.hover',
           color: 'fg',
+          _highContrast: { borderColor: '[ButtonText]' },
         },
         _disabled: { color: 'fg.subtle', opacity: 'disabled' },
       },
