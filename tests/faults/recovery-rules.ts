@@ -145,6 +145,7 @@ const requests: readonly RecoveryRule[] = [
 const UNNOTICED = [
   { call: 'setTimeout indexDelay', site: 'dashboard.loaded' },
   { call: 'setTimeout settleTime', site: 'announcer.settling' },
+  { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
   { call: 'setTimeout 60000 ms', site: 'export-port.ts' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },
   // The work is done before the timer fires, even at once.
