@@ -51,11 +51,12 @@ export function DropArea({
       onDrop={drop}
       className={isCompact ? styles.line : styles.area}
     >
-      <Icon of={UploadCloud} className={styles.icon} />
+      <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
       {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
       <Button
         ref={buttonRef}
         variant={isCompact ? 'outline' : 'solid'}
+        className={isCompact ? styles.lastInLine : undefined}
         onClick={() => input.current?.click()}
       >
         Choose Files
@@ -93,7 +94,6 @@ const styles = {
     textAlign: 'center',
     borderWidth: '2',
     borderRadius: 'lg',
-    '& svg': { width: '8', height: '8' },
   }),
   line: css(area, {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -102,10 +102,10 @@ const styles = {
     padding: '1.5',
     borderWidth: '[1px]',
     borderRadius: 'md',
-    '& svg': { width: '5', height: '5' },
-    '& button': { order: '[1]' },
   }),
-  icon: css({ color: 'accent' }),
+  icon: css({ width: '8', height: '8', color: 'accent' }),
+  smallIcon: css({ width: '5', height: '5', color: 'accent' }),
+  lastInLine: css({ order: '[1]' }),
   text: css({ color: 'fg.muted' }),
   hint: css({ textStyle: 'caption', color: 'fg.muted' }),
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, TriangleAlert, X } from 'lucide';
 import { memo, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
@@ -38,8 +38,8 @@ export const UploadRow = memo(function UploadRow({
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
 
   return (
-    <li data-status={status} className={styles.row}>
-      <span aria-hidden="true" className={styles.icon}>
+    <li className={cx(styles.row, status === 'error' && styles.failedRow)}>
+      <span aria-hidden="true" data-status={status} className={styles.icon}>
         {STATUS_ICONS[status]}
       </span>
       <div className={styles.body}>
@@ -48,7 +48,9 @@ export const UploadRow = memo(function UploadRow({
         </p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
-          <span className={styles.status}>{STATUS_LABELS[status]}</span>
+          <span className={status === 'error' ? styles.failedStatus : undefined}>
+            {STATUS_LABELS[status]}
+          </span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
@@ -84,7 +86,6 @@ const styles = {
     paddingInline: '3',
     paddingBlock: '3',
     '&:not(:first-child)': { borderTop: 'hairline' },
-    '&[data-status=error]': { backgroundColor: 'tone.red.bg' },
     /* No layout for rows that are off screen. */
     contentVisibility: 'auto',
     containIntrinsicBlockSize: '[auto 5.5rem]',
@@ -93,11 +94,13 @@ const styles = {
     paddingTop: '2',
     color: 'fg.muted',
     '& svg': { width: '5', height: '5' },
-    '[data-status=uploading] > &': { color: 'accent', '& svg': { animation: 'spin' } },
-    '[data-status=success] > &': { color: 'tone.green.solid' },
-    '[data-status=error] > &': { color: 'tone.red.solid' },
+    '&[data-status=uploading]': { color: 'accent' },
+    '&[data-status=uploading] svg': { animation: 'spin' },
+    '&[data-status=success]': { color: 'tone.green.solid' },
+    '&[data-status=error]': { color: 'tone.red.solid' },
   }),
-  status: css({ '[data-status=error] &': { fontWeight: 'medium', color: 'tone.red.fg' } }),
+  failedRow: css({ backgroundColor: 'tone.red.bg' }),
+  failedStatus: css({ fontWeight: 'medium', color: 'tone.red.fg' }),
   body: css({ display: 'grid', gap: '1', minWidth: '0' }),
   name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
   facts: css({
