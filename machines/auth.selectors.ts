@@ -6,9 +6,13 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 /** Shown when the sign-in call throws (spec §8, ruling 6). */
 const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again.';
 
+/** Whether the credentials of the last sign-in were refused; false after the next edit. */
+export const selectIsRefused = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ anonymous: 'refused' });
+
 /** Error of the last sign-in; undefined without an error and after the next edit. */
 export function selectSignInError(snapshot: AuthSnapshot): string | undefined {
-  if (snapshot.matches({ anonymous: 'refused' })) return snapshot.context.refusal;
+  if (selectIsRefused(snapshot)) return snapshot.context.refusal;
   return snapshot.matches({ anonymous: 'failed' }) ? UNEXPECTED_ERROR : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   partitionFiles,
   reportAnnouncement,
   summaryAnnouncement,
+  uploadedText,
   type PickedFile,
   type RefusedFile,
   type UploadReport,
@@ -15,6 +16,9 @@ import { selectUploadStatus } from './upload-item.selectors';
 /** Debounce of announcements: shorter than the time between two quarters of a demo upload. */
 const SETTLE_MS = 250;
 
+/** How long the page shows the result after the dialog has closed. */
+const RESULT_MS = 8000;
+
 export type UploadsEvent =
   | { readonly type: 'uploads.open' }
   | { readonly type: 'uploads.close' }
@@ -22,7 +26,10 @@ export type UploadsEvent =
   | UploadReport;
 
 interface UploadsContext {
+  /** In the order in which they were started. */
   readonly items: readonly UploadItemActorRef[];
+  /** The same items as listed in the dialog: those of the latest `files.add` first. */
+  readonly listed: readonly UploadItemActorRef[];
   /** Refused files of the last `files.add`. */
   readonly refused: readonly RefusedFile[];
   /** Number of items in `success`. */
@@ -31,11 +38,13 @@ interface UploadsContext {
   readonly failed: number;
   /** Last summary sent to the announcer. */
   readonly summary: string;
+  /** Result of the files of a closed dialog, such as "3 of 4 files uploaded". */
+  readonly result: string;
 }
 
 export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 
-const EMPTY: UploadsContext = { items: [], refused: [], succeeded: 0, failed: 0, summary: '' };
+const EMPTY = { items: [], listed: [], refused: [], succeeded: 0, failed: 0, summary: '' };
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -54,7 +63,11 @@ export const uploadsMachine = setup({
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, parentRef: self } }),
       );
-      return { items: [...context.items, ...added], refused };
+      return {
+        items: [...context.items, ...added],
+        listed: [...added, ...context.listed],
+        refused,
+      };
     }),
     countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
     countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
@@ -68,6 +81,7 @@ export const uploadsMachine = setup({
       const statuses = items.map((item) => selectUploadStatus(item.getSnapshot()));
       return {
         items,
+        listed: context.listed.filter((item) => item.id !== event.id),
         succeeded: statuses.filter((status) => status === 'success').length,
         failed: statuses.filter((status) => status === 'error').length,
       };
@@ -85,6 +99,10 @@ export const uploadsMachine = setup({
       enqueue.assign({ summary });
       enqueue.sendTo('announcer', announce(summary));
     }),
+    setResult: assign({
+      result: ({ context }) => uploadedText(context.succeeded, context.items.length),
+    }),
+    clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
       // V8 copies a record much faster if only its last properties were deleted.
@@ -92,15 +110,21 @@ export const uploadsMachine = setup({
       enqueue.assign(EMPTY);
     }),
   },
+  guards: { hasFiles: ({ context }) => context.items.length > 0 },
+  delays: { resultTime: RESULT_MS },
 }).createMachine({
   id: 'uploads',
-  context: EMPTY,
+  context: { ...EMPTY, result: '' },
   initial: 'closed',
   states: {
     closed: { on: { 'uploads.open': 'open' } },
+    showingResult: {
+      after: { resultTime: 'closed' },
+      on: { 'uploads.open': 'open' },
+      exit: 'clearResult',
+    },
     open: {
       invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
-      exit: 'clearList',
       on: {
         'files.add': { actions: ['addFiles', 'announceSummary'] },
         'upload.progressed': { actions: 'announceReport' },
@@ -109,7 +133,10 @@ export const uploadsMachine = setup({
         'upload.removed': {
           actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary'],
         },
-        'uploads.close': 'closed',
+        'uploads.close': [
+          { guard: 'hasFiles', target: 'showingResult', actions: ['setResult', 'clearList'] },
+          { target: 'closed', actions: 'clearList' },
+        ],
       },
     },
   },

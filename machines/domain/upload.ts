@@ -52,6 +52,16 @@ export function hasTypeMismatch(file: UploadFile, firstBytes: readonly number[])
   return !String.fromCharCode(...firstBytes).startsWith(SIGNATURES[extension]);
 }
 
+/** Note on a file whose content contradicts its extension: the meaning and what to do. */
+export function typeMismatchNote(file: UploadFile): string {
+  const extension = extensionOf(file) ?? '';
+  const type = extension.slice(1).toUpperCase();
+  return (
+    `The name ends in ${extension}, but the content does not look like a ${type} file. ` +
+    'Open the file to check it, or remove it.'
+  );
+}
+
 /** Why a file is refused, to display; undefined for an accepted file. */
 function refusalReason({ kind, file }: PickedFile): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';
@@ -107,6 +117,11 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
   }
 }
 
+/** Progress or result of a list of files, such as "3 of 4 files uploaded". */
+export function uploadedText(succeeded: number, total: number): string {
+  return `${succeeded} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`;
+}
+
 /** With more than three files, only failures are announced per file; a summary covers the rest. */
 export function areManyFiles(total: number): boolean {
   return total > 3;
@@ -122,5 +137,5 @@ export function summaryAnnouncement(total: number, succeeded: number, failed: nu
   const quarters = Math.floor((succeeded * 4) / total);
   if (!hasEnded && quarters === 0) return '';
   const count = hasEnded ? succeeded : Math.ceil((quarters * total) / 4);
-  return `${count} of ${total} files uploaded`;
+  return uploadedText(count, total);
 }

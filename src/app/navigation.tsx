@@ -1,12 +1,13 @@
 import { ChartColumn, FileText, Settings, Sparkles } from 'lucide';
 import type { NavigationItem } from '../features/shell/sidebar';
 import { Icon } from '../ui/icon';
-import { paths } from './paths';
+import { paths, patterns } from './paths';
 
 /** Links of the sidebar (spec §2, Shared layout). */
 export const navigation: readonly NavigationItem[] = [
   {
     href: paths.dashboard,
+    childPattern: patterns.contract,
     label: 'Contracts',
     description: 'Manage all contracts',
     icon: <Icon of={FileText} />,

@@ -19,8 +19,10 @@ import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
 import type { NavigationItem } from '../features/shell/sidebar';
 import { UploadDialog } from '../features/uploads/upload-dialog';
+import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
+import { useHasKeyboard } from '../ui/use-media';
 import { formatListQuery } from './list-query-codec';
 import { useEncodedLocation } from './location';
 import { navigation } from './navigation';
@@ -101,6 +103,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <FocusOnArrival />
           <UploadDialog uploads={uploads} />
         </Shell>
+        <UploadResult uploads={uploads} />
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>
@@ -128,7 +131,9 @@ function DashboardRoute({
   preferences: PreferencesActorRef;
   onUpload: () => void;
 }) {
-  const hasShortcuts = useSelector(preferences, selectHasShortcuts);
+  const hasKeyboard = useHasKeyboard();
+  // Without a keyboard the shortcut cannot be switched off, so it is not active (WCAG 2.1.4).
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts) && hasKeyboard;
   return (
     <ShortcutsContext value={hasShortcuts}>
       <PrintableList dashboard={dashboard}>

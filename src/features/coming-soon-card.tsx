@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 
 /** Card of a placeholder screen with a disabled button (ruling 20). */
@@ -14,32 +13,40 @@ export function ComingSoonCard({
   icon: ReactNode;
 }) {
   return (
-    <Card as="section" padding="lg" aria-label={title} className={styles.card}>
+    <Card as="section" padding="md" aria-label={title} className={styles.card}>
       <span aria-hidden="true" className={styles.icon}>
         {icon}
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
-      <Button variant="outline" size="sm" disabled>
+      <button type="button" disabled className={styles.chip}>
         Coming Soon
-      </Button>
+      </button>
     </Card>
   );
 }
 
 const styles = {
-  card: css({ display: 'grid', justifyItems: 'start', gap: '2' }),
-  icon: css({
+  card: css({
     display: 'grid',
-    placeItems: 'center',
-    width: '10',
-    height: '10',
-    marginBottom: '1',
-    borderRadius: 'md',
-    color: 'accent',
-    backgroundColor: 'accent.soft',
-    '& svg': { width: '5', height: '5' },
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignContent: 'start',
+    columnGap: '3',
+    rowGap: '1',
+    boxShadow: '[none]',
   }),
-  title: css({ textStyle: 'heading' }),
-  text: css({ marginBottom: '2', textStyle: 'small', color: 'fg.muted' }),
+  icon: css({ color: 'fg.subtle', '& svg': { width: '5', height: '5' } }),
+  title: css({ textStyle: 'label' }),
+  text: css({ gridColumn: '2 / -1', gridRow: '2', textStyle: 'small', color: 'fg.muted' }),
+  chip: css({
+    alignSelf: 'start',
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    border: 'hairline',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    backgroundColor: 'surface.sunken',
+    cursor: 'not-allowed',
+  }),
 };

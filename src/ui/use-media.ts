@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether a keyboard is likely: browsers do not tell, so the main pointer decides. */
+export const useHasKeyboard = () => useMedia('(hover: hover) and (pointer: fine)');

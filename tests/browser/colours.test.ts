@@ -77,3 +77,17 @@ test('A failed upload has a red alert icon, a successful one a green check mark,
     expect(await readColour(icon('uploaded.pdf')), colorScheme).toBe('green');
   }
 });
+
+test('In forced colours the dot of the bell is visible, and ghost buttons have no border', async () => {
+  const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada', forcedColors: 'active' });
+  await tab.see(tab.contract.back);
+  const read = (element: Locator, property: 'backgroundColor' | 'borderColor') =>
+    element.evaluate((node, name) => getComputedStyle(node)[name], property);
+  const dot = tab.shell.notifications.locator('span');
+  expect(await read(dot, 'backgroundColor')).not.toBe(
+    await read(tab.shell.notifications, 'backgroundColor'),
+  );
+  expect(await read(tab.contract.back, 'borderColor')).toBe('rgb(255, 255, 255)');
+  await tab.contract.back.hover();
+  expect(await read(tab.contract.back, 'borderColor')).not.toBe('rgb(255, 255, 255)');
+});

@@ -45,6 +45,31 @@ describe('theme', () => {
     await expectDark(tab);
   });
 
+  test('a change of the theme starts no colour transition', async () => {
+    const tab = await visit('/settings', {
+      as: 'ada',
+      colorScheme: 'light',
+      reducedMotion: 'no-preference',
+    });
+    await tab.see(tab.shell.heading);
+    await tab.click(tab.shell.userButton('ada'));
+    await tab.see(tab.shell.themeItem('Dark'));
+    await tab.page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ propertyName }) => {
+        document.body.dataset['transitions'] ??= '';
+        document.body.dataset['transitions'] += `${propertyName} `;
+      });
+    });
+    await tab.shell.themeItem('Dark').click();
+    await expectDark(tab);
+    await tab.press('Escape');
+    await tab.shell.pickTheme('System');
+    await expectLight(tab);
+    await tab.page.emulateMedia({ colorScheme: 'dark' });
+    await expectDark(tab);
+    expect(await tab.page.evaluate(() => document.body.dataset['transitions'])).toBeUndefined();
+  });
+
   test('the System theme follows the system, another theme does not', async () => {
     const tab = await visit('/reports', { as: 'ada', colorScheme: 'light' });
     await tab.see(tab.shell.heading);

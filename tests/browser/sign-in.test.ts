@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { PASSWORD } from '../support/browser/pages/login-page';
@@ -57,6 +58,21 @@ describe('sign-in', () => {
     await tab.press('Enter');
     await tab.see(tab.shell.userButton('ada'));
   });
+});
+
+test('the busy sign-in button keeps its colour', async () => {
+  const tab = await visit('/login');
+  await tab.see(tab.login.heading);
+  const readColour = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = await readColour(tab.login.button);
+  await tab.login.username.fill('ada');
+  await tab.login.password.fill(PASSWORD);
+  await tab.press('Enter');
+  const busy = tab.page.getByRole('button', { name: 'Signing in...', exact: true });
+  await busy.waitFor();
+  expect(await readColour(busy)).toBe(colour);
+  await tab.see(tab.shell.userButton('ada'));
 });
 
 describe('sign-out', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drop } from '../support/browser/drop';
 import { makeFile } from '../support/browser/pages/upload-dialog';
-import { visit } from '../support/browser/visit';
+import { visit, type VisitOptions } from '../support/browser/visit';
 
 /** Opens the upload dialog on a screen that loads no data. Uploads succeed. */
-async function openDialog() {
+async function openDialog(options: VisitOptions = {}) {
   const tab = await visit('/reports', {
+    ...options,
     as: 'ada',
     before: () => {
       Math.random = () => 0.5;
@@ -53,15 +54,61 @@ describe('file picker', () => {
       make('lease\u202Excod.pdf', '<!doctype html>'),
       make('contract.pdf.exe', 'MZ\x90'),
     );
-    const note = 'Content does not match its name';
+    const note = 'does not look like a PDF file';
     for (const name of ['x.exe.pdf', 'lease%E2%80%AExcod.pdf'])
-      await tab.uploads.row(name).getByText(note, { exact: true }).waitFor();
+      await tab.uploads.row(name).getByText(note).waitFor();
     expect(await tab.uploads.dialog.getByText(note).count()).toBe(2);
     expect(await tab.uploads.alert.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^contract\.pdf\.exe: Only/),
     ]);
     await tab.pass(2000);
     await tab.uploads.row('x.exe.pdf').getByText('Uploaded', { exact: true }).waitFor();
+  });
+});
+
+const makePdf = (name: string) => ({ ...makeFile(name), buffer: Buffer.from('%PDF-1.7') });
+
+describe('file list', () => {
+  test.each([
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])(
+    'new files are visible above earlier ones in a window of $width × $height',
+    async (viewport) => {
+      const tab = await openDialog({ viewport });
+      for (const [prefix, count] of [
+        ['first', 6],
+        ['later', 20],
+      ] as const) {
+        const names = Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}.pdf`);
+        await tab.uploads.pick(...names.map(makePdf));
+        const row = tab.uploads.row(`${prefix}-1.pdf`);
+        await tab.see(row);
+        // The row is not covered by the dialog's header or footer.
+        const isUncovered = await row.evaluate((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) =>
+            element.contains(document.elementFromPoint(left + 20, y)),
+          );
+        });
+        expect(isUncovered, prefix).toBe(true);
+      }
+      await tab.see(tab.uploads.dialog.getByText('0 of 26 files uploaded', { exact: true }));
+    },
+  );
+
+  test('Done is a solid button only after all uploads have ended', async () => {
+    const tab = await openDialog();
+    const readColours = async () => {
+      const background = (element: Element) => getComputedStyle(element).backgroundColor;
+      const cancel = await tab.uploads.cancel.evaluate(background);
+      return { isSolid: (await tab.uploads.done.evaluate(background)) !== cancel };
+    };
+    await tab.uploads.pickNames('one.pdf', 'two.pdf');
+    expect(await readColours()).toEqual({ isSolid: false });
+    await tab.pass(2500);
+    await tab.see(tab.uploads.dialog.getByText('2 of 2 files uploaded', { exact: true }));
+    await tab.until(async () => expect(await readColours()).toEqual({ isSolid: true }));
   });
 });
 

@@ -670,7 +670,7 @@ describe('dashboard', () => {
     test('the visible counter is no live region', async () => {
       await open();
       expect(screen.getByText('Showing 3 of 3 contracts').closest('[aria-live]')).toBeNull();
-      expect(document.querySelectorAll('[aria-live]')).toHaveLength(1);
+      expect(shell.main().querySelectorAll('[aria-live]')).toHaveLength(1);
     });
   });
 

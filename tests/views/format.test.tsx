@@ -5,6 +5,7 @@ import {
   formatDistance,
   formatPercent,
   formatScore,
+  formatTimeLeft,
 } from '../../src/ui/format';
 
 // Ruling 13

@@ -146,6 +146,16 @@ describe('login screen', () => {
       ]);
     });
 
+    test('the busy button shows a spinner and keeps the focus', async () => {
+      const page = await open();
+      expect(loginPage.signIn().querySelector('svg')).toBeNull();
+      await submitCredentials(page);
+      const busy = screen.getByRole('button', { name: 'Signing in...' });
+      expect(document.activeElement).toBe(busy);
+      expect(busy.querySelector('svg[aria-hidden=true]')).not.toBeNull();
+      expect(busy.getAttribute('aria-disabled')).toBe('true');
+    });
+
     test('ignores a second submit by button and by Enter while signing in', async () => {
       const page = await open();
       await submitCredentials(page);
@@ -174,12 +184,32 @@ describe('login screen', () => {
       expect(page.address()).toBe('/login');
     });
 
+    test('marks the password as invalid after each refusal, focuses it and selects its text', async () => {
+      const { act, user, world } = await openRefused();
+      const expectSelectedPassword = () => {
+        const password = loginPage.password();
+        expect(document.activeElement).toBe(password);
+        expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong'.length]);
+        expect(password.getAttribute('aria-invalid')).toBe('true');
+        expect(descriptionOf(password)).toBe(REFUSAL);
+        expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
+      };
+      expectSelectedPassword();
+
+      await user.click(loginPage.signIn());
+      expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
+      await act(() => world.signIn.last().resolve({ kind: 'refused', message: REFUSAL }));
+      expectSelectedPassword();
+    });
+
     test.each(['username', 'password'] as const)(
       'hides the alert of a refusal when the %s is edited',
       async (field) => {
         const { user } = await openRefused();
         await user.type(loginPage[field](), 'x');
         expect(screen.queryByRole('alert')).toBeNull();
+        expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
+        expect(descriptionOf(loginPage.password())).toBe('');
       },
     );
 
@@ -206,6 +236,8 @@ describe('login screen', () => {
     await page.act(() => page.world.signIn.last().reject(new Error('QuotaExceededError')));
 
     expect(screen.getByRole('alert').textContent).toBe(UNEXPECTED);
+    expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).not.toBe(loginPage.password());
     expect(page.address()).toBe('/login');
     expect(loginPage.username().value).toBe('ada');
 

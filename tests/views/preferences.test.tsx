@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { makeContracts } from '../support/fixtures';
 import { dashboardPage, shell, uploadDialog, untilClosed } from '../support/pages';
@@ -46,6 +46,20 @@ describe('display preferences', () => {
       const group = within(menu()).getByRole('group', { name: 'Theme' });
       expect(within(group).getAllByRole('menuitemradio')).toEqual(items().slice(0, 3));
       expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
+    });
+
+    test('the user menu offers no shortcut and / has no effect where no keyboard is likely', async () => {
+      // The main pointer of happy-dom is a finger on a touch screen, else a mouse.
+      const touchPoints = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(1);
+      onTestFinished(() => touchPoints.mockRestore());
+      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      await user.keyboard('/');
+      expect(document.activeElement).toBe(document.body);
+      expect(dashboardPage.search().getAttribute('aria-keyshortcuts')).toBeNull();
+      await user.click(shell.userMenu('ada'));
+      await screen.findByRole('menu');
+      expect(menu().textContent).toBe('adaada@example.comThemeLightDarkSystemSign Out');
+      expect(within(menu()).getAllByRole('separator')).toHaveLength(1);
     });
 
     test('the user menu shows no preferences until they are restored', async () => {

@@ -24,9 +24,10 @@ function readLinks(navigation: HTMLElement) {
   }));
 }
 
-const currentLinks = () => {
+/** Links of the current page, or (`true`) of the current section. */
+const currentLinks = (kind: 'page' | true = 'page') => {
   const navigation = within(shell.navigation());
-  const current = navigation.queryAllByRole('link', { current: 'page' });
+  const current = navigation.queryAllByRole('link', { current: kind });
   return current.map((link) => {
     const named = LINKS.find(({ name }) => navigation.getByRole('link', { name }) === link);
     return named?.name;
@@ -69,9 +70,18 @@ describe('shell', () => {
       }
     });
 
-    test('no navigation link is current on a contract', async () => {
-      await open('/contract/c-1');
-      expect(currentLinks()).toEqual([]);
+    test.each(['/contract/c-1', '/Contract/c%2F1/'])(
+      'Contracts is the current section, but not the current page, at %s',
+      async (address) => {
+        await open(address);
+        expect(currentLinks()).toEqual([]);
+        expect(currentLinks(true)).toEqual(['Contracts']);
+      },
+    );
+
+    test('the navigation drawer marks Contracts as the current section on a contract', async () => {
+      await openDrawer('/contract/c-1');
+      expect(currentLinks(true)).toEqual(['Contracts']);
     });
 
     test('the link of the dashboard is current while the dashboard is filtered', async () => {

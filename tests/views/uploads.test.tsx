@@ -195,8 +195,10 @@ describe('upload dialog', () => {
         pdf?.resolve([0x4d, 0x5a]);
         scan?.resolve([...Buffer.from('%PDF-1.7')]);
       });
-      within(rowOf('lease.exe.pdf')).getByText('Content does not match its name');
-      expect(screen.getAllByText(/does not match/)).toHaveLength(1);
+      within(rowOf('lease.exe.pdf')).getByText(
+        'The name ends in .pdf, but the content does not look like a PDF file. Open the file to check it, or remove it.',
+      );
+      expect(screen.getAllByText(/does not look like/)).toHaveLength(1);
       expect(bar('lease.exe.pdf')).not.toBeNull();
     });
 
@@ -219,15 +221,46 @@ describe('upload dialog', () => {
   });
 
   describe('upload dialog, several files', () => {
-    test('selected files are appended to the list in order', async () => {
+    test('selected files are listed above earlier ones, in order', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      await user.upload(dialog.picker(), [makeFile('c.pdf')]);
-      expect(dialog.rows().map((row) => row.firstChild !== null && row.textContent)).toEqual([
+      await user.upload(dialog.picker(), [makeFile('c.pdf'), makeFile('d.pdf')]);
+      expect(dialog.rows().map((row) => row.textContent)).toEqual([
+        'c.pdf1.50 KBPending',
+        'd.pdf1.50 KBPending',
         'a.pdf1.50 KBPending',
         'b.pdf1.50 KBPending',
-        'c.pdf1.50 KBPending',
       ]);
-      expect(world.transferFile.calls).toHaveLength(3);
+      expect(world.transferFile.calls).toHaveLength(4);
+    });
+
+    test('shows how many files are uploaded and how many have failed', async () => {
+      const { act, user, world } = await openWith(
+        makeFile('a.pdf'),
+        makeFile('b.pdf'),
+        makeFile('c.pdf'),
+      );
+      const [a, b, c] = world.transferFile.calls;
+      const element = await dialog.find();
+      screen.getByText('0 of 3 files uploaded');
+      expect(element.textContent).not.toContain('failed');
+      await act(() => a?.send({ type: 'transfer.succeeded' }));
+      await act(() => b?.send({ type: 'transfer.failed' }));
+      screen.getByText('1 of 3 files uploaded');
+      screen.getByText('1 failed');
+      await act(() => c?.send({ type: 'transfer.succeeded' }));
+      screen.getByText('2 of 3 files uploaded');
+      await user.click(dialog.remove('b.pdf'));
+      screen.getByText('2 of 2 files uploaded');
+      expect(element.textContent).not.toContain('failed');
+    });
+
+    test('the drop area states accepted types and size and keeps its button with files', async () => {
+      const { user } = await open();
+      const choose = dialog.chooseFiles();
+      await user.upload(dialog.picker(), [makeFile('a.pdf')]);
+      expect(dialog.chooseFiles()).toBe(choose);
+      expect(dropArea().contains(choose)).toBe(true);
+      expect(dropArea().textContent).toBe('Choose FilesPDF, DOC or DOCX, up to 10MB each');
     });
 
     test('files of the same name are separate items', async () => {
@@ -359,6 +392,17 @@ describe('upload dialog', () => {
       ]);
       expect(shell.main().contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
       await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
+    });
+
+    test('the page shows for 8 s how many files were uploaded', async () => {
+      const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
+      await app.act(() => app.world.transferFile.last().send({ type: 'transfer.succeeded' }));
+      await close(app);
+      await untilClosed();
+      const result = screen.getByText('1 of 2 files uploaded');
+      expect(result.closest('[aria-live=polite]')).not.toBeNull();
+      await app.act(() => app.world.clock.increment(8000));
+      expect(screen.queryByText(/files? uploaded/)).toBeNull();
     });
 
     test('the dialog is empty when it is opened again', async () => {

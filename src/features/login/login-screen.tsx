@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { AuthActorRef } from '../../../machines/auth.machine';
 import {
+  selectIsRefused,
   selectIsSigningIn,
   selectMissingFields,
   selectSignInError,
@@ -28,6 +29,9 @@ const MISSING_MESSAGES: Record<CredentialField, string> = {
   password: 'Enter your password.',
 };
 
+const findInput = (form: HTMLFormElement | null, field: CredentialField) =>
+  form?.querySelector<HTMLInputElement>(`[name=${field}]`);
+
 /** The sign-in page (spec §2, /login). */
 export function LoginScreen({
   auth,
@@ -42,6 +46,8 @@ export function LoginScreen({
   const isSigningIn = useSelector(auth, selectIsSigningIn) || isEntering;
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
+  const isRefused = useSelector(auth, selectIsRefused);
+  const alertId = useId();
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -51,6 +57,12 @@ export function LoginScreen({
     delete dataset['submitted'];
     form.current?.requestSubmit();
   }, []);
+  useEffect(() => {
+    if (!isRefused) return;
+    const password = findInput(form.current, 'password');
+    password?.focus();
+    password?.select();
+  }, [isRefused]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,8 +73,7 @@ export function LoginScreen({
       credentials: { username: read('username'), password: read('password') },
     });
     const [missingField] = selectMissingFields(auth.getSnapshot());
-    if (missingField)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missingField}]`)?.focus();
+    if (missingField) findInput(form.current, missingField)?.focus();
   };
 
   const fieldProps = (field: CredentialField) => ({
@@ -93,14 +104,18 @@ export function LoginScreen({
               autoCapitalize="none"
               spellCheck={false}
             />
-            <PasswordField {...fieldProps('password')} label="Password" />
+            <PasswordField
+              {...fieldProps('password')}
+              {...(isRefused ? { 'aria-invalid': true, 'aria-describedby': alertId } : undefined)}
+              label="Password"
+            />
             {error === undefined ? null : (
-              <p role="alert" className={styles.alert}>
+              <p role="alert" id={alertId} className={styles.alert}>
                 <Icon of={CircleAlert} />
                 {error}
               </p>
             )}
-            <Button type="submit" aria-disabled={isSigningIn || undefined}>
+            <Button type="submit" isBusy={isSigningIn}>
               {isSigningIn ? 'Signing in...' : 'Sign in'}
             </Button>
           </form>

@@ -36,7 +36,7 @@ export function SettingsScreen({ user }: { user: User }) {
             ))}
           </ul>
         </nav>
-        <Card as="section" id="profile" padding="lg" aria-labelledby="profile-title">
+        <Card as="section" id="profile" padding="md" aria-labelledby="profile-title">
           <h2 id="profile-title" className={styles.title}>
             Profile
           </h2>
@@ -85,13 +85,13 @@ const styles = {
       color: 'fg',
     },
   }),
-  title: css({ marginBottom: '4', textStyle: 'title' }),
-  fields: css({ display: 'grid', gap: '4', maxWidth: 'narrow' }),
+  title: css({ marginBottom: '3', textStyle: 'heading' }),
+  fields: css({ display: 'grid', gap: '3', maxWidth: 'narrow' }),
   note: css({
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    marginTop: '5',
+    marginTop: '4',
     textStyle: 'small',
     color: 'fg.muted',
     '& svg': { width: '4', height: '4', flexShrink: '0' },

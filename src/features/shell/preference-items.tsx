@@ -8,6 +8,7 @@ import {
 } from '../../../machines/preferences.selectors';
 import { Icon } from '../../ui/icon';
 import { MenuCheckbox, MenuRadioGroup, MenuSeparator } from '../../ui/menu';
+import { useHasKeyboard } from '../../ui/use-media';
 
 const THEME_OPTIONS = [
   { value: 'light', label: 'Light', icon: <Icon of={Sun} /> },
@@ -15,11 +16,12 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: <Icon of={Monitor} /> },
 ] as const;
 
-/** Theme and shortcut settings in the user menu. */
+/** Theme and, where a keyboard is likely, shortcut settings in the user menu. */
 export function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
   const isReady = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
+  const hasKeyboard = useHasKeyboard();
   if (!isReady) return null;
   return (
     <>
@@ -30,14 +32,18 @@ export function PreferenceItems({ preferences }: { preferences: PreferencesActor
         onChange={(value) => preferences.send({ type: 'theme.pick', theme: value })}
       />
       <MenuSeparator />
-      <MenuCheckbox
-        value="shortcuts"
-        label="Search with /"
-        icon={<Icon of={SquareSlash} />}
-        isChecked={hasShortcuts}
-        onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
-      />
-      <MenuSeparator />
+      {hasKeyboard ? (
+        <>
+          <MenuCheckbox
+            value="shortcuts"
+            label="Search with /"
+            icon={<Icon of={SquareSlash} />}
+            isChecked={hasShortcuts}
+            onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
+          />
+          <MenuSeparator />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { Sparkles } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Link, useLocation } from 'wouter';
+import { Link, useRoute } from 'wouter';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
 /** Link of the main navigation. */
 export interface NavigationItem {
   readonly href: string;
+  /** Route pattern of the pages that belong to the link's page. */
+  readonly childPattern?: string;
   readonly label: string;
   readonly description: string;
   readonly icon: ReactNode;
@@ -21,31 +23,13 @@ export function Sidebar({
   items: readonly NavigationItem[];
   onNavigate?: () => void;
 }) {
-  const [path] = useLocation();
-  // The drawer renders the sidebar a second time, so ids must be unique.
-  const id = useId();
   return (
     <div className={styles.column}>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
-          {items.map(({ href, label, description, icon }, index) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-describedby={`${id}-${index}`}
-                aria-current={path === href ? 'page' : undefined}
-                className={styles.link}
-                onClick={onNavigate}
-              >
-                {icon}
-                <span className={styles.text}>
-                  {label}
-                  {/* Description of the link, excluded from its accessible name. */}
-                  <span id={`${id}-${index}`} aria-hidden="true" className={styles.description}>
-                    {description}
-                  </span>
-                </span>
-              </Link>
+          {items.map((item) => (
+            <li key={item.href}>
+              <NavigationLink {...item} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
@@ -60,6 +44,37 @@ export function Sidebar({
         </Button>
       </section>
     </div>
+  );
+}
+
+function NavigationLink({
+  href,
+  childPattern = href,
+  label,
+  description,
+  icon,
+  onNavigate,
+}: NavigationItem & { onNavigate: (() => void) | undefined }) {
+  const [isPage] = useRoute(href);
+  const [hasPage] = useRoute(childPattern);
+  const descriptionId = useId();
+  return (
+    <Link
+      href={href}
+      aria-describedby={descriptionId}
+      aria-current={isPage ? 'page' : hasPage || undefined}
+      className={styles.link}
+      onClick={onNavigate}
+    >
+      {icon}
+      <span className={styles.text}>
+        {label}
+        {/* Description of the link, excluded from its accessible name. */}
+        <span id={descriptionId} aria-hidden="true" className={styles.description}>
+          {description}
+        </span>
+      </span>
+    </Link>
   );
 }
 
@@ -81,11 +96,9 @@ const styles = {
     fontWeight: 'medium',
     lineHeight: 'snug',
     color: 'fg',
-    transition: 'colors',
-    transitionDuration: 'fast',
     '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
     _hover: { backgroundColor: 'surface.hover' },
-    '&[aria-current=page]': {
+    '&[aria-current]': {
       outline: { _highContrast: '[1px solid]' },
       backgroundColor: 'accent.soft',
       '& svg': { color: 'accent' },

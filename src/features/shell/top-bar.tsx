@@ -66,7 +66,7 @@ export function TopBar({
 
 const styles = {
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
-  title: css({ flex: '[1]', minWidth: '0', textStyle: 'heading', truncate: true }),
+  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label', color: 'fg.muted', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   bell: css({ position: 'relative' }),
@@ -77,7 +77,7 @@ const styles = {
     width: '2',
     height: '2',
     borderRadius: 'full',
-    backgroundColor: 'tone.red.solid',
+    backgroundColor: { base: 'tone.red.solid', _highContrast: '[CanvasText]' },
   }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
   username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),

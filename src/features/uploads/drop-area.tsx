@@ -7,14 +7,16 @@ import { readDrop, readPicker } from './picked-files';
 import { Icon } from '../../ui/icon';
 
 /**
- * Drop area with the Choose Files button (spec §2, §5). Uses native drop and picker events: Ark's file
+ * Drop area with the Choose Files button (spec §2, §5); one line once there are files. Uses native drop and picker events: Ark's file
  * upload has a file list of its own, which would duplicate the machine's.
  */
 export function DropArea({
   buttonRef,
+  isCompact,
   onPick,
 }: {
   buttonRef: RefObject<HTMLButtonElement | null>;
+  isCompact: boolean;
   onPick: (files: readonly PickedFile[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -47,11 +49,16 @@ export function DropArea({
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
-      className={styles.area}
+      className={isCompact ? styles.line : styles.area}
     >
-      <Icon of={UploadCloud} className={styles.icon} />
-      <p className={styles.text}>Drag and drop your contracts here, or</p>
-      <Button ref={buttonRef} variant="outline" onClick={() => input.current?.click()}>
+      <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
+      {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
+      <Button
+        ref={buttonRef}
+        variant={isCompact ? 'outline' : 'solid'}
+        className={isCompact ? styles.lastInLine : undefined}
+        onClick={() => input.current?.click()}
+      >
         Choose Files
       </Button>
       <input
@@ -69,24 +76,36 @@ export function DropArea({
   );
 }
 
+const area = {
+  display: 'grid',
+  alignItems: 'center',
+  borderStyle: 'dashed',
+  borderColor: 'border.strong',
+  backgroundColor: 'surface.sunken',
+  '&[data-dragged-over]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
+} as const;
+
 const styles = {
-  area: css({
-    display: 'grid',
+  area: css(area, {
     justifyItems: 'center',
     gap: '3',
     paddingInline: '4',
     paddingBlock: { base: '6', md: '8' },
     textAlign: 'center',
     borderWidth: '2',
-    borderStyle: 'dashed',
-    borderColor: 'border.strong',
     borderRadius: 'lg',
-    backgroundColor: 'surface.sunken',
-    transition: 'colors',
-    transitionDuration: 'fast',
-    '&[data-dragged-over]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
+  }),
+  line: css(area, {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '3',
+    paddingInlineStart: '3',
+    padding: '1.5',
+    borderWidth: '[1px]',
+    borderRadius: 'md',
   }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
+  smallIcon: css({ width: '5', height: '5', color: 'accent' }),
+  lastInLine: css({ order: '[1]' }),
   text: css({ color: 'fg.muted' }),
   hint: css({ textStyle: 'caption', color: 'fg.muted' }),
 };

@@ -2,17 +2,25 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { UploadsActorRef } from '../../../machines/uploads.machine';
+import {
+  selectHasFiles,
+  selectIsOpen,
+  selectIsUploading,
+} from '../../../machines/uploads.selectors';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
 import { DropArea } from './drop-area';
 import { RefusedFiles } from './refused-files';
+import { UploadProgress } from './upload-progress';
 import { UploadRow } from './upload-row';
 
 /** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
-  const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
-  const items = useSelector(uploads, (snapshot) => snapshot.context.items);
+  const isOpen = useSelector(uploads, selectIsOpen);
+  const items = useSelector(uploads, (snapshot) => snapshot.context.listed);
+  const hasFiles = useSelector(uploads, selectHasFiles);
+  const isUploading = useSelector(uploads, selectIsUploading);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const close = () => uploads.send({ type: 'uploads.close' });
@@ -36,30 +44,42 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button onClick={close}>Done</Button>
+          <Button variant={hasFiles && !isUploading ? 'solid' : 'outline'} onClick={close}>
+            Done
+          </Button>
         </>
       }
     >
       <div className={styles.stack}>
         <DropArea
           buttonRef={chooseButton}
+          isCompact={hasFiles}
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
         <RefusedFiles refused={refused} />
         <Announcements source={uploads} />
-        {items.length === 0 ? null : (
-          <ul aria-label="Files" className={styles.list}>
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} onRemove={focusAfterRemoval} />
-            ))}
-          </ul>
-        )}
+        {hasFiles ? (
+          <>
+            <UploadProgress uploads={uploads} />
+            <ul aria-label="Files" className={styles.list}>
+              {items.map((item) => (
+                <UploadRow key={item.id} item={item} onRemove={focusAfterRemoval} />
+              ))}
+            </ul>
+          </>
+        ) : null}
       </div>
     </Dialog>
   );
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '4' }),
-  list: css({ display: 'grid', border: 'hairline', borderRadius: 'md' }),
+  stack: css({ display: 'grid', gap: '3' }),
+  list: css({
+    display: 'grid',
+    border: 'hairline',
+    borderRadius: 'md',
+    /* New rows come into view, instead of scrolling the earlier ones down. */
+    overflowAnchor: 'none',
+  }),
 };

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, X } from 'lucide';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, TriangleAlert, X } from 'lucide';
 import { memo, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
-import { isOverStatedLimit } from '../../../machines/domain/upload';
+import { css, cx } from 'styled-system/css';
+import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
 import { IconButton } from '../../ui/button';
@@ -38,7 +38,7 @@ export const UploadRow = memo(function UploadRow({
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
 
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, status === 'error' && styles.failedRow)}>
       <span aria-hidden="true" data-status={status} className={styles.icon}>
         {STATUS_ICONS[status]}
       </span>
@@ -48,14 +48,19 @@ export const UploadRow = memo(function UploadRow({
         </p>
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
-          <span>{STATUS_LABELS[status]}</span>
+          <span className={status === 'error' ? styles.failedStatus : undefined}>
+            {STATUS_LABELS[status]}
+          </span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
-          {hasTypeMismatch ? (
-            <span className={styles.note}>Content does not match its name</span>
-          ) : null}
         </p>
+        {hasTypeMismatch ? (
+          <p className={styles.mismatch}>
+            <Icon of={TriangleAlert} />
+            {typeMismatchNote(file)}
+          </p>
+        ) : null}
         {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
       </div>
       <IconButton
@@ -94,6 +99,8 @@ const styles = {
     '&[data-status=success]': { color: 'tone.green.solid' },
     '&[data-status=error]': { color: 'tone.red.solid' },
   }),
+  failedRow: css({ backgroundColor: 'tone.red.bg' }),
+  failedStatus: css({ fontWeight: 'medium', color: 'tone.red.fg' }),
   body: css({ display: 'grid', gap: '1', minWidth: '0' }),
   name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
   facts: css({
@@ -105,4 +112,11 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   note: css({ color: 'tone.yellow.fg' }),
+  mismatch: css({
+    display: 'flex',
+    gap: '1.5',
+    textStyle: 'caption',
+    color: 'tone.yellow.fg',
+    '& svg': { width: '4', height: '4', flexShrink: '0' },
+  }),
 };

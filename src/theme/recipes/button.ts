@@ -4,7 +4,10 @@ import { defineRecipe } from '@pandacss/dev';
 const ENABLED = '&:not(:disabled, [aria-disabled=true])';
 const HOVER = `${ENABLED}:is(:hover, :active)`;
 
-/** Button. At most one solid button per view. */
+/**
+ * Button. At most one solid button per view. No control has a colour transition: it would also run on
+ * a change of the theme, when everything else changes at once.
+ */
 export const button = defineRecipe({
   className: 'button',
   staticCss: ['*'],
@@ -23,10 +26,9 @@ export const button = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     userSelect: 'none',
-    transition: 'colors',
-    transitionDuration: 'fast',
     '& svg': { width: '4', height: '4', flexShrink: '0' },
     _disabled: { cursor: 'not-allowed' },
+    '&[data-busy]': { cursor: 'progress', '& > svg': { animation: 'spin' } },
   },
   variants: {
     variant: {
@@ -34,7 +36,7 @@ export const button = defineRecipe({
         backgroundColor: 'accent',
         color: 'accent.fg',
         [HOVER]: { backgroundColor: 'accent.hover' },
-        _disabled: {
+        '&:is(:disabled, [aria-disabled=true]):not([data-busy])': {
           backgroundColor: 'surface.sunken',
           borderColor: 'border',
           color: 'fg.muted',
@@ -53,9 +55,12 @@ export const button = defineRecipe({
       },
       ghost: {
         color: 'fg.muted',
+        /* Forced colours show transparent borders, and this one can overhang the content around it. */
+        _highContrast: { borderColor: '[Canvas]' },
         [HOVER]: {
           backgroundColor: 'surface.hover',
           color: 'fg',
+          _highContrast: { borderColor: '[ButtonText]' },
         },
         _disabled: { color: 'fg.subtle', opacity: 'disabled' },
       },

@@ -1,6 +1,9 @@
 import { dialogAnatomy } from '@ark-ui/react/anatomy';
 import { defineSlotRecipe } from '@pandacss/dev';
 
+/** Windows in which little room is left for the content, such as a phone in landscape orientation. */
+const LOW_WINDOW = '@media (max-height: 480px)';
+
 /**
  * Modal dialog: centered, panel on the right, or drawer on the left. The content element scrolls and
  * header and footer are sticky, so that the scroll container always holds a focusable control.
@@ -55,6 +58,7 @@ export const dialog = defineSlotRecipe({
       paddingInline: { base: '4', md: '6' },
       paddingTop: { base: '4', md: '5' },
       paddingBottom: '3',
+      [LOW_WINDOW]: { paddingTop: '2', paddingBottom: '1' },
       backgroundColor: 'surface.raised',
     },
     title: { textStyle: 'title', minWidth: '0', paddingBlock: '1' },
@@ -74,7 +78,8 @@ export const dialog = defineSlotRecipe({
       justifyContent: 'flex-end',
       gap: '2',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '4',
+      paddingBlock: '3',
+      [LOW_WINDOW]: { paddingBlock: '2' },
       borderTop: 'hairline',
       backgroundColor: 'surface.raised',
     },
@@ -87,7 +92,8 @@ export const dialog = defineSlotRecipe({
           alignItems: { base: 'flex-end', md: 'flex-start' },
           justifyContent: 'center',
           padding: { base: '2', md: '4' },
-          paddingTop: { md: '[10vh]' },
+          /* 10vh, but less in low windows. */
+          paddingTop: { md: '[clamp({spacing.4}, 22vh - {spacing.24}, 10vh)]' },
         },
         content: {
           maxWidth: 'dialog',

@@ -22,8 +22,6 @@ export const field = defineSlotRecipe({
       /* Below 16px, iOS zooms the page in when the field is focused. */
       fontSize: { base: 'md', lg: 'sm' },
       textOverflow: 'ellipsis',
-      transition: 'colors',
-      transitionDuration: 'fast',
       '&:not(:disabled, :read-only):hover': { borderColor: 'fg.muted' },
       '&[aria-invalid=true]': { borderColor: 'tone.red.solid' },
       '&[data-set]': { borderColor: 'accent', backgroundColor: 'accent.soft' },

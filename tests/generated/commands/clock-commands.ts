@@ -3,6 +3,7 @@ import { announceDue } from './announcer-model';
 import type { SyncCommand } from './checked-command';
 import { applyPortFailure, DEFAULT_MESSAGES } from './port-failures';
 import { PORTS, type Model } from './reference-model';
+import { hideResultDue } from './uploads-model';
 
 const TIMEOUT_DETAIL = 'The server took too long to answer.';
 
@@ -13,6 +14,7 @@ function applyElapsedDelays(model: Model): void {
     const { list, uploads } = workspace;
     announceDue(list.announcer, now);
     if (uploads.announcer) announceDue(uploads.announcer, now);
+    hideResultDue(uploads, now);
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
   }
   for (const port of PORTS) {
@@ -39,7 +41,9 @@ function advanceClock(milliseconds: number): SyncCommand {
 }
 
 /** The delays of the product, 1 ms less, the rest, and mixtures. */
-const DURATIONS = [1, 50, 249, 250, 299, 300, 599, 600, 29_400, 29_999, 30_000] as const;
+const DURATIONS = [
+  1, 50, 249, 250, 299, 300, 599, 600, 7999, 8000, 29_400, 29_999, 30_000,
+] as const;
 
 /** Commands that advance the simulated clock. */
 export const clockCommands: fc.Arbitrary<SyncCommand> = fc

@@ -81,7 +81,14 @@ export const FAULTY_PRODUCTS: readonly {
     provide: replaceActors(({ uploads }) => ({
       uploads: uploads.provide({
         actions: {
-          clearList: assign({ items: [], refused: [], succeeded: 0, failed: 0, summary: '' }),
+          clearList: assign({
+            items: [],
+            listed: [],
+            refused: [],
+            succeeded: 0,
+            failed: 0,
+            summary: '',
+          }),
         },
       }),
     })),

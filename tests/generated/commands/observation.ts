@@ -94,12 +94,14 @@ function expectedContract({
   };
 }
 
-function expectedUploads({ uploads: { announcer, items, refused } }: WorkspaceModel): Observation {
+function expectedUploads({ uploads }: WorkspaceModel): Observation {
+  const { announcer, items, refused, result } = uploads;
   return {
     dialog: announcer ? 'open' : 'closed',
     uploadAnnouncement: announcer?.spoken,
     uploads: items.map(({ id, name, status, progress }) => [id, name, status, progress]),
     refused,
+    result,
   };
 }
 
@@ -176,7 +178,7 @@ function observeContract(product: Product): Observation {
 function observeUploads(product: Product): Observation {
   const snapshot = product.uploads()?.getSnapshot();
   if (!snapshot) return {};
-  const { items, refused } = snapshot.context;
+  const { items, refused, result } = snapshot.context;
   const { announcer } = snapshot.children;
   return {
     dialog: snapshot.matches('open') ? 'open' : 'closed',
@@ -191,5 +193,6 @@ function observeUploads(product: Product): Observation {
       ];
     }),
     refused: refused.map(({ name }) => name),
+    result,
   };
 }

@@ -103,6 +103,9 @@ export interface UploadsModel {
   summary: string;
   /** Null while the dialog is closed. */
   announcer: AnnouncerModel | null;
+  /** Result of the files of a closed dialog, and the time until which it is shown. */
+  result: string;
+  resultUntil: number;
 }
 
 /** Reference state of a session. */
@@ -231,7 +234,14 @@ export function applySignIn(model: Model, username: string): void {
       failure: { message: '' },
       evidence: null,
     },
-    uploads: { items: [], refused: [], summary: '', announcer: null },
+    uploads: {
+      items: [],
+      refused: [],
+      summary: '',
+      announcer: null,
+      result: '',
+      resultUntil: Infinity,
+    },
   };
   recordCall(model, 'loadContracts');
 }

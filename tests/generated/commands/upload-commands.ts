@@ -24,7 +24,7 @@ const openUploads = signedInCommand(
 const closeUploads = signedInCommand(
   'closes the uploads',
   'closes the uploads',
-  ({ uploads }) => applyCloseUploads(uploads),
+  ({ uploads }, { now }) => applyCloseUploads(uploads, now),
   ({ uploads }) => uploads()?.send({ type: 'uploads.close' }),
 );
 

@@ -5,15 +5,35 @@ import { isUnfinished, type UploadModel, type UploadsModel } from './reference-m
 /** Milliseconds that upload announcements are debounced. */
 const UPLOADS_SETTLE_TIME = 250;
 
+/** Milliseconds that the result of a closed dialog is shown. */
+const RESULT_TIME = 8000;
+
 /** An event of a transfer, or its failure with an error. */
 export type TransferReport = TransferEvent | { readonly type: 'error' };
 
 export function applyOpenUploads(uploads: UploadsModel): void {
   uploads.announcer ??= createAnnouncer(UPLOADS_SETTLE_TIME);
+  hideResult(uploads);
 }
 
-export function applyCloseUploads(uploads: UploadsModel): void {
+export function applyCloseUploads(uploads: UploadsModel, now: number): void {
+  const total = uploads.items.length;
+  if (total > 0) {
+    const succeeded = uploads.items.filter(({ status }) => status === 'success').length;
+    uploads.result = `${succeeded} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`;
+    uploads.resultUntil = now + RESULT_TIME;
+  }
   Object.assign(uploads, { items: [], refused: [], summary: '', announcer: null });
+}
+
+function hideResult(uploads: UploadsModel): void {
+  uploads.result = '';
+  uploads.resultUntil = Infinity;
+}
+
+/** Removes the result of a closed dialog if its time has passed. */
+export function hideResultDue(uploads: UploadsModel, now: number): void {
+  if (now >= uploads.resultUntil) hideResult(uploads);
 }
 
 /** Full quarters before the end of a file. */

@@ -5,7 +5,8 @@ import type { StateAssertion } from '../harness/driver';
 import { createReportLog } from '../../support/report-log';
 import { enterSignedIn } from './signed-in';
 
-const NOTE = 'Content does not match its name';
+const NOTE =
+  'The name ends in .pdf, but the content does not look like a PDF file. Open the file to check it, or remove it.';
 
 const assertRow =
   (word: string): StateAssertion =>

@@ -51,12 +51,14 @@ export const uploadsModel = defineModel({
     report('upload.failed'),
     report('upload.removed'),
     { type: 'uploads.close' },
+    delayPasses('resultTime', 'uploads.showingResult', 8000),
   ],
   projection: ({ context }) => ({
-    hasLease: context.items.length > 0,
+    hasLease: context.listed.length > 0,
     refused: context.refused.length,
     succeeded: context.succeeded,
     failed: context.failed,
+    result: context.result,
   }),
   sentBy: {
     'transfer.started': 'transferFile',
@@ -118,7 +120,15 @@ export const uploadsModel = defineModel({
       'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
     },
     assertions: {
-      closed: (driver) => driver.expectNoElement('dialog'),
+      closed: async (driver) => {
+        await driver.expectNoElement('dialog');
+        await driver.expectNoText('0 of 1 file uploaded');
+        await driver.expectNoText('1 of 1 file uploaded');
+      },
+      showingResult: async (driver, { result }) => {
+        await driver.expectNoElement('dialog');
+        await driver.expectText(String(result));
+      },
       open: async (driver, { hasLease, refused, succeeded, failed }) => {
         await driver.expectElement('dialog', 'Upload Contracts');
         await (hasLease ? driver.expectElement : driver.expectNoElement)(

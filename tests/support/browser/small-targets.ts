@@ -1,10 +1,10 @@
 import type { Tab } from './visit';
 
-/** Controls smaller than `least` pixels in width or height, as messages (WCAG 2.5.8). */
+/** Enabled controls smaller than `least` pixels in width or height, as messages (WCAG 2.5.8). */
 export const findSmallTargets = (tab: Tab, least: number): Promise<string[]> =>
   tab.page.evaluate((size) => {
     const interactive =
-      'a[href], button, input, select, textarea, summary, [role^=menuitem], [tabindex="0"]';
+      'a[href], button:not(:disabled), input, select, textarea, summary, [role^=menuitem], [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(interactive)].flatMap((element) => {
       const isReachable = !element.closest('[inert], [aria-hidden=true]');
       const isInSentence = element.matches('p a, li p a');

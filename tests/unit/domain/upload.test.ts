@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCEPTED_EXTENSIONS,
   hasTypeMismatch,
+  typeMismatchNote,
   isOverStatedLimit,
   partitionFiles,
   escapeInvisibleChars,
@@ -149,6 +150,17 @@ describe('hasTypeMismatch', () => {
       }
     },
   );
+
+  it.each([
+    { name: 'lease.pdf', extension: '.pdf', type: 'PDF' },
+    { name: 'lease.pdf.Doc', extension: '.doc', type: 'DOC' },
+    { name: 'LEASE.DOCX', extension: '.docx', type: 'DOCX' },
+  ])('typeMismatchNote names extension and type of $name', ({ name, extension, type }) => {
+    expect(typeMismatchNote({ name, size: 9 })).toBe(
+      `The name ends in ${extension}, but the content does not look like a ${type} file. ` +
+        'Open the file to check it, or remove it.',
+    );
+  });
 
   it('hasTypeMismatch is false for empty files and types that are not accepted', () => {
     expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);

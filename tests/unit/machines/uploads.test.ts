@@ -30,6 +30,8 @@ function startUploads() {
     /** Ids of the children, without the announcer. */
     running: () => Object.keys(uploads.getSnapshot().children).filter((id) => id !== 'announcer'),
     item: (index: number) => must(items()[index], `item ${index}`),
+    /** Ids of the items in the order of the dialog. */
+    listed: () => uploads.getSnapshot().context.listed.map(({ id }) => id),
     names: () => items().map((item) => item.getSnapshot().context.file.name),
     refused: () => uploads.getSnapshot().context.refused.map(({ name }) => name),
     open: () => uploads.send({ type: 'uploads.open' }),
@@ -58,12 +60,16 @@ describe('uploads machine, files.add', () => {
     expect(item(1).getSnapshot().context.progress).toBe(30);
   });
 
-  it('files.add appends to the list and keeps running transfers', () => {
-    const { transfer, names, open, add } = startUploads();
+  it('files.add lists new files first, in their order, and keeps running transfers', () => {
+    const { uploads, transfer, names, listed, item, open, add } = startUploads();
     open();
     add(pick('a'));
     add(pick('b'), pick('c'));
     expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(listed()).toEqual(['b', 'c', 'a']);
+    item(1).send({ type: 'upload.remove' });
+    expect(listed()).toEqual(['c', 'a']);
+    expect(uploads.getSnapshot().context.items).toHaveLength(2);
     expect(transfer(0).isStopped()).toBe(false);
   });
 
@@ -124,7 +130,8 @@ describe('uploads machine, 1,000 files', () => {
     () => {
       const { uploads, transfers, items, open, close, add } = startUploads();
       open();
-      add(...pickMany(1000));
+      add(...pickMany(500));
+      add(...pickMany(1000).slice(500));
       const before = items();
       const start = process.cpuUsage();
       close();
@@ -137,10 +144,12 @@ describe('uploads machine, 1,000 files', () => {
       expect(uploads.getSnapshot().children).toEqual({});
       expect(uploads.getSnapshot().context).toEqual({
         items: [],
+        listed: [],
         refused: [],
         succeeded: 0,
         failed: 0,
         summary: '',
+        result: '0 of 1000 files uploaded',
       });
     },
   );
@@ -234,7 +243,7 @@ describe('uploads machine, dialog', () => {
     add(pick('a'), pick('b'), pick('c'));
     const before = items();
     close();
-    expect(uploads.getSnapshot().value).toBe('closed');
+    expect(uploads.getSnapshot().matches('open')).toBe(false);
     expect(transfers.map((transfer) => transfer.isStopped())).toEqual([true, true, true]);
     expect(before.map((item) => item.getSnapshot().status)).toEqual(Array(3).fill('stopped'));
     expect(items()).toEqual([]);
@@ -270,6 +279,55 @@ describe('uploads machine, dialog', () => {
     add(pick('a'));
     uploads.stop();
     expect(transfer(0).isStopped()).toBe(true);
+  });
+});
+
+describe('uploads machine, result', () => {
+  const result = ({ uploads }: ReturnType<typeof startUploads>) => {
+    const { value, context } = uploads.getSnapshot();
+    return [value, context.result];
+  };
+
+  it('shows for 8 s how many files were uploaded when the dialog closes', () => {
+    const running = startUploads();
+    const { transfer, open, close, add, pass } = running;
+    open();
+    add(pick('a'), pick('b'), pick('c'));
+    transfer(0).send({ type: 'transfer.succeeded' });
+    transfer(1).send({ type: 'transfer.failed' });
+    close();
+    expect(result(running)).toEqual(['showingResult', '1 of 3 files uploaded']);
+    pass(7999);
+    expect(result(running)).toEqual(['showingResult', '1 of 3 files uploaded']);
+    pass(1);
+    expect(result(running)).toEqual(['closed', '']);
+  });
+
+  it('does not count removed files in the result', () => {
+    const running = startUploads();
+    running.open();
+    running.add(pick('a'), pick('b'));
+    running.transfer(1).send({ type: 'transfer.succeeded' });
+    running.item(0).send({ type: 'upload.remove' });
+    running.close();
+    expect(result(running)).toEqual(['showingResult', '1 of 1 file uploaded']);
+  });
+
+  it('shows no result of a dialog without files', () => {
+    const running = startUploads();
+    running.open();
+    running.add(pick('x', 'x.exe'));
+    running.close();
+    expect(result(running)).toEqual(['closed', '']);
+  });
+
+  it('removes the result when the dialog opens again', () => {
+    const running = startUploads();
+    running.open();
+    running.add(pick('a'));
+    running.close();
+    running.open();
+    expect(result(running)).toEqual(['open', '']);
   });
 });
 
