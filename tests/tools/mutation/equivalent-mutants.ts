@@ -195,4 +195,37 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/ui/pagination.tsx': [
+    {
+      reason:
+        'The effect runs while the navigation is rendered; its items contain the current page.',
+      mutants: [
+        {
+          line: "const page = nav.current?.querySelector<HTMLElement>('[aria-current=page]');",
+          mutator: 'OptionalChaining',
+          original: 'nav.current?.querySelector',
+          replacement: 'nav.current.querySelector',
+        },
+        {
+          line: 'page?.focus({ preventScroll: true });',
+          mutator: 'OptionalChaining',
+          original: 'page?.focus',
+          replacement: 'page.focus',
+        },
+      ],
+    },
+  ],
+  'src/ui/search-field.tsx': [
+    {
+      reason: 'Only events of the rendered input and of its button clear the field.',
+      mutants: [
+        {
+          line: 'input.current?.focus();',
+          mutator: 'OptionalChaining',
+          original: 'input.current?.focus',
+          replacement: 'input.current.focus',
+        },
+      ],
+    },
+  ],
 };
