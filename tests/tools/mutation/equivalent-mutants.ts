@@ -152,6 +152,60 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/app/signed-in-app.tsx': [
+    {
+      reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
+      mutants: [
+        {
+          line: 'const IDLE_PRELOADS = [preloadDialog, UserMenu.preload];',
+          mutator: 'ArrayDeclaration',
+          original: '[preloadDialog, UserMenu.preload]',
+          replacement: '[]',
+        },
+      ],
+    },
+    {
+      reason: 'The root and the workspace always have these children; the types do not say so.',
+      mutants: [
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract || !uploads',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract || !uploads',
+          replacement: '(!preferences || !dashboard || !contract) && !uploads',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract',
+          replacement: '(!preferences || !dashboard) && !contract',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard',
+          replacement: '!preferences && !dashboard',
+        },
+      ],
+    },
+  ],
   'src/app/url-bridge.ts': [
     {
       reason: 'The root and the workspace always have these children; the types do not say so.',
