@@ -13,8 +13,12 @@ const Broken = (): never => {
   throw new Error('secret internals');
 };
 
-/** Asserts that only the fallback page is shown, and that React reported the error. */
-function expectFallbackPage() {
+/**
+ * Asserts that only the fallback page is shown, and that React reported the error.
+ *
+ * @returns the report.
+ */
+function expectFallbackPage(): string {
   expect(mainHeading()).toBe('Unexpected Application Error!');
   const alert = screen.getByRole('alert');
   expect(alert.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
@@ -23,7 +27,9 @@ function expectFallbackPage() {
     ['Back to the dashboard', '/dashboard'],
   ]);
   expect(document.title).toBe('Error · Covenant');
-  expect(takeNoise().length).toBeGreaterThan(0);
+  const noise = takeNoise();
+  expect(noise.length).toBeGreaterThan(0);
+  return noise.join('\n');
 }
 
 // Ruling 26
@@ -97,6 +103,16 @@ describe('lazyView', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  test('renders a preloaded view once', async () => {
+    const render = vi.fn<() => null>(() => null);
+    const View = lazyView(() => Promise.resolve(render));
+    View.preload();
+    await settle();
+    renderNode(<View />, { strict: false });
+    await act(settle);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
   test('loads the code again after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof Greeting>>()
@@ -134,7 +150,7 @@ describe('lazyView', () => {
     await act(() => vi.advanceTimersByTimeAsync(29_999));
     expect(document.body.textContent).toBe('');
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expectFallbackPage();
+    expect(expectFallbackPage()).toContain('The code took too long to load.');
   });
 });
 

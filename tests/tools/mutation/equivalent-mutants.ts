@@ -152,6 +152,60 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/app/signed-in-app.tsx': [
+    {
+      reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
+      mutants: [
+        {
+          line: 'const IDLE_PRELOADS = [preloadDialog, UserMenu.preload];',
+          mutator: 'ArrayDeclaration',
+          original: '[preloadDialog, UserMenu.preload]',
+          replacement: '[]',
+        },
+      ],
+    },
+    {
+      reason: 'The root and the workspace always have these children; the types do not say so.',
+      mutants: [
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract || !uploads',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract || !uploads',
+          replacement: '(!preferences || !dashboard || !contract) && !uploads',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract',
+          replacement: '(!preferences || !dashboard) && !contract',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard',
+          replacement: '!preferences && !dashboard',
+        },
+      ],
+    },
+  ],
   'src/app/url-bridge.ts': [
     {
       reason: 'The root and the workspace always have these children; the types do not say so.',
@@ -191,6 +245,39 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'OptionalChaining',
           original: 'app.getSnapshot().children.auth?.subscribe',
           replacement: 'app.getSnapshot().children.auth.subscribe',
+        },
+      ],
+    },
+  ],
+  'src/ui/pagination.tsx': [
+    {
+      reason:
+        'The effect runs while the navigation is rendered; its items contain the current page.',
+      mutants: [
+        {
+          line: "const page = nav.current?.querySelector<HTMLElement>('[aria-current=page]');",
+          mutator: 'OptionalChaining',
+          original: 'nav.current?.querySelector',
+          replacement: 'nav.current.querySelector',
+        },
+        {
+          line: 'page?.focus({ preventScroll: true });',
+          mutator: 'OptionalChaining',
+          original: 'page?.focus',
+          replacement: 'page.focus',
+        },
+      ],
+    },
+  ],
+  'src/ui/search-field.tsx': [
+    {
+      reason: 'Only events of the rendered input and of its button clear the field.',
+      mutants: [
+        {
+          line: 'input.current?.focus();',
+          mutator: 'OptionalChaining',
+          original: 'input.current?.focus',
+          replacement: 'input.current.focus',
         },
       ],
     },

@@ -11,15 +11,23 @@ function shouldIgnoreTypes({ node, parentPath }) {
     : undefined;
 }
 
-/** Excludes class names, and calls of functions that are imported from Panda's generated code. */
+const isStyleCall = (node, scope) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  (isNamed(node.callee, 'buttonClass') ||
+    scope.getBinding(node.callee.name)?.path.parent.source?.value.startsWith('styled-system/'));
+
+/**
+ * Excludes class names, calls of functions that are imported from Panda's generated code, and objects
+ * of such calls.
+ */
 function shouldIgnoreStyles({ node, scope }) {
   const isClassName = node.type === 'JSXAttribute' && node.name.name === 'className';
-  const isStyleCall =
-    node.type === 'CallExpression' &&
-    node.callee.type === 'Identifier' &&
-    (isNamed(node.callee, 'buttonClass') ||
-      scope.getBinding(node.callee.name)?.path.parent.source?.value.startsWith('styled-system/'));
-  return isClassName || isStyleCall
+  const isStyleObject =
+    node.type === 'ObjectExpression' &&
+    node.properties.length > 0 &&
+    node.properties.every(({ value }) => value && isStyleCall(value, scope));
+  return isClassName || isStyleCall(node, scope) || isStyleObject
     ? 'happy-dom has no layout: browser tests check styles.'
     : undefined;
 }

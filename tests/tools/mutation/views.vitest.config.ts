@@ -4,5 +4,6 @@ import { defineMutationTests } from './vitest-base';
 export default defineMutationTests({
   include: ['tests/unit/{app,ui}/*.test.ts', 'tests/views/*.test.tsx'],
   environment: 'happy-dom',
+  setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
   testTimeout: 30_000,
 });

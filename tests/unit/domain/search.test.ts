@@ -116,6 +116,15 @@ describe('findHits', () => {
     expect(findHits(text, 'strasse').filter(({ isHit }) => isHit)).toHaveLength(200);
   });
 
+  it('marks the hits of up to 2,000 characters, and a longer text as one hit', () => {
+    const text = 'a'.padStart(2000, ' ');
+    expect(findHits(text, 'a')).toEqual([
+      { text: ' '.repeat(1999), isHit: false },
+      { text: 'a', isHit: true },
+    ]);
+    expect(findHits(` ${text}`, 'a')).toEqual([{ text: ` ${text}`, isHit: true }]);
+  });
+
   it.each(['Straße ﾡￂ ', 'ßa', 'אa', 'ab', 'a\u0301a'])(
     'marks a very long text as one hit, without splitting it: %j repeated',
     (piece) => {

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { ModalDialog } from '../../src/ui/modal-dialog';
+import { renderNode } from '../support/render-app';
+
+/** Opens a dialog and waits until it has the focus. */
+async function openDialog(options: { closeLabel?: string; footer?: ReactNode } = {}) {
+  renderNode(
+    <ModalDialog title="Title" open onOpenChange={() => undefined} {...options}>
+      Body
+      <button type="button">Focusable</button>
+    </ModalDialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Title' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
+}
+
+const partsOf = (dialog: HTMLElement) => [...dialog.children].map((part) => part.textContent);
+
+describe('ModalDialog', () => {
+  test('has a close button and a footer on request', async () => {
+    const dialog = await openDialog({ closeLabel: 'Close', footer: 'Footer' });
+    expect(partsOf(dialog)).toEqual(['Title', 'BodyFocusable', 'Footer']);
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
+  });
+
+  test('has no close button and no footer by default', async () => {
+    const dialog = await openDialog();
+    expect(partsOf(dialog)).toEqual(['Title', 'BodyFocusable']);
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test.each([
+    { isFocusVisible: true, calls: [[{ block: 'nearest' }]] },
+    { isFocusVisible: false, calls: [] },
+  ])(
+    'scrolls to the focused element only if its focus is visible: $isFocusVisible',
+    async ({ isFocusVisible, calls }) => {
+      const dialog = await openDialog();
+      const button = within(dialog).getByRole('button', { name: 'Focusable' });
+      vi.spyOn(button, 'matches').mockImplementation(
+        (selector) => isFocusVisible && selector === ':focus-visible',
+      );
+      const scroll = vi.spyOn(button, 'scrollIntoView');
+      fireEvent.focusIn(button);
+      expect(scroll.mock.calls).toEqual(calls);
+    },
+  );
+});

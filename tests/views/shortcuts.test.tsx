@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { ShortcutsContext, useFocusShortcut } from '../../src/ui/shortcuts';
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null);
+  return <input ref={field} aria-keyshortcuts={useFocusShortcut('/', field)} />;
+}
+
+/** Renders the field with shortcuts, and the given nodes after it. */
+const renderField = (others: ReactNode = null) =>
+  render(
+    <ShortcutsContext value>
+      <Field />
+      {others}
+    </ShortcutsContext>,
+  );
+
+const LAYERS = [
+  { layer: 'menu', props: { role: 'menu' } },
+  { layer: 'modal dialog', props: { role: 'dialog', 'aria-modal': true } },
+];
+
+const isFocused = () => document.activeElement === screen.getByRole('textbox');
+
+/** Presses the key. Returns whether its default is kept. */
+const press = (target: Node = document.body) => fireEvent.keyDown(target, { key: '/' });
+
+function PressOnRemoval() {
+  useLayoutEffect(() => () => void press(), []);
+  return null;
+}
+
+describe('useFocusShortcut', () => {
+  test('focuses the field instead of typing the character into it', () => {
+    renderField();
+    expect(press()).toBe(false);
+    expect(isFocused()).toBe(true);
+  });
+
+  test('focuses the field if the document receives the event', () => {
+    renderField();
+    press(document);
+    expect(isFocused()).toBe(true);
+  });
+
+  test('ignores other keys', () => {
+    renderField();
+    expect(fireEvent.keyDown(document.body, { key: 's' })).toBe(true);
+    expect(isFocused()).toBe(false);
+  });
+
+  test.each(LAYERS)('ignores the key while a $layer is open', ({ props }) => {
+    renderField(<div {...props} />);
+    expect(press()).toBe(true);
+    expect(isFocused()).toBe(false);
+  });
+
+  test.each(LAYERS)('focuses the field if a $layer is closed', ({ props }) => {
+    renderField(<div {...props} data-state="closed" />);
+    press();
+    expect(isFocused()).toBe(true);
+  });
+
+  // React clears the reference to the field before it removes the listener.
+  test('accepts the key while the field is being removed', () => {
+    const { unmount } = renderField(<PressOnRemoval />);
+    expect(unmount).not.toThrow();
+  });
+
+  test('ignores the key after the field is removed', () => {
+    const { unmount } = renderField();
+    unmount();
+    expect(press()).toBe(true);
+  });
+
+  test('has no shortcut by default', () => {
+    render(<Field />);
+    expect(screen.getByRole('textbox').hasAttribute('aria-keyshortcuts')).toBe(false);
+    expect(press()).toBe(true);
+    expect(isFocused()).toBe(false);
+  });
+
+  // Autofill sends such events.
+  test('ignores a keydown event without a key while shortcuts are off', () => {
+    render(<Field />);
+    fireEvent(document.body, new Event('keydown', { bubbles: true }));
+    expect(isFocused()).toBe(false);
+  });
+});
