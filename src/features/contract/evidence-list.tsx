@@ -74,8 +74,6 @@ const styles = {
     cursor: 'pointer',
     breakInside: 'avoid',
     _print: { boxShadow: '[none]' },
-    transition: 'colors',
-    transitionDuration: 'fast',
     _hover: { backgroundColor: 'surface.hover', borderColor: 'border.strong' },
   }),
   head: css({ display: 'grid', gap: '1' }),

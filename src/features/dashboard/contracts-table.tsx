@@ -157,8 +157,6 @@ const styles = {
     paddingBlock: { base: '3', sm: '0' },
     height: { sm: '14' },
     borderTop: 'hairline',
-    transition: 'colors',
-    transitionDuration: 'fast',
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
   }),
