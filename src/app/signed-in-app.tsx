@@ -24,6 +24,7 @@ import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { useHasKeyboard } from '../ui/use-media';
 import { formatListQuery } from './list-query-codec';
+import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
 import { navigation } from './navigation';
 import { AS_RETURN, FocusOnArrival } from './page-focus';
@@ -59,7 +60,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
-  if (!preferences || !dashboard || !contract || !uploads) return null;
+  if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });

@@ -34,10 +34,14 @@ test('The skip link is visible when focused and moves the focus behind the navig
   await tab.seeFocusOn(tab.shell.main.getByRole('link', { name: 'Profile', exact: true }));
 });
 
-test('The / key hint in the search box is hidden on devices without a keyboard', async () => {
-  const tab = await visit('/dashboard', { as: 'ada', hasTouch: true, isMobile: true });
-  await tab.see(tab.dashboard.table);
-  const hint = tab.shell.main.locator('kbd');
-  expect(await hint.count()).toBe(1);
-  await tab.seeNo(hint);
-});
+test.each([
+  { device: 'with a keyboard', options: {}, count: 1 },
+  { device: 'without a keyboard', options: { hasTouch: true, isMobile: true }, count: 0 },
+])(
+  'The search box of a device $device has $count hints at the / key',
+  async ({ options, count }) => {
+    const tab = await visit('/dashboard', { as: 'ada', ...options });
+    await tab.see(tab.dashboard.table);
+    expect(await tab.shell.main.locator('kbd').count()).toBe(count);
+  },
+);

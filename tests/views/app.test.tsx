@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSession } from '../support/fixtures';
 import { loginPage, mainHeading, shell } from '../support/pages';
 import { renderAnonymous, renderApp } from '../support/render-app';
-import { createWorld } from '../support/world';
+import { createWorld, TODAY } from '../support/world';
 
 /** A world whose workspace code is loaded by the test. */
 function createSlowWorld() {
@@ -25,6 +25,15 @@ describe('App, while the code of the workspace loads', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(screen.queryByRole('textbox')).toBeNull();
     await act(() => world.workspace.arrive());
+    expect(mainHeading()).toBe('Reports');
+  });
+
+  test('the loading page is shown until the current day is known', async () => {
+    const { act, world } = await renderRestored();
+    world.watchDay.hold();
+    await act(() => world.workspace.arrive());
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await act(() => world.watchDay.last().send({ type: 'day.changed', day: TODAY }));
     expect(mainHeading()).toBe('Reports');
   });
 

@@ -165,40 +165,34 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
     {
-      reason: 'The root and the workspace always have these children; the types do not say so.',
+      reason: 'The preferences always run, and the three screens start together.',
       mutants: [
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
-          mutator: 'ConditionalExpression',
-          original: '!preferences || !dashboard || !contract || !uploads',
-          replacement: 'false',
-        },
-        {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard || !contract || !uploads',
           replacement: '(!preferences || !dashboard || !contract) && !uploads',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
           mutator: 'ConditionalExpression',
           original: '!preferences || !dashboard || !contract',
           replacement: 'false',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard || !contract',
           replacement: '(!preferences || !dashboard) && !contract',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
           mutator: 'ConditionalExpression',
           original: '!preferences || !dashboard',
           replacement: 'false',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return null;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard',
           replacement: '!preferences && !dashboard',
