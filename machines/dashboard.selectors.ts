@@ -41,6 +41,35 @@ export function selectSummary(
   return context.index.contracts.find((contract) => contract.id === id);
 }
 
+/** The place of a contract in the filtered and sorted list, on all pages. */
+export interface ListPlace {
+  /** From 1. */
+  readonly position: number;
+  readonly count: number;
+  readonly previousId: string | undefined;
+  readonly nextId: string | undefined;
+}
+
+/**
+ * Undefined if the list does not show the contract. Returns a new object on each call: compare with
+ * `shallowEqual`.
+ */
+export function selectListPlace(
+  { context: { index, rowIndices } }: DashboardSnapshot,
+  id: string,
+): ListPlace | undefined {
+  const idAt = (offset: number) =>
+    contractsAt(index.contracts, rowIndices.slice(offset, offset + 1))[0]?.id;
+  const offset = rowIndices.findIndex((row) => index.contracts[row]?.id === id);
+  if (offset < 0) return undefined;
+  return {
+    position: offset + 1,
+    count: rowIndices.length,
+    previousId: offset === 0 ? undefined : idAt(offset - 1),
+    nextId: idAt(offset + 1),
+  };
+}
+
 /** All contracts, the rows that match the list query, and today (see `DashboardContext`). */
 export interface ListView {
   readonly contracts: readonly ContractSummary[];

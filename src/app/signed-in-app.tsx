@@ -153,5 +153,12 @@ function ContractRoute({
 }) {
   const [, navigate] = useLocation();
   const goBack = () => navigate(listAddress(dashboard), AS_RETURN);
-  return <ContractScreen contract={contract} dashboard={dashboard} onBack={goBack} />;
+  return (
+    <ContractScreen
+      contract={contract}
+      dashboard={dashboard}
+      contractHref={paths.contract}
+      onBack={goBack}
+    />
+  );
 }

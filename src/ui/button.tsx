@@ -10,7 +10,8 @@ export interface ButtonVariants {
 }
 
 /** Button classes, for links that look like a button. */
-export const buttonClass = (variants: ButtonVariants = {}) => button(variants);
+export const buttonClass = (variants: ButtonVariants & { square?: boolean } = {}) =>
+  button(variants);
 
 /**
  * Styled native button. The default type is `button`. A busy button keeps its colour and, unlike a

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
-import { makeContract, makeDetail } from '../support/fixtures';
+import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
 import { must } from '../support/must';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
@@ -122,6 +122,39 @@ describe('contract screen', () => {
   });
 
   // Rulings 8 to 10
+  describe('contract screen, neighbours in the list', () => {
+    const portfolio = {
+      contracts: makeContracts(4, (index) => ({ status: index === 1 ? 'Expired' : 'Active' })),
+      unreadable: [],
+    };
+    const steps = () => screen.queryByRole('navigation', { name: 'Contracts of the list' });
+    const step = (name: string) => within(must(steps(), 'steps')).queryByRole('link', { name });
+
+    test('the steps follow the filters and the order of the list', async () => {
+      const app = await renderSignedIn('/dashboard?status=Active&sort=-name', { portfolio });
+      await app.visit('/contract/c-3');
+      expect(steps()?.textContent).toContain('2 of 3');
+      expect(step('Previous contract')?.getAttribute('href')).toBe('/contract/c-4');
+      await app.user.click(must(step('Next contract'), 'next'));
+      expect(app.address()).toBe('/contract/c-1');
+      expect(steps()?.textContent).toContain('3 of 3');
+      expect(step('Next contract')).toBeNull();
+      expect(step('Previous contract')?.getAttribute('href')).toBe('/contract/c-3');
+    });
+
+    test('the first contract has no previous one', async () => {
+      await renderSignedIn('/contract/c-1', { portfolio });
+      expect(step('Previous contract')).toBeNull();
+      expect(step('Next contract')?.getAttribute('href')).toBe('/contract/c-2');
+    });
+
+    test('a contract that the list does not show has no steps', async () => {
+      const app = await renderSignedIn('/dashboard?status=Active', { portfolio });
+      await app.visit('/contract/c-2');
+      expect(steps()).toBeNull();
+    });
+  });
+
   describe('contract screen, error state', () => {
     const failure = new PortError({
       message: 'Failed to fetch contract details',

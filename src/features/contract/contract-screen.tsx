@@ -12,27 +12,32 @@ import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { usePrintDate } from '../../ui/use-print-date';
 import { ContractDetails } from './contract-details';
+import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
+  contractHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  contractHref: (id: string) => string;
   onBack: () => void;
 }) {
   const printDate = usePrintDate();
+  const id = useSelector(contract, (snapshot) => snapshot.context.id);
   return (
     <>
       {printDate === null ? null : <PrintHead date={printDate} />}
-      <div className={css({ marginBottom: '3', marginLeft: '-3', _print: { display: 'none' } })}>
+      <div className={toolbar}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
+        <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
       <ContractContent contract={contract} dashboard={dashboard} />
     </>
@@ -90,3 +95,11 @@ function ContractContent({
       return <LoadingContract id={view.id} dashboard={dashboard} />;
   }
 }
+
+const toolbar = css({
+  display: { base: 'flex', _print: 'none' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '3',
+  marginInline: '-3',
+});
