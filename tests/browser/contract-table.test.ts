@@ -27,6 +27,24 @@ describe('contract table', () => {
     await tab.seeAddress('/contract/c-2');
   });
 
+  test('the parties can be selected by dragging, and a click on them opens the contract', async () => {
+    const tab = await open();
+    await tab.see(tab.dashboard.table);
+    const parties = tab.dashboard.row('Contract 2').getByText('Aldermoor Group plc');
+    const box = await parties.boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    await tab.page.mouse.move(x + 1, y + height / 2);
+    await tab.page.mouse.down();
+    await tab.page.mouse.move(x + width - 1, y + height / 2, { steps: 5 });
+    await tab.page.mouse.up();
+    const readSelection = () => tab.page.evaluate(() => String(window.getSelection()));
+    expect(await readSelection()).toMatch(/ldermoor Group plc and Halden/);
+    expect(tab.address).toBe('/dashboard');
+    await tab.page.evaluate(() => window.getSelection()?.removeAllRanges());
+    await parties.click();
+    await tab.seeAddress('/contract/c-2');
+  });
+
   test('the sort arrow of a column header is faint at rest and moves nothing', async () => {
     const tab = await open();
     await tab.see(tab.dashboard.table);

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
@@ -20,6 +20,18 @@ const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[
   { column: 'risk', label: 'Risk' },
   { column: 'score', label: 'Risk score' },
 ];
+
+/**
+ * The parties lie above the link of the row, so that their text can be selected. A click that selects
+ * nothing acts on the link, with the same modifier keys.
+ */
+function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  if (window.getSelection()?.isCollapsed === false) return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  const link = currentTarget.closest('tr')?.querySelector('a');
+  link?.dispatchEvent(new window.MouseEvent('click', click));
+}
 
 /** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 40rem)';
@@ -72,7 +84,9 @@ export function ContractsTable({
               <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
                 <MarkedText segments={findHits(contract.name, query)} />
               </Link>
-              <span dir="auto" className={styles.parties}>
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+                  the link of the row is the control */}
+              <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
                 <MarkedText segments={findHits(contract.parties, query)} />
               </span>
             </td>
@@ -174,6 +188,10 @@ const styles = {
     _groupHover: { textDecoration: 'underline' },
   }),
   parties: css({
+    position: 'relative',
+    zIndex: 'raised',
+    width: '[fit-content]',
+    cursor: 'pointer',
     lineClamp: { base: '1', sm: '2', lg: '1' },
     marginTop: '0.5',
     textAlign: 'left',
