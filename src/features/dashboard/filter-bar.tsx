@@ -99,7 +99,8 @@ const bar = css({
   paddingInline: { md: '5' },
   paddingBottom: { base: '1', md: '2' },
   gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
+    // No option is cut off; below 360 pixels that takes one column.
+    base: 'repeat(auto-fit, minmax(9.1rem, 1fr))',
     md: 'minmax(0, 1fr) repeat(3, 10rem)',
   },
   '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },

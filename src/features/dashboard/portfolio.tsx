@@ -44,7 +44,7 @@ export function Portfolio({
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
       <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
-        <p>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+        <p className={styles.count}>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
         {isFiltered && matches > 0 ? (
           <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
             <Icon of={FilterX} />
@@ -95,6 +95,7 @@ const styles = {
   sheet: css({ minWidth: '0', overflow: 'hidden' }),
   counter: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: { md: '2' },
     paddingInlineStart: { base: '4', md: '5' },
@@ -103,7 +104,8 @@ const styles = {
     textStyle: 'small',
     color: 'fg.muted',
   }),
-  /** The number of contracts wraps beside it, so that the list does not move. */
+  /** Wraps beside the buttons, so that the list does not move. */
+  count: css({ flex: { base: '[1 1 5rem]', md: '[0 1 auto]' } }),
   clear: css({ paddingInline: { base: '2', md: '3' } }),
   footer: css({
     display: 'flex',

@@ -147,7 +147,7 @@ const styles = {
     columnGap: '2',
     rowGap: '1',
     padding: { base: '2', md: '3' },
-    paddingInline: { base: '2', md: '3' },
+    paddingInline: { base: '1.5', md: '3' },
     '&:has(button:hover)': { backgroundColor: 'surface.hover' },
     '&[data-pressed]': { backgroundColor: 'accent.soft' },
     '&:first-child': { borderStartStartRadius: 'lg', borderEndStartRadius: 'lg' },

@@ -65,7 +65,10 @@ export const field = defineSlotRecipe({
       },
       /** Arrow icon at the end. */
       select: {
-        input: { paddingInlineStart: { base: '2', md: '3' }, paddingInlineEnd: '8' },
+        input: {
+          paddingInlineStart: { base: '2', md: '3' },
+          paddingInlineEnd: { base: '6', md: '8' },
+        },
         icon: { justifySelf: 'end', marginInlineEnd: '2' },
       },
     },
