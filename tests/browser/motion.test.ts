@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit, type Tab } from '../support/browser/visit';
 
@@ -15,29 +16,25 @@ const readDurations = ({ page }: Tab): Promise<number[]> =>
 /** Opens and closes every overlay. Returns the durations of the animations. */
 async function collectDurations(tab: Tab): Promise<number[]> {
   const durations: number[] = [];
+  const closeOverlay = async (overlay: Locator) => {
+    await overlay.waitFor();
+    durations.push(...(await readDurations(tab)));
+    // An overlay listens to Escape from the frame on in which it takes the focus.
+    await tab.seeFocusInside(overlay);
+    await tab.press('Escape');
+    durations.push(...(await readDurations(tab)));
+    await tab.seeNo(overlay);
+  };
   await tab.see(tab.contract.evidence);
   await tab.contract.evidence.getByRole('button').first().click();
-  await tab.evidence.dialog.waitFor();
-  durations.push(...(await readDurations(tab)));
-  await tab.press('Escape');
-  durations.push(...(await readDurations(tab)));
-  await tab.seeNo(tab.evidence.dialog);
+  await closeOverlay(tab.evidence.dialog);
   await tab.click(tab.shell.upload);
-  await tab.uploads.dialog.waitFor();
-  durations.push(...(await readDurations(tab)));
-  await tab.press('Escape');
-  await tab.seeNo(tab.uploads.dialog);
+  await closeOverlay(tab.uploads.dialog);
   await tab.click(tab.shell.userButton('ada'));
-  await tab.shell.userMenu.waitFor();
-  durations.push(...(await readDurations(tab)));
-  await tab.press('Escape');
-  await tab.seeNo(tab.shell.userMenu);
+  await closeOverlay(tab.shell.userMenu);
   await tab.resize(390);
   await tab.click(tab.shell.openMenu);
-  await tab.shell.drawer.waitFor();
-  durations.push(...(await readDurations(tab)));
-  await tab.press('Escape');
-  await tab.seeNo(tab.shell.drawer);
+  await closeOverlay(tab.shell.drawer);
   return durations;
 }
 

@@ -22,6 +22,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   addEventListener: 'cannot fail; a missing event is tested as a scenario',
   removeEventListener: 'has no effect on an unknown listener',
   HTMLInputElement: 'is a class of the browser',
+  getSelection: 'returns null in a hidden frame only, which is handled like no selection',
   matchMedia: 'returns a match or none; every screen is tested with both',
   scrollTo: 'cannot fail',
   Blob: 'cannot fail; a full memory makes URL.createObjectURL fail',
