@@ -69,6 +69,11 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
+/** Changes the list query and returns to page 1. */
+const changeQuery = ({ listQuery }: DashboardContext, change: Partial<ListQuery>) => ({
+  listQuery: { ...listQuery, ...change, page: 1 },
+});
+
 /** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
 export const dashboardMachine = setup({
   types: {
@@ -98,26 +103,24 @@ export const dashboardMachine = setup({
     applyFilters: assign(({ context, event }) => {
       assertEvent(event, ['query.type', 'status.pick', 'risk.pick', 'range.set']);
       const { type: _, ...change } = event;
-      const { filters } = context.listQuery;
-      return { listQuery: { ...context.listQuery, filters: { ...filters, ...change }, page: 1 } };
+      return changeQuery(context, { filters: { ...context.listQuery.filters, ...change } });
     }),
     // A new range has no limits.
     pickExpiring: assign(({ context, event }) => {
       assertEvent(event, 'expiring.pick');
-      const filters = { ...context.listQuery.filters, expiring: event.expiring, from: '', to: '' };
-      return { listQuery: { ...context.listQuery, filters, page: 1 } };
+      const { expiring } = event;
+      return changeQuery(context, {
+        filters: { ...context.listQuery.filters, expiring, from: '', to: '' },
+      });
     }),
-    clearFilters: assign(({ context }) => ({
-      listQuery: { ...context.listQuery, filters: NO_FILTERS, page: 1 },
-    })),
+    clearFilters: assign(({ context }) => changeQuery(context, { filters: NO_FILTERS })),
     toggleSort: assign(({ context, event }) => {
       assertEvent(event, 'sort.toggle');
-      const sort = toggleSort(context.listQuery.sort, event.column);
-      return { listQuery: { ...context.listQuery, sort, page: 1 } };
+      return changeQuery(context, { sort: toggleSort(context.listQuery.sort, event.column) });
     }),
     pickSort: assign(({ context, event }) => {
       assertEvent(event, 'sort.pick');
-      return { listQuery: { ...context.listQuery, sort: event.sort, page: 1 } };
+      return changeQuery(context, { sort: event.sort });
     }),
     turnPage: assign(({ context, event }) => {
       assertEvent(event, 'page.turn');

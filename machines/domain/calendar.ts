@@ -8,10 +8,26 @@ const toTime = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
 
 const fromTime = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10);
 
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Number of days of a month (1 to 12). */
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * Whether the month of an ISO date, or of an ISO date and time, has its day. `Date.parse` accepts 31
+ * days in every month.
+ */
+export function isDayOfMonth(isoDate: string): boolean {
+  const [year, month, day] = [isoDate.slice(0, 4), isoDate.slice(5, 7), isoDate.slice(8, 10)];
+  return Number(day) <= daysInMonth(Number(year), Number(month));
+}
+
 /** Whether a text is a calendar day that exists. */
 export function isCalendarDay(text: string): boolean {
-  const time = toTime(text);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && fromTime(time) === text;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toTime(text)) && isDayOfMonth(text);
 }
 
 /** The day some days later, or earlier if `days` is negative. */

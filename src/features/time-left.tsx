@@ -17,9 +17,10 @@ export function TimeLeft({
   isSentence?: boolean;
 }) {
   const days = countDays(today, expiry);
+  const isMarked = isSoon(expiry, today);
   return (
-    <span data-soon={isSoon(expiry, today) || undefined} className={timeLeft}>
-      {isSoon(expiry, today) ? <Icon of={Clock} /> : null}
+    <span data-soon={isMarked || undefined} className={timeLeft}>
+      {isMarked ? <Icon of={Clock} /> : null}
       {isSentence ? formatTimeLeft(days) : formatDistance(days)}
     </span>
   );

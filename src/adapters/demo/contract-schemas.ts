@@ -1,22 +1,14 @@
 import * as v from 'valibot';
+import { isDayOfMonth } from '../../../machines/domain/calendar';
 import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 
-const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-/** Number of days of a month (1 to 12). */
-function countDays(year: number, month: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
 /** Whether a value is an existing ISO date, or an ISO date and time. */
-function isCalendarDay(text: unknown): boolean {
+function isDateOrTime(text: unknown): boolean {
   if (typeof text !== 'string' || !DAY.test(text) || Number.isNaN(Date.parse(text))) return false;
-  const year = Number(text.slice(0, 4));
-  // There is no year 0000 between 1 BC and AD 1. `Date.parse` accepts 31 days in every month.
-  return year > 0 && Number(text.slice(8, 10)) <= countDays(year, Number(text.slice(5, 7)));
+  // There is no year 0000 between 1 BC and AD 1.
+  return Number(text.slice(0, 4)) > 0 && isDayOfMonth(text);
 }
 
 /** In characters. The layout of a megabyte of text blocks a browser for minutes. */
@@ -48,7 +40,7 @@ const contractId = v.pipe(
 
 /** The date as written: a time and its zone do not change it (ruling 13). */
 const calendarDay = v.pipe(
-  v.custom<string>(isCalendarDay, 'must be a date such as 2026-01-31'),
+  v.custom<string>(isDateOrTime, 'must be a date such as 2026-01-31'),
   v.transform((value) => value.slice(0, 10)),
 );
 

@@ -13,8 +13,8 @@ import { ContractHeader } from './contract-header';
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
 export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
-  // Two pages: moving the spinner of one below the header of the other would be a layout shift.
   const today = useSelector(dashboard, selectToday);
+  // Two pages: moving the spinner of one below the header of the other would be a layout shift.
   return summary ? <KnownContract summary={summary} today={today} /> : <UnknownContract />;
 }
 

@@ -150,7 +150,7 @@ const styles = {
     '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]' } },
     '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]' } },
     '&[data-column=risk]': { width: { base: '[7.75rem]', lg: '[8rem]' } },
-    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', lg: '[8.5rem]' } },
+    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]' } },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({

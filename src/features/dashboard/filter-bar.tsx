@@ -8,9 +8,9 @@ import {
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
-import { DateField } from '../../ui/date-field';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
 import { EXPIRY_LABELS } from './expiry-labels';
 
 const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
@@ -76,15 +76,23 @@ export function FilterBar({
       </div>
       {expiring === 'range' ? (
         <div role="group" aria-label="Date range" className={range}>
-          <DateField
+          <TextField
+            type="date"
+            name="from"
             label="From"
             value={from}
-            onChange={(day) => dashboard.send({ type: 'range.set', from: readLimit(day), to })}
+            onChange={({ currentTarget: { value } }) =>
+              dashboard.send({ type: 'range.set', from: readLimit(value), to })
+            }
           />
-          <DateField
+          <TextField
+            type="date"
+            name="to"
             label="To"
             value={to}
-            onChange={(day) => dashboard.send({ type: 'range.set', from, to: readLimit(day) })}
+            onChange={({ currentTarget: { value } }) =>
+              dashboard.send({ type: 'range.set', from, to: readLimit(value) })
+            }
           />
         </div>
       ) : null}

@@ -7,8 +7,8 @@ import { readDrop, readPicker } from './picked-files';
 import { Icon } from '../../ui/icon';
 
 /**
- * Drop area with the Choose Files button (spec §2, §5); one line once there are files. Uses native drop and picker events: Ark's file
- * upload has a file list of its own, which would duplicate the machine's.
+ * Drop area with the Choose Files button (spec §2, §5); one line once there are files. Uses native drop
+ * and picker events: Ark's file upload has a file list of its own, which would duplicate the machine's.
  */
 export function DropArea({
   buttonRef,

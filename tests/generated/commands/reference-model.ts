@@ -1,4 +1,5 @@
 import type { ContractSummary } from '../../../machines/domain/contract';
+import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
 import { createAnnouncer, type AnnouncerModel } from './announcer-model';
@@ -214,12 +215,7 @@ export function applySignIn(model: Model, username: string): void {
       contracts: [],
       unreadable: 0,
       failure: { message: '' },
-      query: '',
-      status: 'all',
-      risk: 'all',
-      expiring: 'all',
-      from: '',
-      to: '',
+      ...NO_FILTERS,
       sort: null,
       page: 1,
       isIndexed: false,
