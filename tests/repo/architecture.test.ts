@@ -68,7 +68,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
   domain: [],
   ports: ['xstate'],
   machines: ['xstate'],
-  reading: [],
+  reading: ['temporal-polyfill'],
 };
 
 /** Packages that only the listed files may import; other packages are unrestricted. */

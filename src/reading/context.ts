@@ -1,0 +1,38 @@
+import { createContractText, quoteAt, type ContractText } from './contract-text';
+import type { Found, Quote, SourceDocument } from './reading';
+import { splitSentences, type Span } from './sentences';
+
+/** A sentence of a contract. */
+export interface Sentence extends Span {
+  readonly text: string;
+}
+
+/** What the readers of fields and clauses work on. */
+export interface ReadingContext {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** The words between two positions, on the page of `anchor`. */
+  readonly quote: (span: Span, anchor?: number) => Quote;
+}
+
+export function createReadingContext(document: SourceDocument): ReadingContext {
+  const source: ContractText = createContractText(document);
+  const { text } = source;
+  return {
+    text,
+    sentences: splitSentences(text).map(({ start, end }) => ({
+      start,
+      end,
+      text: text.slice(start, end),
+    })),
+    quote: ({ start, end }, anchor) => quoteAt(source, start, end, anchor),
+  };
+}
+
+/** The candidate with the highest confidence; the first one of equals. Null if there is none. */
+export function best<T>(candidates: readonly Found<T>[]): Found<T> | null {
+  return candidates.reduce<Found<T> | null>(
+    (top, candidate) => (top && top.confidence >= candidate.confidence ? top : candidate),
+    null,
+  );
+}

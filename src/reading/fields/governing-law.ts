@@ -1,0 +1,43 @@
+import { best, type ReadingContext } from '../context';
+import { LAW_ADJECTIVE, PLACE, placeName } from '../places';
+import type { Found } from '../reading';
+
+const KIND = '(?:the\\s+)?(?:(?:internal|substantive|domestic)\\s+)?';
+const OF =
+  '(?:(?:the\\s+)?(?:State|Commonwealth|Province|Republic|Kingdom|Federal Republic|Special Administrative Region|Country|Federation)\\s+of\\s+)?(?:the\\s+)?';
+
+const FORMS: readonly RegExp[] = [
+  // the laws of the State of New York
+  new RegExp(
+    `\\b${KIND}laws?(?:\\s+\\w+){0,4}?\\s+(?:of|in|applied in|in force in)\\s+${OF}(${PLACE})\\b`,
+    'gi',
+  ),
+  // New York law; English law
+  new RegExp(`\\b(${PLACE}|${LAW_ADJECTIVE})(?:\\s+(?:State|Commonwealth))?\\s+laws?\\b`, 'gi'),
+];
+
+/** Words of a sentence that chooses the law. */
+const CHOICE =
+  /\b(?:govern|constru|interpret|enforced|subject to|in accordance with|applicable law)/i;
+
+/** Words of a sentence that speaks of a law for another reason. */
+const OTHER =
+  /\b(?:organi[sz]ed|incorporated|existing under|duly formed|a corporation|good standing|corporation law)\b/i;
+
+/** The place whose law applies to the contract. */
+export function readGoverningLaw({ sentences, quote }: ReadingContext): Found<string> | null {
+  const candidates = sentences.flatMap(({ start, end, text }) => {
+    if (!/\blaws?\b/i.test(text)) return [];
+    const match = FORMS.flatMap((form) => [...text.matchAll(form)])[0];
+    const place = match?.[1];
+    if (!match || place === undefined) return [];
+    const isChoice = /\bgovern(?:ed|ing)?\b/i.test(text);
+    const confidence =
+      (isChoice ? 0.9 : CHOICE.test(text) ? 0.6 : 0.1) * (OTHER.test(text) ? 0.3 : 1);
+    return [
+      { value: placeName(place), confidence, quote: quote({ start, end }, start + match.index) },
+    ];
+  });
+  const found = best(candidates);
+  return found && found.confidence >= 0.3 ? found : null;
+}

@@ -1,0 +1,26 @@
+import type { SourceDocument } from '../reading';
+
+const KIND =
+  /\b(?:agreement|contract|lease|licen[sc]e|deed|amendment|addendum|terms|letter|charter|plan|note|guarant(?:y|ee)|undertaking|policy)\b/i;
+const LABEL = /^(?:exhibit|ex-|annex|execution|confidential|draft|schedule|appendix)\b/i;
+
+/** In lines. */
+const LONGEST_COVER = 60;
+
+/** The title of a contract: the first short line that names its kind. */
+export function readTitle({ pages }: SourceDocument): string | null {
+  const lines = pages.slice(0, 3).flat().slice(0, LONGEST_COVER);
+  const index = lines.findIndex(
+    ({ text }) => text.length < 100 && KIND.test(text) && !LABEL.test(text) && !/[.;,]$/.test(text),
+  );
+  const line = lines[index]?.text;
+  if (line === undefined) return null;
+  // A title in two lines: "MASTER SERVICES" above "AGREEMENT".
+  const above = lines[index - 1];
+  const isContinued =
+    above &&
+    /^\W*(?:agreement|contract)\W*$/i.test(line) &&
+    above.text.length < 60 &&
+    !LABEL.test(above.text);
+  return isContinued ? `${above.text} ${line}` : line;
+}

@@ -1,0 +1,108 @@
+/** Words of the document, as they stand on one page; only white space may differ. */
+export interface Quote {
+  /** Page number, from 1. Formats without pages have one page. */
+  readonly page: number;
+  readonly text: string;
+}
+
+/** A value that was read, with the words that say it. */
+export interface Found<T> {
+  readonly value: T;
+  /** Probability that the value is right, 0 to 1. */
+  readonly confidence: number;
+  readonly quote: Quote;
+}
+
+/** One step of a computation, in a plain sentence. */
+export interface Step {
+  readonly text: string;
+  /** The words that the step comes from, if it comes from words. */
+  readonly quote: Quote | null;
+}
+
+/** A value that was computed from values that were read. */
+export interface Computed<T> extends Found<T> {
+  readonly steps: readonly Step[];
+}
+
+/** A day of the calendar as ISO 8601 date, such as `2026-06-15`. */
+export type Day = string;
+
+/** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
+export type Duration = string;
+
+/** How a contract renews by itself. */
+export interface Renewal {
+  readonly every: Duration;
+  /** Whether it renews more than once. */
+  readonly successive: boolean;
+}
+
+export interface Fields {
+  /** Names without roles and addresses, in the order of the document. */
+  readonly parties: readonly Found<string>[];
+  readonly agreementDate: Found<Day> | null;
+  readonly effectiveDate: Found<Day> | null;
+  readonly expiry: Computed<Day | 'perpetual'> | null;
+  readonly renewal: Found<Renewal> | null;
+  /** Notice that stops the renewal. */
+  readonly notice: Found<Duration> | null;
+  /** The last day on which that notice may be given. */
+  readonly noticeBy: Computed<Day> | null;
+  /** Place whose law applies, such as `New York` or `England and Wales`. */
+  readonly governingLaw: Found<string> | null;
+}
+
+/** A sentence that belongs to a category of clauses (`clause-rules.ts`). */
+export interface Clause {
+  readonly category: string;
+  readonly confidence: number;
+  readonly quote: Quote;
+}
+
+/** A part of the risk score: what a rule found. */
+export interface RiskPart {
+  readonly points: number;
+  readonly rule: string;
+  readonly reason: string;
+  readonly quotes: readonly Quote[];
+}
+
+export interface Risk {
+  /** Sum of the points of all parts, at most 100. */
+  readonly score: number;
+  readonly parts: readonly RiskPart[];
+}
+
+export type Format = 'pdf' | 'docx' | 'text';
+
+/** What is read out of one contract. */
+export interface ContractReading {
+  readonly title: string | null;
+  readonly fields: Fields;
+  readonly clauses: readonly Clause[];
+  readonly risk: Risk;
+}
+
+/** A reading of a file, as `npm run read -- --json` prints it. */
+export interface Reading extends ContractReading {
+  readonly file: string;
+  readonly format: Format;
+  /** Number of pages. */
+  readonly pages: number;
+  /** Time of reading, the file included. */
+  readonly milliseconds: number;
+}
+
+/** A line of a page. */
+export interface Line {
+  readonly text: string;
+  /** Whether a paragraph starts here, as far as the layout shows it. */
+  readonly startsParagraph: boolean;
+}
+
+/** The text of a file, page by page. */
+export interface SourceDocument {
+  readonly format: Format;
+  readonly pages: readonly (readonly Line[])[];
+}

@@ -1,0 +1,141 @@
+import type { Clause, Fields, Quote, Risk, RiskPart } from './reading';
+
+/** What the rules look at. */
+interface Findings {
+  readonly fields: Fields;
+  readonly clausesOf: (category: string) => readonly Clause[];
+}
+
+interface RiskRule {
+  readonly rule: string;
+  readonly points: number;
+  readonly reason: string;
+  /** The words that the rule found; null if it does not apply. */
+  readonly find: (findings: Findings) => readonly Quote[] | null;
+}
+
+/** In clauses: more quotes do not make a risk clearer. */
+const MOST_QUOTES = 3;
+
+const quotesOf = (clauses: readonly Clause[]): readonly Quote[] | null =>
+  clauses.length === 0 ? null : clauses.slice(0, MOST_QUOTES).map(({ quote }) => quote);
+
+const hasClause =
+  (category: string): RiskRule['find'] =>
+  ({ clausesOf }) =>
+    quotesOf(clausesOf(category));
+
+const lacks =
+  (isMissing: (findings: Findings) => boolean): RiskRule['find'] =>
+  (findings) =>
+    isMissing(findings) ? [] : null;
+
+/** The risk rules. The points of those that apply are added; the README has the table. */
+export const RISK_RULES: readonly RiskRule[] = [
+  {
+    rule: 'uncapped-liability',
+    points: 20,
+    reason: 'Some liability has no limit.',
+    find: hasClause('uncapped-liability'),
+  },
+  {
+    rule: 'no-cap-on-liability',
+    points: 15,
+    reason: 'No limit of liability was found.',
+    find: lacks(({ clausesOf }) => clausesOf('cap-on-liability').length === 0),
+  },
+  {
+    rule: 'automatic-renewal',
+    points: 10,
+    reason: 'The contract renews by itself unless it is stopped in time.',
+    find: ({ fields: { renewal } }) => renewal && [renewal.quote],
+  },
+  {
+    rule: 'renewal-without-notice',
+    points: 5,
+    reason: 'The contract renews, and no notice that stops the renewal was found.',
+    find: ({ fields: { renewal, notice } }) => (renewal && !notice ? [renewal.quote] : null),
+  },
+  {
+    rule: 'exclusivity',
+    points: 10,
+    reason: 'A party binds itself exclusively.',
+    find: hasClause('exclusivity'),
+  },
+  {
+    rule: 'non-compete',
+    points: 15,
+    reason: 'A party may not compete.',
+    find: hasClause('non-compete'),
+  },
+  {
+    rule: 'minimum-commitment',
+    points: 10,
+    reason: 'A party must buy, sell or pay a minimum.',
+    find: hasClause('minimum-commitment'),
+  },
+  {
+    rule: 'liquidated-damages',
+    points: 10,
+    reason: 'A breach or an early end costs an agreed sum.',
+    find: hasClause('liquidated-damages'),
+  },
+  {
+    rule: 'change-of-control',
+    points: 8,
+    reason: 'A change of control has consequences.',
+    find: hasClause('change-of-control'),
+  },
+  {
+    rule: 'ip-ownership-assignment',
+    points: 8,
+    reason: 'Intellectual property passes to a party.',
+    find: hasClause('ip-ownership-assignment'),
+  },
+  {
+    rule: 'irrevocable-or-perpetual-license',
+    points: 6,
+    reason: 'A licence cannot be withdrawn or has no end.',
+    find: hasClause('irrevocable-or-perpetual-license'),
+  },
+  {
+    rule: 'most-favored-nation',
+    points: 6,
+    reason: 'A party was promised terms as good as any other customer has.',
+    find: hasClause('most-favored-nation'),
+  },
+  {
+    rule: 'termination-for-convenience',
+    points: 5,
+    reason: 'The contract can be ended without a reason.',
+    find: hasClause('termination-for-convenience'),
+  },
+  {
+    rule: 'no-governing-law',
+    points: 6,
+    reason: 'No choice of law was found.',
+    find: lacks(({ fields }) => fields.governingLaw === null),
+  },
+  {
+    rule: 'no-end',
+    points: 6,
+    reason: 'No end of the contract was found.',
+    find: lacks(({ fields }) => fields.expiry === null),
+  },
+];
+
+const HIGHEST = 100;
+
+/** The risk score: the sum of the points of the rules that apply, at most 100. */
+export function assessRisk(fields: Fields, clauses: readonly Clause[]): Risk {
+  const findings: Findings = {
+    fields,
+    clausesOf: (category) => clauses.filter((clause) => clause.category === category),
+  };
+  const parts = RISK_RULES.flatMap(({ rule, points, reason, find }): readonly RiskPart[] => {
+    const quotes = find(findings);
+    return quotes ? [{ rule, points, reason, quotes }] : [];
+  });
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  return { score: Math.min(HIGHEST, sum), parts };
+}

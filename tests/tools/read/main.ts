@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { readDocument } from '../../../src/adapters/private/read-document';
+import { readContract } from '../../../src/reading/read-contract';
+import type { Found, Reading, Step } from '../../../src/reading/reading';
+
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const PDF_DATA = {
+  cMapUrl: `${pdfjs}/cmaps/`,
+  standardFontDataUrl: `${pdfjs}/standard_fonts/`,
+};
+
+async function read(file: string, today: string): Promise<Reading> {
+  const started = performance.now();
+  const document = await readDocument(new Uint8Array(readFileSync(file)), PDF_DATA);
+  const reading = readContract(document, today);
+  const { format, pages } = document;
+  const milliseconds = Math.round(performance.now() - started);
+  return { file, format, pages: pages.length, milliseconds, ...reading };
+}
+
+const NOT_FOUND = 'Not found';
+
+/** A field in one line, with its confidence and page. */
+function formatField<T>(field: Found<T> | null, format: (value: T) => string): string {
+  if (!field) return NOT_FOUND;
+  const percent = Math.round(field.confidence * 100);
+  return `${format(field.value)}  (${percent} %, page ${field.quote.page})`;
+}
+
+const formatSteps = (steps: readonly Step[] | undefined) =>
+  (steps ?? []).map(({ text }) => `    ${text}`);
+
+/** A reading as a short table. */
+export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
+  const { title, fields, clauses, risk } = reading;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Title', title ?? NOT_FOUND],
+    ['Parties', fields.parties.map(({ value }) => value).join('; ') || NOT_FOUND],
+    ['Agreement date', formatField(fields.agreementDate, String)],
+    ['Effective date', formatField(fields.effectiveDate, String)],
+    ['End', formatField(fields.expiry, String)],
+    ['Renewal', formatField(fields.renewal, ({ every }) => every)],
+    ['Notice', formatField(fields.notice, String)],
+    ['Notice by', formatField(fields.noticeBy, String)],
+    ['Governing law', formatField(fields.governingLaw, String)],
+    ['Risk score', String(risk.score)],
+    ['Clauses', [...new Set(clauses.map(({ category }) => category))].join(', ') || NOT_FOUND],
+  ];
+  return [
+    `${file}: ${format}, ${pages} pages, ${milliseconds} ms`,
+    ...rows.flatMap(([label, value]) => [
+      `  ${label.padEnd(15)} ${value}`,
+      ...(label === 'Notice by' ? formatSteps(fields.noticeBy?.steps) : []),
+      ...(label === 'End' ? formatSteps(fields.expiry?.steps) : []),
+    ]),
+  ].join('\n');
+}
+
+const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
+
+/** Reads contracts and prints one line of JSON for each, or a short table. */
+export async function main(args: readonly string[]): Promise<number> {
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  if (files.length === 0) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const isJson = args.includes('--json');
+  const today = new Date().toLocaleDateString('sv');
+  let status = 0;
+  for (const file of files) {
+    try {
+      // One at a time, so that the times do not include each other.
+      // oxlint-disable-next-line no-await-in-loop
+      const reading = await read(file, today);
+      process.stdout.write(`${isJson ? JSON.stringify(reading) : formatReading(reading)}\n`);
+    } catch (error) {
+      status = 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${file}: ${reason}\n`);
+    }
+  }
+  return status;
+}
