@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import type { Session } from './domain/session';
+import type { Session, SessionKind } from './domain/session';
 import { notProvided, type EntryPorts } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import type { WorkspaceActorRef, workspaceMachine } from './workspace.machine';
@@ -16,8 +16,8 @@ interface AppContext {
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
-/** Loads the workspace machine of a session, with its adapters. */
-const loadWorkspace = fromPromise<WorkspaceMachine, Session | null>(notProvided);
+/** Loads the workspace machine with the adapters of a kind of session. */
+const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(notProvided);
 
 /**
  * Root machine. Invokes `auth` and `preferences`, opens the workspace when `auth` reports a session
@@ -70,7 +70,7 @@ export const appMachine = setup({
       invoke: {
         src: 'loadWorkspace',
         id: 'loadWorkspace',
-        input: ({ context }) => context.session,
+        input: ({ context }) => context.session?.kind ?? 'demo',
         onDone: {
           target: 'open',
           actions: { type: 'openWorkspace', params: ({ event }) => event.output },
@@ -86,17 +86,22 @@ export const appMachine = setup({
   },
 });
 
-/** Loads the workspace machine with its adapters; rejects if its code cannot be loaded. */
-export type LoadWorkspace = () => Promise<WorkspaceMachine>;
+/**
+ * Loads the workspace machine with the adapters of a kind of session; rejects if its code cannot be
+ * loaded.
+ */
+export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceMachine>;
 
 /** The actors of the root machine with the given ports. */
 export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
-  const { restoreSession, signIn, endSession, watchSession } = ports;
+  const { restoreSession, signIn, startPrivateSession, endSession, watchSession } = ports;
   const { restorePreferences, persistPreferences } = ports;
   return {
-    auth: authMachine.provide({ actors: { restoreSession, signIn, endSession, watchSession } }),
+    auth: authMachine.provide({
+      actors: { restoreSession, signIn, startPrivateSession, endSession, watchSession },
+    }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, persistPreferences } }),
-    loadWorkspace: fromPromise<WorkspaceMachine, Session | null>(load),
+    loadWorkspace: fromPromise<WorkspaceMachine, SessionKind>(({ input }) => load(input)),
   };
 }
 

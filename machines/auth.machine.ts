@@ -19,6 +19,7 @@ import {
   endSession,
   restoreSession,
   signIn,
+  startPrivateSession,
   watchSession,
   type SessionEndedEvent,
   type SignInOutcome,
@@ -27,6 +28,7 @@ import {
 export type AuthEvent =
   | { readonly type: 'credentials.submit'; readonly credentials: Credentials }
   | { readonly type: 'credentials.edit'; readonly field: CredentialField }
+  | { readonly type: 'privateSession.start' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'signOutError.dismiss' }
   | SessionEndedEvent;
@@ -59,7 +61,7 @@ export const authMachine = setup({
     events: {} as AuthEvent,
     tags: {} as 'busy',
   },
-  actors: { restoreSession, signIn, endSession, watchSession },
+  actors: { restoreSession, signIn, startPrivateSession, endSession, watchSession },
   actions: {
     setSession: assign((_, session: Session | null) => ({ session })),
     clearSession: assign({ session: null }),
@@ -128,6 +130,7 @@ export const authMachine = setup({
           { guard: 'hasBlankField', target: '.incomplete', actions: 'setMissingFields' },
           { target: '.signingIn' },
         ],
+        'privateSession.start': '.startingPrivate',
       },
       states: {
         editing: {},
@@ -142,7 +145,7 @@ export const authMachine = setup({
         },
         signingIn: {
           tags: 'busy',
-          on: { 'credentials.submit': undefined },
+          on: { 'credentials.submit': undefined, 'privateSession.start': undefined },
           invoke: {
             src: 'signIn',
             id: 'signIn',
@@ -170,6 +173,24 @@ export const authMachine = setup({
         },
         refused: { on: { 'credentials.edit': 'editing' } },
         failed: { on: { 'credentials.edit': 'editing' } },
+        startingPrivate: {
+          tags: 'busy',
+          on: { 'credentials.submit': undefined, 'privateSession.start': undefined },
+          invoke: {
+            src: 'startPrivateSession',
+            id: 'startPrivateSession',
+            onDone: {
+              target: '#auth.authenticated',
+              actions: [
+                { type: 'setSession', params: ({ event }) => event.output },
+                { type: 'reportSession', params: 'auth.signedIn' },
+              ],
+            },
+            onError: 'privateFailed',
+          },
+          after: { requestTimeout: 'privateFailed' },
+        },
+        privateFailed: { on: { 'credentials.edit': 'editing' } },
       },
     },
     authenticated: {

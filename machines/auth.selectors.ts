@@ -18,6 +18,11 @@ export function selectSignInError(snapshot: AuthSnapshot): string | undefined {
 
 export const selectIsSigningIn = (snapshot: AuthSnapshot) =>
   snapshot.matches({ anonymous: 'signingIn' });
+export const selectIsStartingPrivate = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ anonymous: 'startingPrivate' });
+/** Whether the last private session could not be started. */
+export const selectHasPrivateFailed = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ anonymous: 'privateFailed' });
 export const selectIsSigningOut = (snapshot: AuthSnapshot) =>
   snapshot.matches({ authenticated: 'signingOut' });
 export const selectHasSignOutError = (snapshot: AuthSnapshot) =>

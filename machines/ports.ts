@@ -52,6 +52,8 @@ const notProvidedSync = (): never => {
 export const restoreSession = fromPromise<Session | null>(notProvided);
 /** Exchanges credentials for a session and stores it; rejects if it cannot be stored. */
 export const signIn = fromPromise<SignInOutcome, Credentials>(notProvided);
+/** Starts a session of the private workspace and stores it; rejects if it cannot be stored. */
+export const startPrivateSession = fromPromise<Session>(notProvided);
 /** Removes the stored session; rejects if a part of it cannot be removed (ruling 30). */
 export const endSession = fromPromise<void>(notProvided);
 /** Reports when the stored token is no longer this one, e.g. after a sign-out in another tab. */
@@ -86,6 +88,7 @@ export const exportContracts = fromPromise<
 export interface EntryPorts {
   readonly restoreSession: typeof restoreSession;
   readonly signIn: typeof signIn;
+  readonly startPrivateSession: typeof startPrivateSession;
   readonly endSession: typeof endSession;
   readonly watchSession: typeof watchSession;
   readonly restorePreferences: typeof restorePreferences;

@@ -42,6 +42,17 @@ function preload(attributes) {
   );
 }
 
+/** Preloads data and code of the workspace if a session of this user is stored. */
+function preloadWorkspace(user) {
+  if (!hasSession(readItem('token'), user)) return;
+  const kind = user.kind === 'private' ? 'private' : 'demo';
+  document.documentElement.dataset.visitor = 'signed-in';
+  if (kind === 'demo') preload({ rel: 'preload', as: 'fetch', href: '/contracts.json' });
+  for (const href of document.currentScript?.dataset[kind]?.split(' ') ?? []) {
+    preload({ rel: 'modulepreload', href });
+  }
+}
+
 /** Shows the fallback page, unless the product has started: `main.tsx` removes the template. */
 function showFallback() {
   const template = document.querySelector('#fallback');
@@ -62,10 +73,4 @@ addEventListener('submit', (event) => {
 });
 
 applyTheme(parse(readItem('preferences')));
-if (hasSession(readItem('token'), parse(readItem('user')))) {
-  document.documentElement.dataset.visitor = 'signed-in';
-  preload({ rel: 'preload', as: 'fetch', href: '/contracts.json' });
-  for (const href of document.currentScript?.dataset.preload?.split(' ') ?? []) {
-    preload({ rel: 'modulepreload', href });
-  }
-}
+preloadWorkspace(parse(readItem('user')));

@@ -9,12 +9,20 @@ export type Risk = (typeof RISKS)[number];
 /** A calendar date, `YYYY-MM-DD`, without time zone (ruling 13). */
 export type CalendarDay = string;
 
+/**
+ * The first or last day of a contract. Instead of a day: it was not found, or there is no last day.
+ * As text, both come after all days.
+ */
+export type ContractDay = CalendarDay | typeof NO_END | typeof NOT_FOUND;
+export const NO_END = 'perpetual';
+export const NOT_FOUND = 'unknown';
+
 /** Contract list item (spec §3). */
 export interface ContractSummary {
   readonly id: string;
   readonly name: string;
   readonly parties: string;
-  readonly expiry: CalendarDay;
+  readonly expiry: ContractDay;
   readonly status: ContractStatus;
   readonly risk: Risk;
   /** 0 to 100. */
@@ -49,8 +57,8 @@ export interface ContractDetail {
   readonly id: string;
   readonly name: string;
   readonly parties: string;
-  readonly start: CalendarDay;
-  readonly expiry: CalendarDay;
+  readonly start: ContractDay;
+  readonly expiry: ContractDay;
   readonly status: ContractStatus;
   /** 0 to 100. */
   readonly riskScore: number;

@@ -42,8 +42,11 @@ export function isFiltering({ query, status, risk, expiring }: Filters): boolean
 /** A text as the limit of a range; empty if there is no such day. */
 export const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
 
-/** Later than every calendar day. */
-const NEVER = '\uFFFF';
+/** As text later than every day, but earlier than the words for no day (`ContractDay`). */
+const AFTER_ALL_DAYS = ':';
+
+/** As text later than every `ContractDay`. */
+const AFTER_ALL = '\uFFFF';
 
 /** First and last day of the expiries that match; days are compared as text. */
 export function expiryBounds(
@@ -52,11 +55,11 @@ export function expiryBounds(
 ): { readonly first: string; readonly last: string } {
   switch (expiring) {
     case 'all':
-      return { first: '', last: NEVER };
+      return { first: '', last: AFTER_ALL };
     case 'past':
       return { first: '', last: addDays(today, -1) };
     case 'range':
-      return { first: from, last: to || NEVER };
+      return { first: from, last: to || AFTER_ALL_DAYS };
     default:
       return { first: today, last: addDays(today, Number(expiring)) };
   }

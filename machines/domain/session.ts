@@ -6,8 +6,12 @@ export interface User {
   readonly role: 'admin';
 }
 
+/** What a session works on: the sample contracts of the demo, or the user's own contracts. */
+export type SessionKind = 'demo' | 'private';
+
 /** A signed-in user with the session token. */
 export interface Session {
+  readonly kind: SessionKind;
   readonly user: User;
   readonly token: string;
 }

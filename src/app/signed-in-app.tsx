@@ -53,6 +53,7 @@ export function SignedInApp(props: SignedInProps) {
 
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
+  const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
@@ -71,6 +72,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           user={user}
           preferences={preferences}
           navigation={isContract ? returnToList(dashboard) : navigation}
+          signOutLabel={kind === 'private' ? 'Close workspace' : 'Sign Out'}
           onUpload={openUploads}
           onSignOut={signOut}
         >

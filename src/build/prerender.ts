@@ -7,20 +7,20 @@ interface FirstFrame {
   readonly renderFirstFrame: () => Promise<Record<'signIn' | 'loading' | 'fallback', string>>;
 }
 
-/** Name of the chunk with the protected screens (src/demo-workspace.ts). */
-const WORKSPACE = 'demo-workspace';
-
-/** Files of the workspace chunk and its static imports, except files of the entry. */
-function listWorkspaceFiles(bundle: Rolldown.OutputBundle): string[] {
+/** Files of a workspace chunk and its static imports, except files of the entry. */
+function listFiles(bundle: Rolldown.OutputBundle, workspace: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (chunk: Rolldown.OutputChunk): string[] => [
     chunk.fileName,
     ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(withImports),
   ];
   const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(withImports));
-  const workspace = chunks.filter(({ name }) => name === WORKSPACE).flatMap(withImports);
-  if (workspace.length === 0) throw new Error(`The build has no chunk ${WORKSPACE}.`);
-  return [...new Set(workspace)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+  const files = chunks.filter(({ name }) => name === workspace).flatMap(withImports);
+  if (files.length === 0) throw new Error(`The build has no chunk ${workspace}.`);
+  return [...new Set(files)]
+    .filter((file) => !entry.has(file))
+    .map((file) => `/${file}`)
+    .join(' ');
 }
 
 function replaceOnce(html: string, text: string, replacement: string): string {
@@ -31,7 +31,7 @@ function replaceOnce(html: string, text: string, replacement: string): string {
 /**
  * Prerenders the first frame into index.html: the sign-in page, the empty layout for visitors with a
  * session, and the fallback page as a template. Lists the files that `early.js` preloads in its
- * attribute `data-preload`.
+ * attributes `data-demo` and `data-private`, by kind of session.
  */
 export function prerender(): Plugin {
   return {
@@ -53,11 +53,12 @@ export function prerender(): Plugin {
             `<div id="first-frame">${loading}</div>` +
             `<template id="fallback">${fallback}</template>`,
         );
-        const files = bundle ? listWorkspaceFiles(bundle) : [];
+        const list = (workspace: string) => (bundle ? listFiles(bundle, workspace) : '');
         return replaceOnce(
           page,
           'src="/early.js"',
-          `src="/early.js" data-preload="${files.join(' ')}"`,
+          `src="/early.js" data-demo="${list('demo-workspace')}" ` +
+            `data-private="${list('private-workspace')}"`,
         );
       },
     },

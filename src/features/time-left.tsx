@@ -1,21 +1,22 @@
 import { Clock } from 'lucide';
 import { css } from 'styled-system/css';
-import { countDays, isSoon } from '../../machines/domain/calendar';
-import type { CalendarDay } from '../../machines/domain/contract';
+import { countDays, isCalendarDay, isSoon } from '../../machines/domain/calendar';
+import type { CalendarDay, ContractDay } from '../../machines/domain/contract';
 import { formatDistance, formatTimeLeft } from '../ui/format';
 import { Icon } from '../ui/icon';
 
-/** Distance of an expiry from today; marked if it is soon. */
+/** Distance of an expiry from today; marked if it is soon. Nothing if there is no such day. */
 export function TimeLeft({
   expiry,
   today,
   isSentence = false,
 }: {
-  expiry: CalendarDay;
+  expiry: ContractDay;
   today: CalendarDay;
   /** For use without a label: '39 days left' instead of 'in 39 days'. */
   isSentence?: boolean;
 }) {
+  if (!isCalendarDay(expiry)) return null;
   const days = countDays(today, expiry);
   const isMarked = isSoon(expiry, today);
   return (

@@ -4,6 +4,7 @@ import type { Session } from '../../machines/domain/session';
 /** Session fixture. */
 export function makeSession(username = 'ada'): Session {
   return {
+    kind: 'demo',
     user: { id: `user-${username}`, username, email: `${username}@example.com`, role: 'admin' },
     token: `token-${username}`,
   };

@@ -118,6 +118,7 @@ export function createWorld() {
   const world = {
     restoreSession: deferPromise<Session | null>('restoreSession'),
     signIn: deferPromise<SignInOutcome, Credentials>('signIn'),
+    startPrivateSession: deferPromise<Session>('startPrivateSession'),
     endSession: deferPromise<void>('endSession'),
     watchSession: deferCallback<{ readonly token: string }>('watchSession'),
     restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
@@ -136,6 +137,7 @@ export function createWorld() {
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
     signIn: world.signIn.logic,
+    startPrivateSession: world.startPrivateSession.logic,
     endSession: world.endSession.logic,
     watchSession: world.watchSession.logic,
     restorePreferences: world.restorePreferences.logic,

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeSession } from '../support/fixtures';
 import { descriptionOf, loginPage, mainHeading } from '../support/pages';
-import { renderAnonymous, type RenderedApp } from '../support/render-app';
+import { renderAnonymous, renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const REFUSAL = 'Invalid credentials. Please use password: test123';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -299,6 +299,53 @@ describe('login screen', () => {
       await user.type(loginPage.password(), 'abc');
       await user.click(screen.getByRole('button', { name: 'Show password' }));
       expect(document.activeElement).toBe(loginPage.password());
+    });
+  });
+
+  describe('login screen, private workspace', () => {
+    const openButton = () => screen.getByRole('button', { name: 'Open private workspace' });
+    const card = () => screen.getByRole('region', { name: 'Your own contracts' });
+
+    test('says that contracts stay in the browser and needs no password', async () => {
+      await open();
+      expect(card().textContent).toContain('They are read in this browser and stay in it.');
+      expect(within(card()).queryByRole('textbox')).toBeNull();
+    });
+
+    test('opens the private workspace', async () => {
+      const { user, world, act } = await open();
+      await user.click(openButton());
+      expect(screen.getByRole('button', { name: 'Opening...' })).toBeTruthy();
+      const session = { ...makeSession('Private workspace'), kind: 'private' } as const;
+      await act(() => world.startPrivateSession.last().resolve(session));
+      await screen.findByRole('button', { name: 'Private workspace' });
+      expect(world.signIn.calls).toEqual([]);
+    });
+
+    test('shows why it cannot be opened, and opens it at the next try', async () => {
+      const { user, world, act } = await open();
+      await user.click(openButton());
+      await act(() => world.startPrivateSession.last().reject(new Error('storage is full')));
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The private workspace could not be opened: this browser does not let the page store anything.',
+      );
+      await user.click(openButton());
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(world.startPrivateSession.calls).toHaveLength(2);
+    });
+
+    test('cannot be opened during a sign-in', async () => {
+      const page = await open();
+      await submitCredentials(page);
+      expect(openButton()).toHaveProperty('disabled', true);
+    });
+
+    test('Close workspace ends the session', async () => {
+      const session = { ...makeSession('Private workspace'), kind: 'private' } as const;
+      const { user, world } = await renderSignedIn('/reports', { session });
+      await user.click(screen.getByRole('button', { name: 'Private workspace' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Close workspace' }));
+      expect(world.endSession.calls).toHaveLength(1);
     });
   });
 });

@@ -230,6 +230,7 @@ describe('routes', () => {
   describe('routes, sign-out', () => {
     test('sign-out opens the login screen and removes all user data', async () => {
       const session = {
+        kind: 'demo',
         user: { id: 'u-7', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
         token: 'anchors-aweigh',
       } as const;

@@ -188,6 +188,7 @@ describe('shell', () => {
 
     test('the user menu is labelled by the username as text', async () => {
       const session = {
+        kind: 'demo',
         user: { id: 'u', username: '<Ada> & Söhne', email: 'ada@example.com', role: 'admin' },
         token: 't',
       } as const;
@@ -249,6 +250,7 @@ describe('reports screen', () => {
 
 describe('settings screen', () => {
   const session = {
+    kind: 'demo',
     user: { id: 'u-1', username: 'grace', email: 'hopper@navy.example', role: 'admin' },
     token: 't',
   } as const;

@@ -8,18 +8,24 @@ const TOKEN_KEY = 'covenant.token';
 
 const isNonEmpty = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** A stored session without its token. */
+type StoredUser = Pick<Session, 'user' | 'kind'>;
+
 /**
- * Parses a stored session user (spec §3); null if it is invalid. Checked by hand: a schema library
- * would be the largest part of the sign-in page's own code.
+ * Parses a stored session user (spec §3); null if it is invalid. Without a kind, the session is one of
+ * the demo. Checked by hand: a schema library would be the largest part of the sign-in page's own code.
  */
-function parseUser(text: string | null): User | null {
+function parseUser(text: string | null): StoredUser | null {
   try {
     // No text is parsed as `null`, which has no properties.
-    const { id, username, email, role }: { [field in keyof User]?: unknown } = Object(
-      JSON.parse(String(text)),
-    );
+    const { id, username, email, role, kind }: { [field in keyof User | 'kind']?: unknown } =
+      Object(JSON.parse(String(text)));
     const isUser = isNonEmpty(id) && isNonEmpty(username) && isNonEmpty(email) && role === 'admin';
-    return isUser ? { id, username, email, role } : null;
+    if (!isUser) return null;
+    return {
+      user: { id, username, email, role },
+      kind: kind === 'private' ? 'private' : 'demo',
+    };
   } catch {
     return null;
   }
@@ -28,8 +34,8 @@ function parseUser(text: string | null): User | null {
 /** The stored session; null if it is missing, incomplete or invalid. */
 function readSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
-  const user = parseUser(localStorage.getItem(USER_KEY));
-  return isNonEmpty(token) && user !== null ? { user, token } : null;
+  const stored = parseUser(localStorage.getItem(USER_KEY));
+  return isNonEmpty(token) && stored !== null ? { ...stored, token } : null;
 }
 
 /**
@@ -54,9 +60,11 @@ function removeSession(): void {
  *
  * @throws if storage refuses to write (ruling 6).
  */
-export function writeSession({ user, token }: Session): void {
+export function writeSession({ kind, user, token }: Session): void {
   try {
-    localStorage.setItem(USER_KEY, JSON.stringify(user));
+    // A session of the demo is stored as specified, without its kind.
+    const stored = kind === 'demo' ? user : { ...user, kind };
+    localStorage.setItem(USER_KEY, JSON.stringify(stored));
     localStorage.setItem(TOKEN_KEY, token);
   } catch (error) {
     removeSession();

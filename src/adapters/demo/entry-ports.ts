@@ -1,5 +1,6 @@
 import type { EntryPorts } from '../../../machines/ports';
 import { createPreferencePorts } from '../browser/preference-store';
+import { createPrivateSessionPort } from '../browser/private-session';
 import { sessionPorts } from '../browser/session-store';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoSignIn, DEMO_PASSWORD } from './sign-in-port';
@@ -10,12 +11,16 @@ export const DEMO_HINT = {
   password: DEMO_PASSWORD,
 };
 
-/** Entry ports of the demo: a simulated sign-in; session and preferences in localStorage. */
+/**
+ * Entry ports: the simulated sign-in of the demo, the start of the private workspace, and session and
+ * preferences in localStorage.
+ */
 export function createDemoEntryPorts(options?: Partial<DemoOptions>): EntryPorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     ...sessionPorts,
     ...createPreferencePorts(),
     ...createDemoSignIn(delays.signIn, random),
+    ...createPrivateSessionPort(random),
   };
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { User } from '../../../machines/domain/session';
+import type { Session, User } from '../../../machines/domain/session';
 import type { EntryPorts } from '../../../machines/ports';
 import { delay } from './delay';
 import { DEFAULT_DEMO_PASSWORD } from './password';
@@ -43,7 +43,8 @@ export function createDemoSignIn(
           message: `Invalid credentials. Please use password: ${DEMO_PASSWORD}`,
         };
       }
-      const session = {
+      const session: Session = {
+        kind: 'demo',
         user: makeDemoUser(input.username),
         token: `demo-${random().toString(36).slice(2)}`,
       };

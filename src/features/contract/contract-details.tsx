@@ -2,8 +2,8 @@ import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
-import { formatDay } from '../../ui/format';
 import { RiskBadge } from '../badges';
+import { formatContractDay } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
@@ -23,7 +23,7 @@ export function ContractDetails({
     <div className={styles.layout}>
       <ContractHeader
         contract={contract}
-        term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
+        term={`${formatContractDay(contract.start, 'long')} to ${formatContractDay(contract.expiry, 'long')}`}
         today={today}
       />
       <div className={styles.column}>

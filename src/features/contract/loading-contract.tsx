@@ -4,10 +4,10 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
-import { formatDay } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { formatContractDay } from '../contract-day';
 import { ContractHeader } from './contract-header';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
@@ -24,7 +24,7 @@ function KnownContract({ summary, today }: { summary: ContractSummary; today: Ca
       <title>{`${summary.name} · Covenant`}</title>
       <ContractHeader
         contract={summary}
-        term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
+        term={`Expiry: ${formatContractDay(summary.expiry, 'long')}`}
         today={today}
       />
       <PageSpinner label="Loading contract" />

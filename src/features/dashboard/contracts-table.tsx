@@ -7,10 +7,10 @@ import type { CalendarDay, ContractSummary } from '../../../machines/domain/cont
 import { findHits } from '../../../machines/domain/search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
-import { formatDay } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { formatContractDay } from '../contract-day';
 import { TimeLeft } from '../time-left';
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
@@ -110,7 +110,7 @@ const Facts = memo(function Facts({
     <>
       <td role="cell" className={styles.expiry}>
         <span className={styles.stackedLabel}>Expires </span>
-        <span className={styles.day}>{formatDay(contract.expiry, 'short')}</span>{' '}
+        <span className={styles.day}>{formatContractDay(contract.expiry, 'short')}</span>{' '}
         <TimeLeft expiry={contract.expiry} today={today} />
       </td>
       <td role="cell" className={styles.cell}>

@@ -6,8 +6,9 @@ import { selectDashboardView, selectList } from '../../../machines/dashboard.sel
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import type { Filters } from '../../../machines/domain/filters';
+import { formatContractDay } from '../contract-day';
 import { describeExpiryFilter } from './expiry-labels';
-import { formatDay, formatScore } from '../../ui/format';
+import { formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
 import { usePrintDate } from '../../ui/use-print-date';
 
@@ -64,7 +65,7 @@ function PrintedList({ dashboard, date }: { dashboard: DashboardActorRef; date: 
               <td dir="auto" className={styles.parties}>
                 {contract.parties}
               </td>
-              <td className={styles.fact}>{formatDay(contract.expiry, 'short')}</td>
+              <td className={styles.fact}>{formatContractDay(contract.expiry, 'short')}</td>
               <td className={styles.fact}>{contract.status}</td>
               <td className={styles.fact}>{contract.risk}</td>
               <td className={styles.fact}>{formatScore(contract.riskScore)}</td>

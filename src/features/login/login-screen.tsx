@@ -1,11 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { CircleAlert } from 'lucide';
+import { CircleAlert, FolderLock } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { AuthActorRef } from '../../../machines/auth.machine';
 import {
+  selectHasPrivateFailed,
   selectIsRefused,
   selectIsSigningIn,
+  selectIsStartingPrivate,
   selectMissingFields,
   selectSignInError,
 } from '../../../machines/auth.selectors';
@@ -125,12 +127,46 @@ export function LoginScreen({
             {hint.text} <code className={styles.password}>{hint.password}</code>
           </p>
         ) : null}
+        <PrivateWorkspaceCard auth={auth} isDisabled={isSigningIn} />
       </div>
     </Main>
   );
 }
 
+/** Opens the workspace for the user's own contracts. Needs no password: nothing leaves the browser. */
+function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisabled: boolean }) {
+  const isStarting = useSelector(auth, selectIsStartingPrivate);
+  const hasFailed = useSelector(auth, selectHasPrivateFailed);
+  return (
+    <Card as="section" padding="lg" aria-labelledby="own-contracts" className={styles.own}>
+      <h2 id="own-contracts" className={styles.ownTitle}>
+        Your own contracts
+      </h2>
+      <p className={styles.ownText}>They are read in this browser and stay in it.</p>
+      {hasFailed ? (
+        <p role="alert" className={styles.alert}>
+          <Icon of={CircleAlert} />
+          The private workspace could not be opened: this browser does not let the page store
+          anything.
+        </p>
+      ) : null}
+      <Button
+        variant="outline"
+        isBusy={isStarting}
+        disabled={isDisabled}
+        onClick={() => auth.send({ type: 'privateSession.start' })}
+      >
+        {isStarting ? null : <Icon of={FolderLock} />}
+        {isStarting ? 'Opening...' : 'Open private workspace'}
+      </Button>
+    </Card>
+  );
+}
+
 const styles = {
+  own: css({ display: 'grid', gap: '3' }),
+  ownTitle: css({ textStyle: 'heading' }),
+  ownText: css({ textStyle: 'small', color: 'fg.muted' }),
   page: css({
     minHeight: '[100dvh]',
     display: 'grid',

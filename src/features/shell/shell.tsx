@@ -15,6 +15,7 @@ export function Shell({
   user,
   preferences,
   navigation,
+  signOutLabel,
   onUpload,
   onSignOut,
   children,
@@ -22,6 +23,8 @@ export function Shell({
   user: User;
   preferences: PreferencesActorRef;
   navigation: readonly NavigationItem[];
+  /** Words of the menu item that ends the session. */
+  signOutLabel: string;
   onUpload: () => void;
   onSignOut: () => void;
   children: ReactNode;
@@ -44,6 +47,7 @@ export function Shell({
           user={user}
           preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}
+          signOutLabel={signOutLabel}
           onUpload={onUpload}
           onSignOut={onSignOut}
         />

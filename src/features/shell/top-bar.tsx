@@ -15,12 +15,15 @@ export function TopBar({
   user,
   preferences,
   onOpenMenu,
+  signOutLabel,
   onUpload,
   onSignOut,
 }: {
   user: User;
   preferences: PreferencesActorRef;
   onOpenMenu: () => void;
+  /** Words of the menu item that ends the session. */
+  signOutLabel: string;
   onUpload: () => void;
   onSignOut: () => void;
 }) {
@@ -54,7 +57,13 @@ export function TopBar({
         variant="ghost"
         className={styles.user}
         renderMenu={(menu) => (
-          <UserMenu {...menu} user={user} preferences={preferences} onSignOut={onSignOut} />
+          <UserMenu
+            {...menu}
+            user={user}
+            preferences={preferences}
+            signOutLabel={signOutLabel}
+            onSignOut={onSignOut}
+          />
         )}
       >
         <Avatar name={user.username} />

@@ -11,11 +11,13 @@ import { PreferenceItems } from './preference-items';
 export function UserMenu({
   user,
   preferences,
+  signOutLabel,
   onSignOut,
   ...menu
 }: MenuControl & {
   user: User;
   preferences: PreferencesActorRef;
+  signOutLabel: string;
   onSignOut: () => void;
 }) {
   return (
@@ -26,7 +28,7 @@ export function UserMenu({
       </MenuHeader>
       <PreferenceItems preferences={preferences} />
       <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
-        Sign Out
+        {signOutLabel}
       </MenuItem>
     </Menu>
   );

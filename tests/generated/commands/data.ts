@@ -37,7 +37,7 @@ export function makeResponseDetail(session: number, call: number, id: string): C
 export function makeMarkedSession(session: number, username: string): Session {
   const { user } = makeSession(username);
   const marker = markerOf(session);
-  return { user: { ...user, id: `${user.id} ${marker}` }, token: `token ${marker}` };
+  return { kind: 'demo', user: { ...user, id: `${user.id} ${marker}` }, token: `token ${marker}` };
 }
 
 /** Contract ids, including names of Object members. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { authMachine, type AuthReport } from '../../../machines/auth.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
 import {
@@ -21,6 +22,12 @@ const MISSING = { username: 'Enter your username.', password: 'Enter your passwo
 export const REFUSAL = 'Invalid credentials. Please use password: test123';
 
 const SIGN_OUT_ERROR = 'You could not be signed out on this device. Please try again.';
+
+/** Has the name of the other sessions, so that the assertions are the same. */
+const PRIVATE_SESSION: Session = { ...makeSession(), kind: 'private' };
+
+const PRIVATE_ERROR =
+  'The private workspace could not be opened: this browser does not let the page store anything.';
 
 const { parentRef, reports } = createParent<AuthReport>();
 
@@ -47,6 +54,10 @@ export const authModel = defineModel({
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
     portFails('signIn'),
     delayPasses('requestTimeout', 'auth.anonymous.signingIn', REQUEST_TIMEOUT_MS),
+    { type: 'privateSession.start' },
+    portSucceeds('startPrivateSession', PRIVATE_SESSION),
+    portFails('startPrivateSession'),
+    delayPasses('requestTimeout', 'auth.anonymous.startingPrivate', REQUEST_TIMEOUT_MS),
     { type: 'session.ended' },
     portFails('watchSession'),
     { type: 'session.signOut' },
@@ -68,6 +79,10 @@ export const authModel = defineModel({
       expect(session).toEqual(makeSession());
       expect(reports().at(-1)).toEqual({ type: 'auth.signedIn', session: makeSession() });
     },
+    'xstate.done.actor.startPrivateSession': ({ actor }, { output }) => {
+      expect(actor.getSnapshot().context.session).toEqual(output);
+      expect(reports().at(-1)).toEqual({ type: 'auth.signedIn', session: output });
+    },
     'session.ended': assertSignedOut,
     'xstate.done.actor.endSession': assertSignedOut,
   },
@@ -84,10 +99,11 @@ export const authModel = defineModel({
       },
       'credentials.edit': (driver, { field }) =>
         driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
+      'privateSession.start': (driver) => driver.click('button', 'Open private workspace'),
       'session.signOut': async (driver, _event, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('button', 'ada');
-        await driver.click('menuitem', 'Sign Out');
+        await driver.click('menuitem', /^(?:Sign Out|Close workspace)$/);
       },
       'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
     },
@@ -109,6 +125,7 @@ export const authModel = defineModel({
       },
       'anonymous.editing': async (driver) => {
         await driver.expectElement('button', 'Sign in');
+        await driver.expectElement('button', 'Open private workspace');
         await driver.expectNoElement('alert');
         await driver.expectNoText(MISSING.username);
         await driver.expectNoText(MISSING.password);
@@ -122,6 +139,11 @@ export const authModel = defineModel({
         }
       },
       'anonymous.signingIn': (driver) => driver.expectElement('button', 'Signing in...'),
+      'anonymous.startingPrivate': (driver) => driver.expectElement('button', 'Opening...'),
+      'anonymous.privateFailed': async (driver) => {
+        await driver.expectElement('alert');
+        await driver.expectText(PRIVATE_ERROR);
+      },
       'anonymous.refused': async (driver) => {
         await driver.expectElement('alert');
         await driver.expectText(REFUSAL);

@@ -56,7 +56,10 @@ describe('demo sign-in', () => {
     await pass(1000);
     const user = { id: 'user-Ada', username: 'Ada', email: 'Ada@example.com', role: 'admin' };
     const token = storage.getItem('covenant.token');
-    await expect(outcome).resolves.toEqual({ kind: 'accepted', session: { user, token } });
+    await expect(outcome).resolves.toEqual({
+      kind: 'accepted',
+      session: { kind: 'demo', user, token },
+    });
     expect(storage.entries()).toEqual({
       'covenant.user': JSON.stringify(user),
       'covenant.token': token,

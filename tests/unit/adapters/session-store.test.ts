@@ -24,7 +24,7 @@ function runEarly() {
     documentElement: { dataset },
     head: { append: (link: object) => links.push(link) },
     createElement: () => ({}),
-    currentScript: { dataset: { preload: '/a.js /b.js' } },
+    currentScript: { dataset: { demo: '/a.js /b.js', private: '/c.js' } },
   };
   // Its error handling is tested in a browser: tests/faults/lost-files.browser.test.ts.
   const later = { addEventListener() {}, setTimeout() {} };
@@ -36,13 +36,13 @@ function runEarly() {
 describe('session store, stored session', () => {
   it('stores the user as JSON and the token as text under the specified keys', () => {
     const storage = stubStorage();
-    writeSession({ user, token });
+    writeSession({ kind: 'demo', user, token });
     expect(storage.entries()).toEqual(stored);
   });
 
   it('restores a stored session and keeps it stored', async () => {
     const storage = stubStorage(stored);
-    await expect(restore()).resolves.toEqual({ user, token });
+    await expect(restore()).resolves.toEqual({ kind: 'demo', user, token });
     expect(storage.entries()).toEqual(stored);
   });
 
@@ -58,9 +58,29 @@ describe('session store, stored session', () => {
     });
   });
 
+  it('the early script preloads the code of the private workspace, and no data of the demo', () => {
+    stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, kind: 'private' }) });
+    expect(runEarly().links).toEqual([{ rel: 'modulepreload', href: '/c.js', crossOrigin: '' }]);
+  });
+
+  it('stores and restores the kind of a private session', async () => {
+    const storage = stubStorage();
+    writeSession({ kind: 'private', user, token });
+    expect(JSON.parse(String(storage.getItem('covenant.user')))).toEqual({
+      ...user,
+      kind: 'private',
+    });
+    await expect(restore()).resolves.toEqual({ kind: 'private', user, token });
+  });
+
+  it('restores a session of an unknown kind as one of the demo', async () => {
+    stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, kind: 'server' }) });
+    await expect(restore()).resolves.toEqual({ kind: 'demo', user, token });
+  });
+
   it('restores a session without unknown fields of the user', async () => {
     stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, isOwner: true }) });
-    await expect(restore()).resolves.toEqual({ user, token });
+    await expect(restore()).resolves.toEqual({ kind: 'demo', user, token });
   });
 
   it('endSession removes the session and no other key', async () => {
@@ -148,7 +168,7 @@ describe('session store, full storage', () => {
     (key) => {
       const storage = stubStorage({ 'another.app': 'stays' });
       storage.refuse(key);
-      expect(() => writeSession({ user, token })).toThrow('The quota is exceeded.');
+      expect(() => writeSession({ kind: 'demo', user, token })).toThrow('The quota is exceeded.');
       expect(storage.entries()).toEqual({ 'another.app': 'stays' });
     },
   );
@@ -167,7 +187,7 @@ describe('session watcher', () => {
     const { storage, received } = watch();
     storage.setItem('another.app', 'changed');
     storage.announce();
-    writeSession({ user, token });
+    writeSession({ kind: 'demo', user, token });
     storage.announce();
     expect(received()).toEqual([]);
   });

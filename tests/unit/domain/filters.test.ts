@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import * as fc from 'fast-check';
-import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
+import {
+  CONTRACT_STATUSES,
+  NO_END,
+  NOT_FOUND,
+  RISKS,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
 import {
   isFiltering,
   NO_FILTERS,
@@ -21,6 +27,9 @@ function isFound(name: string, query: string): boolean {
   const contracts = [makeContract({ name, parties: '☐' })];
   return filterContracts(contracts, { ...NO_FILTERS, query }).length === 1;
 }
+
+/** The last two stand for no day: only without an expiry filter they match. */
+const ALL_ENDS = ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16', NO_END, NOT_FOUND];
 
 describe('search filter', () => {
   it('matches in name and parties only', () => {
@@ -225,7 +234,7 @@ describe('status, risk and search filters', () => {
   });
 
   it.each([
-    { expiring: 'all', days: ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'] },
+    { expiring: 'all', days: ALL_ENDS },
     { expiring: '30', days: ['2026-06-15', '2026-07-15'] },
     { expiring: '60', days: ['2026-06-15', '2026-07-15', '2026-07-16'] },
     { expiring: 'past', days: ['2026-06-14'] },
@@ -235,8 +244,7 @@ describe('status, risk and search filters', () => {
   ] as const)(
     'the expiry filter $expiring from "$from" to "$to" matches the expiries $days on 2026-06-15',
     ({ days, ...filters }) => {
-      const all = ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'];
-      const contracts = all.map((expiry) => makeContract({ id: expiry, expiry }));
+      const contracts = ALL_ENDS.map((expiry) => makeContract({ id: expiry, expiry }));
       const matches = filterContracts(contracts, { ...NO_FILTERS, ...filters });
       expect(matches.map(({ expiry }) => expiry)).toEqual(days);
     },

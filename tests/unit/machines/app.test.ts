@@ -3,7 +3,7 @@ import { createActor, fromPromise, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../../machines/app.machine';
 import { selectContract } from '../../../machines/contract.selectors';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
-import type { Session } from '../../../machines/domain/session';
+import type { SessionKind } from '../../../machines/domain/session';
 import type { workspaceMachine } from '../../../machines/workspace.machine';
 import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
@@ -158,14 +158,14 @@ describe('app machine with a session', () => {
   it('loads and opens the workspace of the session', async () => {
     const world = createWorld();
     const loaded: unknown[] = [];
-    const loadWorkspace = fromPromise<WorkspaceMachine, Session | null>(({ input }) => {
+    const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(({ input }) => {
       loaded.push(input);
       return world.workspace.load();
     });
     const app = createActor(provideWorld(world).provide({ actors: { loadWorkspace } })).start();
     world.restoreSession.last().resolve(makeSession('grace'));
     await settle();
-    expect(loaded).toEqual([makeSession('grace')]);
+    expect(loaded).toEqual(['demo']);
     expect(app.getSnapshot().context.workspace?.getSnapshot().context.user).toEqual(
       makeSession('grace').user,
     );
