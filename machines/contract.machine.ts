@@ -3,12 +3,18 @@ import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { evidenceMachine } from './evidence.machine';
-import { loadContract, type ContractOutcome } from './ports';
+import {
+  loadContract,
+  watchContract,
+  type ContractChangedEvent,
+  type ContractOutcome,
+} from './ports';
 
 export type ContractEvent =
   | { readonly type: 'contract.visit'; readonly id: string }
   | { readonly type: 'contract.leave' }
-  | { readonly type: 'contract.retry' };
+  | { readonly type: 'contract.retry' }
+  | ContractChangedEvent;
 
 interface ContractContext {
   /** Id of the visited contract; empty in `idle`. */
@@ -25,10 +31,10 @@ export const contractMachine = setup({
   types: {
     context: {} as ContractContext,
     events: {} as ContractEvent,
-    children: {} as { evidence: 'evidence' },
+    children: {} as { evidence: 'evidence'; watchContract: 'watchContract' },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContract, evidence: evidenceMachine },
+  actors: { loadContract, watchContract, evidence: evidenceMachine },
   actions: {
     setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');
@@ -40,6 +46,11 @@ export const contractMachine = setup({
         ? { cache: { ...context.cache, [context.id]: outcome.contract } }
         : {},
     ),
+    // The contract was removed: another visit loads it again.
+    forgetContract: assign(({ context: { cache, id } }) => {
+      const { [id]: _, ...others } = cache;
+      return { cache: others };
+    }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
@@ -93,14 +104,32 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
-      invoke: {
-        src: 'evidence',
-        id: 'evidence',
-        input: ({ context }) => ({
-          pieceCount: context.cache[context.id]?.evidence.length ?? 0,
-        }),
+      invoke: [
+        {
+          src: 'evidence',
+          id: 'evidence',
+          input: ({ context }) => ({
+            pieceCount: context.cache[context.id]?.evidence.length ?? 0,
+          }),
+        },
+        {
+          src: 'watchContract',
+          id: 'watchContract',
+          input: ({ context }) => ({ id: context.id }),
+          // Without the watcher, the contract stays as it was loaded.
+          onError: {},
+        },
+      ],
+      on: {
+        'contract.leave': 'idle',
+        'contract.changed': [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.outcome },
+            actions: { type: 'cacheContract', params: ({ event }) => event.outcome },
+          },
+          { target: 'notFound', actions: 'forgetContract' },
+        ],
       },
-      on: { 'contract.leave': 'idle' },
     },
     notFound: { on: { 'contract.leave': 'idle' } },
     error: {

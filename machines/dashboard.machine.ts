@@ -23,7 +23,12 @@ import type { Portfolio, UnreadableRecord } from './domain/portfolio';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
 import { computeStatistics, type Statistics } from './domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
-import { loadContracts, type DayChangedEvent } from './ports';
+import {
+  loadContracts,
+  watchContracts,
+  type ContractsChangedEvent,
+  type DayChangedEvent,
+} from './ports';
 
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
@@ -38,6 +43,7 @@ export type DashboardEvent =
   | { readonly type: 'page.turn'; readonly page: number }
   | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
   | { readonly type: 'list.export' }
+  | ContractsChangedEvent
   | DayChangedEvent;
 
 /**
@@ -81,10 +87,14 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as ListQueryChangedEvent,
-    children: {} as { announcer: 'announcer'; export: 'export' },
+    children: {} as {
+      announcer: 'announcer';
+      export: 'export';
+      watchContracts: 'watchContracts';
+    },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContracts, announcer: announcerMachine, export: exportMachine },
+  actors: { loadContracts, watchContracts, announcer: announcerMachine, export: exportMachine },
   actions: {
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
       index: createContractIndex(contracts),
@@ -215,6 +225,8 @@ export const dashboardMachine = setup({
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
+        // Without the watcher, the list stays as it was loaded.
+        { src: 'watchContracts', id: 'watchContracts', onError: {} },
       ],
       after: { indexDelay: { actions: 'buildSearchTexts' } },
       on: {
@@ -248,6 +260,13 @@ export const dashboardMachine = setup({
           actions: ['setListQuery', 'findRows', 'resetMissingPage', 'announceList'],
         },
         'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
+        'contracts.changed': {
+          actions: [
+            { type: 'setPortfolio', params: ({ event }) => event.portfolio },
+            'findRows',
+            'resetMissingPage',
+          ],
+        },
         'list.export': { guard: 'hasMatches', actions: 'exportList' },
       },
     },

@@ -7,7 +7,7 @@ import type { CalendarDay, ContractDetail, ContractSummary } from './domain/cont
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
-import type { UploadFile } from './domain/upload';
+import type { UploadedContract, UploadFile } from './domain/upload';
 
 /** Sign-in result: a session, or the error message to show. */
 export type SignInOutcome =
@@ -35,12 +35,28 @@ export interface DayChangedEvent {
   readonly day: CalendarDay;
 }
 
+/** Sent by `watchContracts`: all contracts, after some have changed. */
+export interface ContractsChangedEvent {
+  readonly type: 'contracts.changed';
+  readonly portfolio: Portfolio;
+}
+
+/** Sent by `watchContract`: the contract as it is now. */
+export interface ContractChangedEvent {
+  readonly type: 'contract.changed';
+  readonly outcome: ContractOutcome;
+}
+
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
 export type TransferEvent =
   | { readonly type: 'transfer.started' }
   | { readonly type: 'transfer.progressed'; readonly progress: number }
-  | { readonly type: 'transfer.succeeded' }
-  | { readonly type: 'transfer.failed' };
+  /** The contract of the file, if the upload created one or found it already here. */
+  | { readonly type: 'transfer.succeeded'; readonly contract?: UploadedContract }
+  /** The reason, to display. */
+  | { readonly type: 'transfer.failed'; readonly reason?: string }
+  /** The file is protected: it can be read with its password. */
+  | { readonly type: 'transfer.locked' };
 
 /** Default implementation of every port. */
 export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
@@ -70,14 +86,22 @@ export const watchDay = fromCallback<AnyEventObject>(notProvidedSync);
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** Loads one contract; rejects with a `PortError`. */
 export const loadContract = fromPromise<ContractOutcome, { readonly id: string }>(notProvided);
+/** Reports all contracts when some have changed: by an upload, in another tab, on a new day. */
+export const watchContracts = fromCallback<AnyEventObject>(notProvidedSync);
+/** Reports a contract when it has changed, and when it starts if it has changed since. */
+export const watchContract = fromCallback<AnyEventObject, { readonly id: string }>(notProvidedSync);
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
 );
-/** Uploads a file and reports its progress; stopping the actor cancels the upload. */
-export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
-  notProvidedSync,
-);
+/**
+ * Uploads a file and reports its progress; stopping the actor cancels the upload. `password`: the one
+ * that the user entered for a protected file, or empty.
+ */
+export const transferFile = fromCallback<
+  AnyEventObject,
+  { readonly file: UploadFile; readonly password: string }
+>(notProvidedSync);
 /** Saves contracts as a file for spreadsheets; rejects if it cannot. */
 export const exportContracts = fromPromise<
   void,
@@ -100,6 +124,8 @@ export interface WorkspacePorts {
   readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
+  readonly watchContracts: typeof watchContracts;
+  readonly watchContract: typeof watchContract;
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;

@@ -4,12 +4,16 @@ import {
   escapeInvisibleChars,
   hasTypeMismatch,
   quarterOf,
+  type UploadedContract,
   type UploadFile,
   type UploadReport,
 } from './domain/upload';
 import { readFirstBytes, transferFile, type TransferEvent } from './ports';
 
-export type UploadItemEvent = { readonly type: 'upload.remove' } | TransferEvent;
+export type UploadItemEvent =
+  | { readonly type: 'upload.remove' }
+  | { readonly type: 'password.enter'; readonly password: string }
+  | TransferEvent;
 
 interface UploadItemInput {
   readonly id: string;
@@ -24,6 +28,12 @@ interface UploadItemContext extends UploadItemInput {
   readonly hasTypeMismatch: boolean;
   /** Percent, 0 to 100. */
   readonly progress: number;
+  /** Password of a protected file; empty until the user has entered one. */
+  readonly password: string;
+  /** The contract of the file; null if the upload gave none. */
+  readonly contract: UploadedContract | null;
+  /** Why the upload failed, to display; empty if it is not known. */
+  readonly reason: string;
 }
 
 export type UploadItemActorRef = ActorRefFrom<typeof uploadItemMachine>;
@@ -45,12 +55,31 @@ export const uploadItemMachine = setup({
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
+    setPassword: assign(({ event }) => {
+      assertEvent(event, 'password.enter');
+      return { password: event.password };
+    }),
+    // A password is not kept longer than it is needed.
+    clearPassword: assign({ password: '' }),
+    setContract: assign(({ event }) => {
+      assertEvent(event, 'transfer.succeeded');
+      return { contract: event.contract ?? null };
+    }),
+    setReason: assign(({ event }) => {
+      assertEvent(event, 'transfer.failed');
+      return { reason: event.reason ?? '' };
+    }),
     report: enqueueActions(({ context, enqueue }, type: UploadReport['type']) => {
       const { id, name, progress, parentRef } = context;
       enqueue.sendTo(parentRef, { type, id, name, quarter: quarterOf(progress) });
     }),
   },
   guards: {
+    isEntered: ({ event }) => {
+      assertEvent(event, 'password.enter');
+      return event.password !== '';
+    },
+    hasPassword: ({ context }) => context.password !== '',
     hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
       hasTypeMismatch(context.file, firstBytes),
     reachesQuarter: ({ context, event }) => {
@@ -65,6 +94,9 @@ export const uploadItemMachine = setup({
     name: escapeInvisibleChars(input.file.name),
     hasTypeMismatch: false,
     progress: 0,
+    password: '',
+    contract: null,
+    reason: '',
   }),
   // Runs in parallel with the transfer, which does not wait for it.
   invoke: {
@@ -86,7 +118,7 @@ export const uploadItemMachine = setup({
       invoke: {
         src: 'transferFile',
         id: 'transferFile',
-        input: ({ context }) => ({ file: context.file }),
+        input: ({ context: { file, password } }) => ({ file, password }),
         onError: 'error',
       },
       initial: 'pending',
@@ -104,10 +136,29 @@ export const uploadItemMachine = setup({
           },
         },
       },
-      on: { 'transfer.succeeded': 'success', 'transfer.failed': 'error' },
+      on: {
+        'transfer.succeeded': { target: 'success', actions: 'setContract' },
+        'transfer.failed': { target: 'error', actions: 'setReason' },
+        'transfer.locked': [
+          { guard: 'hasPassword', target: 'locked.refused' },
+          { target: 'locked.asking' },
+        ],
+      },
     },
-    success: { entry: ['completeProgress', { type: 'report', params: 'upload.succeeded' }] },
-    error: { entry: ['resetProgress', { type: 'report', params: 'upload.failed' }] },
+    locked: {
+      entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
+      on: {
+        'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' },
+      },
+      initial: 'asking',
+      states: { asking: {}, refused: {} },
+    },
+    success: {
+      entry: ['clearPassword', 'completeProgress', { type: 'report', params: 'upload.succeeded' }],
+    },
+    error: {
+      entry: ['clearPassword', 'resetProgress', { type: 'report', params: 'upload.failed' }],
+    },
     removed: { type: 'final', entry: { type: 'report', params: 'upload.removed' } },
   },
 });

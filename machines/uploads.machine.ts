@@ -129,6 +129,7 @@ export const uploadsMachine = setup({
         'files.add': { actions: ['addFiles', 'announceSummary'] },
         'upload.progressed': { actions: 'announceReport' },
         'upload.succeeded': { actions: ['countSuccess', 'announceReport', 'announceSummary'] },
+        'upload.locked': { actions: 'announceReport' },
         'upload.failed': { actions: ['countFailure', 'announceReport', 'announceSummary'] },
         'upload.removed': {
           actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary'],

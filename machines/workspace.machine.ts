@@ -82,14 +82,19 @@ export const workspaceMachine = setup({
 
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
-  const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
+  const { loadContracts, watchContracts, loadContract, watchContract } = ports;
+  const { readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     watchDay: ports.watchDay,
     dashboard: dashboardMachine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
+      actors: {
+        loadContracts,
+        watchContracts,
+        export: exportMachine.provide({ actors: { exportContracts } }),
+      },
     }),
-    contract: contractMachine.provide({ actors: { loadContract } }),
+    contract: contractMachine.provide({ actors: { loadContract, watchContract } }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };
 }

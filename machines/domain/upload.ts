@@ -5,6 +5,13 @@ export interface UploadFile {
   readonly size: number;
 }
 
+/** The contract of an uploaded file. */
+export interface UploadedContract {
+  readonly id: string;
+  /** Whether it was here before this upload. */
+  readonly isKnown: boolean;
+}
+
 /** A file or folder that the user picked or dropped; the adapter creates the id. */
 export interface PickedFile {
   readonly id: string;
@@ -91,7 +98,8 @@ export function isOverStatedLimit({ size }: UploadFile): boolean {
 /** Event that an upload item sends to its parent. */
 export interface UploadReport {
   /** `upload.progressed` is sent once per quarter. */
-  readonly type: 'upload.progressed' | 'upload.succeeded' | 'upload.failed' | 'upload.removed';
+  readonly type:
+    'upload.progressed' | 'upload.succeeded' | 'upload.failed' | 'upload.locked' | 'upload.removed';
   readonly id: string;
   readonly name: string;
   /** Quarters of the file that are uploaded, 0 to 3. */
@@ -112,6 +120,8 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
       return `${name}: uploaded`;
     case 'upload.failed':
       return `${name}: upload failed`;
+    case 'upload.locked':
+      return `${name}: password needed`;
     default:
       return '';
   }

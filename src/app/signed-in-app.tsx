@@ -104,7 +104,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
             </Route>
           </Switch>
           <FocusOnArrival />
-          <UploadDialog uploads={uploads} />
+          <UploadDialog uploads={uploads} contractHref={paths.contract} />
         </Shell>
         <UploadResult uploads={uploads} />
       </div>

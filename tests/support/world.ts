@@ -126,10 +126,14 @@ export function createWorld() {
     watchDay: deferDay(),
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
+    watchContracts: deferCallback<NonReducibleUnknown>('watchContracts'),
+    watchContract: deferCallback<{ readonly id: string }>('watchContract'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
       'readFirstBytes',
     ),
-    transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
+    transferFile: deferCallback<{ readonly file: UploadFile; readonly password: string }>(
+      'transferFile',
+    ),
     exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
       'exportContracts',
     ),
@@ -145,6 +149,8 @@ export function createWorld() {
     watchDay: world.watchDay.logic,
     loadContracts: world.loadContracts.logic,
     loadContract: world.loadContract.logic,
+    watchContracts: world.watchContracts.logic,
+    watchContract: world.watchContract.logic,
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,

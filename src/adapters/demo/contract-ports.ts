@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { fetchText, parseJson } from '../browser/fetch-json';
@@ -12,7 +12,7 @@ import type { DemoDelays } from './delays';
  */
 export function createContractPorts(
   delays: Pick<DemoDelays, 'list' | 'detail'>,
-): Pick<WorkspacePorts, 'loadContracts' | 'loadContract'> {
+): Pick<WorkspacePorts, 'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract'> {
   return {
     loadContracts: fromPromise(({ signal }) => {
       const portfolio = fetchText('/contracts.json', { failure: LIST_FAILURE, signal }).then(
@@ -25,5 +25,8 @@ export function createContractPorts(
       const text = await fetchText('/contract-details.json', { failure: DETAIL_FAILURE, signal });
       return readContract(parseJson(text, DETAIL_FAILURE), input.id);
     }),
+    // The contracts of the demo never change.
+    watchContracts: fromCallback(() => {}),
+    watchContract: fromCallback(() => {}),
   };
 }

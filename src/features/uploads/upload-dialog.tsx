@@ -16,14 +16,21 @@ import { UploadProgress } from './upload-progress';
 import { UploadRow } from './upload-row';
 
 /** Dialog 'Upload Contracts' (spec §2). */
-export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
+export function UploadDialog({
+  uploads,
+  contractHref,
+}: {
+  uploads: UploadsActorRef;
+  contractHref: (id: string) => string;
+}) {
   const isOpen = useSelector(uploads, selectIsOpen);
   const items = useSelector(uploads, (snapshot) => snapshot.context.listed);
   const hasFiles = useSelector(uploads, selectHasFiles);
   const isUploading = useSelector(uploads, selectIsUploading);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const close = () => uploads.send({ type: 'uploads.close' });
+  // Memoized for the rows.
+  const close = useCallback(() => uploads.send({ type: 'uploads.close' }), [uploads]);
 
   /** Moves focus from a removed row to the next row, the previous one, or Choose Files. */
   const focusAfterRemoval = useCallback((row: Element | null) => {
@@ -63,7 +70,13 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
             <UploadProgress uploads={uploads} />
             <ul aria-label="Files" className={styles.list}>
               {items.map((item) => (
-                <UploadRow key={item.id} item={item} onRemove={focusAfterRemoval} />
+                <UploadRow
+                  key={item.id}
+                  item={item}
+                  contractHref={contractHref}
+                  onFollow={close}
+                  onRemove={focusAfterRemoval}
+                />
               ))}
             </ul>
           </>

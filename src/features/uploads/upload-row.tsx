@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, TriangleAlert, X } from 'lucide';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, Lock, TriangleAlert, X } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { Link } from 'wouter';
 import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
@@ -9,11 +10,14 @@ import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PasswordForm } from './password-form';
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
   pending: 'Pending',
   uploading: 'Uploading',
   success: 'Uploaded',
+  locked: 'Password needed',
   error: 'Upload failed',
 };
 
@@ -21,19 +25,28 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
   pending: <Icon of={Clock} />,
   uploading: <Icon of={LoaderCircle} />,
   success: <Icon of={CircleCheck} />,
+  locked: <Icon of={Lock} />,
   error: <Icon of={CircleAlert} />,
 };
 
 /** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
   item,
+  contractHref,
+  onFollow,
   onRemove,
 }: {
   item: UploadItemActorRef;
+  contractHref: (id: string) => string;
+  /** Called when the link to the contract is followed. */
+  onFollow: () => void;
   /** Called with the row before it is removed. */
   onRemove: (row: Element | null) => void;
 }) {
-  const { file, name, hasTypeMismatch, progress } = useSelector(item, ({ context }) => context);
+  const { file, name, hasTypeMismatch, progress, contract, reason } = useSelector(
+    item,
+    ({ context }) => context,
+  );
   const status = useSelector(item, selectUploadStatus);
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
 
@@ -49,12 +62,20 @@ export const UploadRow = memo(function UploadRow({
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
           <span className={status === 'error' ? styles.failedStatus : undefined}>
-            {STATUS_LABELS[status]}
+            {contract?.isKnown ? 'Already here' : STATUS_LABELS[status]}
           </span>
           {isOverStatedLimit(file) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
         </p>
+        {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
+        {contract ? (
+          <Link href={contractHref(contract.id)} className={styles.link} onClick={onFollow}>
+            Open contract
+            <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          </Link>
+        ) : null}
+        {status === 'locked' ? <PasswordForm item={item} name={name} /> : null}
         {hasTypeMismatch ? (
           <p className={styles.mismatch}>
             <Icon of={TriangleAlert} />
@@ -112,6 +133,13 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   note: css({ color: 'tone.yellow.fg' }),
+  reason: css({ textStyle: 'caption', overflowWrap: 'anywhere' }),
+  link: css({
+    justifySelf: 'start',
+    textStyle: 'small',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+  }),
   mismatch: css({
     display: 'flex',
     gap: '1.5',

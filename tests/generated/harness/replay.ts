@@ -29,6 +29,8 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchSession',
   'watchDay',
+  'watchContracts',
+  'watchContract',
   'persistPreferences',
   'transferFile',
 ];
@@ -149,10 +151,17 @@ function expectImpossibleEventsIgnored(
   }
 }
 
+/** Whether the port of an event has been started. */
+function wasStarted(world: World, { type }: AnyEventObject): boolean {
+  const port = PORT_END.exec(type)?.groups?.['port'] ?? type;
+  return isPort(world, port) && world[port].calls.length > 0;
+}
+
 async function expectUnchangedBy(model: MachineModel, { actor, world }: MachineDriver) {
   if (actor.getSnapshot().status !== 'active') return;
   const expected = formatActorState(model, actor);
   for (const event of model.withoutEffect ?? []) {
+    if (!wasStarted(world, event)) continue;
     settlePort(world, event);
     await settle();
     const found = formatActorState(model, actor);

@@ -9,6 +9,9 @@ const FAILURE = 'Failed to fetch contract details';
 
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 
+/** The first contract after a change. */
+const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended' });
+
 export const contractModel = defineModel({
   name: 'contract',
   machine: contractMachine,
@@ -22,11 +25,19 @@ export const contractModel = defineModel({
     portSucceeds('loadContract', { kind: 'notFound' }),
     portFails('loadContract'),
     delayPasses('requestTimeout', 'contract.loading', REQUEST_TIMEOUT_MS),
+    { type: 'contract.changed', outcome: { kind: 'found', contract: CHANGED } },
+    { type: 'contract.changed', outcome: { kind: 'notFound' } },
   ],
-  projection: ({ context }) => ({ id: context.id, cached: Object.keys(context.cache).toSorted() }),
-  // The port returns the visited contract.
-  isPossible: ({ context }, { output }) =>
-    output?.kind !== 'found' || output.contract.id === context.id,
+  projection: ({ context }) => ({
+    id: context.id,
+    cached: Object.keys(context.cache).toSorted(),
+    isChanged: context.cache['c-1']?.name === CHANGED.name,
+  }),
+  withoutEffect: [portFails('watchContract')],
+  sentBy: { 'contract.changed': 'watchContract' },
+  // The ports return the visited contract.
+  isPossible: ({ context }, { output, outcome = output }) =>
+    outcome?.kind !== 'found' || outcome.contract.id === context.id,
   effectAssertions: {
     'xstate.error.actor.loadContract': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
@@ -51,8 +62,10 @@ export const contractModel = defineModel({
         await driver.expectElement('status');
         await driver.expectText('Loading contract');
       },
-      loaded: (driver, { id }) =>
-        driver.expectElement('heading', id === 'c-1' ? makeDetail().name : LEASE.name),
+      loaded: (driver, { id, isChanged }) => {
+        const first = isChanged ? CHANGED.name : makeDetail().name;
+        return driver.expectElement('heading', id === 'c-1' ? first : LEASE.name);
+      },
       notFound: async (driver) => {
         await driver.expectElement('heading', 'Contract not found');
         await driver.expectText('The requested contract could not be found.');
@@ -68,9 +81,16 @@ export const contractModel = defineModel({
         areAlike: (one, other) =>
           one.state === other.state &&
           (!['loading', 'loaded'].includes(one.state) ||
-            one.projection['id'] === other.projection['id']),
+            (one.projection['id'] === other.projection['id'] &&
+              (one.state === 'loading' ||
+                one.projection['id'] === 'c-2' ||
+                one.projection['isChanged'] === other.projection['isChanged']))),
       },
     ],
+    unreachableInBrowser: {
+      'contract.changed': 'the contracts of the demo never change',
+      'xstate.error.actor.watchContract': 'the contracts of the demo are not watched',
+    },
     // The address of the visited contract is already open.
     isPossibleInUi: ({ context }, { type, id }) => type !== 'contract.visit' || id !== context.id,
   },

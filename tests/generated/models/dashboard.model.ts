@@ -105,6 +105,7 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   const { filters, sort } = listQuery;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
+  if (type === 'contracts.changed') return !isFiltering(filters) && sort === null;
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
@@ -187,6 +188,8 @@ export const dashboardModel = defineModel({
     { type: 'expiring.pick', expiring: 'range' },
     { type: 'range.set', from: '2027-01-01', to: '' },
     { type: 'day.changed', day: LATER },
+    { type: 'contracts.changed', portfolio: TWELVE },
+    { type: 'contracts.changed', portfolio: EMPTY },
     { type: 'filters.clear' },
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
@@ -196,9 +199,14 @@ export const dashboardModel = defineModel({
     { type: 'list.export' },
   ],
   projection: project,
-  provide: (machine, { ports: { loadContracts, exportContracts } }) =>
+  withoutEffect: [portFails('watchContracts')],
+  provide: (machine, { ports: { loadContracts, watchContracts, exportContracts } }) =>
     machine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
+      actors: {
+        loadContracts,
+        watchContracts,
+        export: exportMachine.provide({ actors: { exportContracts } }),
+      },
     }),
   effectAssertions: {
     'xstate.done.actor.loadContracts': assertRows,
@@ -218,6 +226,7 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.today).toBe(LATER);
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
+    'contracts.changed': assertRows,
     'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
@@ -240,7 +249,7 @@ export const dashboardModel = defineModel({
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
   isPossible,
-  sentBy: { 'day.changed': 'watchDay' },
+  sentBy: { 'day.changed': 'watchDay', 'contracts.changed': 'watchContracts' },
   causes: {
     'day.changed': ({ actor }, event) => actor.send(event),
   },
@@ -284,6 +293,8 @@ export const dashboardModel = defineModel({
     unreachableInBrowser: {
       'xstate.after.indexDelay.dashboard.loaded': 'the search index is not visible',
       'day.changed': 'tests/browser/scenarios/time.test.ts lets a day pass',
+      'contracts.changed': 'the contracts of the demo never change',
+      'xstate.error.actor.watchContracts': 'the contracts of the demo are not watched',
     },
     assertions: {
       loading: async (driver) => {

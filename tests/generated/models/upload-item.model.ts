@@ -29,6 +29,15 @@ const assertOutcome =
     await driver.expectNoElement('progressbar');
   };
 
+const REASON = 'The file is damaged.';
+
+const WRONG_PASSWORD = 'This password does not open the file.';
+
+type Projection = Readonly<Record<string, unknown>>;
+
+const isEqualBut = (ignored: string, one: Projection, other: Projection) =>
+  Object.keys(one).every((key) => key === ignored || one[key] === other[key]);
+
 const { parentRef, reports } = createReportLog();
 
 export const uploadItemModel = defineModel({
@@ -44,7 +53,11 @@ export const uploadItemModel = defineModel({
     { type: 'transfer.progressed', progress: 10 },
     { type: 'transfer.progressed', progress: 50 },
     { type: 'transfer.succeeded' },
+    { type: 'transfer.succeeded', contract: { id: 'c-1', isKnown: true } },
     { type: 'transfer.failed' },
+    { type: 'transfer.failed', reason: REASON },
+    { type: 'transfer.locked' },
+    { type: 'password.enter', password: 'open sesame' },
     portFails('transferFile'),
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
@@ -52,6 +65,9 @@ export const uploadItemModel = defineModel({
   projection: ({ context }) => ({
     progress: context.progress,
     hasTypeMismatch: context.hasTypeMismatch,
+    hasPassword: context.password !== '',
+    contract: context.contract?.id ?? '',
+    reason: context.reason,
   }),
   withoutEffect: [portFails('readFirstBytes')],
   // Progress only rises. The first bytes arrive at 50 percent only, to limit the paths.
@@ -62,6 +78,11 @@ export const uploadItemModel = defineModel({
   effectAssertions: {
     'transfer.succeeded': () => expect(reports().at(-1)?.type).toBe('upload.succeeded'),
     'transfer.failed': () => expect(reports().at(-1)?.type).toBe('upload.failed'),
+    'transfer.locked': () => expect(reports().at(-1)?.type).toBe('upload.locked'),
+    'password.enter': ({ actor, world }) => {
+      const { password } = actor.getSnapshot().context;
+      if (password) expect(world.transferFile.last().input.password).toBe(password);
+    },
     'xstate.error.actor.transferFile': () => expect(reports().at(-1)?.type).toBe('upload.failed'),
     'upload.remove': () => expect(reports().at(-1)?.type).toBe('upload.removed'),
     'transfer.progressed': ({ actor }) => {
@@ -74,6 +95,7 @@ export const uploadItemModel = defineModel({
     'transfer.progressed': 'transferFile',
     'transfer.succeeded': 'transferFile',
     'transfer.failed': 'transferFile',
+    'transfer.locked': 'transferFile',
   },
   ui: {
     enter: async (driver) => {
@@ -81,22 +103,53 @@ export const uploadItemModel = defineModel({
       await driver.click('button', 'Upload Contract');
       await driver.selectFiles({ name: 'lease.pdf', size: 1536 });
     },
-    executors: { 'upload.remove': (driver) => driver.click('button', 'Remove lease.pdf') },
+    executors: {
+      'upload.remove': (driver) => driver.click('button', 'Remove lease.pdf'),
+      'password.enter': async (driver, { password }) => {
+        await driver.fill('Password of lease.pdf', password);
+        await driver.click('button', 'Open file');
+      },
+    },
     alike: [
       {
         reason: 'nothing is shown of a removed upload',
         areAlike: (one, other) => one.state === 'removed' && other.state === 'removed',
       },
+      {
+        reason: 'an entered password is not shown',
+        areAlike: (one, other) =>
+          one.state === other.state && isEqualBut('hasPassword', one.projection, other.projection),
+      },
     ],
     unreachableInBrowser: {
       'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
       'xstate.error.actor.transferFile': 'the simulated transfer never throws',
+      'transfer.locked': 'the demo asks for no passwords',
+      'password.enter': 'the demo asks for no passwords',
     },
     assertions: {
       'transfer.pending': assertProgress('Pending'),
       'transfer.uploading': assertProgress('Uploading'),
-      success: assertOutcome('Uploaded'),
-      error: assertOutcome('Upload failed'),
+      'locked.asking': async (driver, projection) => {
+        await assertOutcome('Password needed')(driver, projection);
+        await driver.expectNoText(WRONG_PASSWORD);
+      },
+      'locked.refused': async (driver, projection) => {
+        await assertOutcome('Password needed')(driver, projection);
+        await driver.expectText(WRONG_PASSWORD);
+      },
+      success: async (driver, projection) => {
+        const isKnown = projection['contract'] !== '';
+        await assertOutcome(isKnown ? 'Already here' : 'Uploaded')(driver, projection);
+        await (isKnown ? driver.expectElement : driver.expectNoElement)(
+          'link',
+          'Open contract of lease.pdf',
+        );
+      },
+      error: async (driver, projection) => {
+        await assertOutcome('Upload failed')(driver, projection);
+        await (projection['reason'] === '' ? driver.expectNoText : driver.expectText)(REASON);
+      },
       removed: (driver) => driver.expectNoElement('button', 'Remove lease.pdf'),
     },
   },

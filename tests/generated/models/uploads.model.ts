@@ -49,6 +49,7 @@ export const uploadsModel = defineModel({
     report('upload.progressed', 2),
     report('upload.succeeded'),
     report('upload.failed'),
+    report('upload.locked'),
     report('upload.removed'),
     { type: 'uploads.close' },
     delayPasses('resultTime', 'uploads.showingResult', 8000),
@@ -65,6 +66,7 @@ export const uploadsModel = defineModel({
     'transfer.progressed': 'transferFile',
     'transfer.succeeded': 'transferFile',
     'transfer.failed': 'transferFile',
+    'transfer.locked': 'transferFile',
   },
   provide: (machine, { ports: { transferFile } }) =>
     machine.provide({
@@ -78,6 +80,11 @@ export const uploadsModel = defineModel({
     'upload.succeeded': ({ world }) =>
       world.transferFile.last().send({ type: 'transfer.succeeded' }),
     'upload.failed': ({ world }) => world.transferFile.last().send({ type: 'transfer.failed' }),
+    // The password follows, so that the file can be uploaded.
+    'upload.locked': ({ actor, world }) => {
+      world.transferFile.last().send({ type: 'transfer.locked' });
+      actor.getSnapshot().context.items[0].send({ type: 'password.enter', password: 'sesame' });
+    },
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
@@ -91,6 +98,8 @@ export const uploadsModel = defineModel({
       expect(pendingAnnouncements(driver)).toContain('lease.pdf: uploaded'),
     'upload.failed': (driver) =>
       expect(pendingAnnouncements(driver)).toContain('lease.pdf: upload failed'),
+    'upload.locked': (driver) =>
+      expect(pendingAnnouncements(driver)).toContain('lease.pdf: password needed'),
     'upload.removed': (driver) => {
       expect(Object.keys(driver.actor.getSnapshot().children)).toEqual(['announcer']);
       expect(pendingAnnouncements(driver)).toEqual([]);
@@ -111,6 +120,12 @@ export const uploadsModel = defineModel({
       'upload.progressed': causeTransferEvent({ type: 'transfer.progressed', progress: 50 }),
       'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }),
       'upload.failed': causeTransferEvent({ type: 'transfer.failed' }),
+      'upload.locked': async (driver) => {
+        await driver.cause({ type: 'transfer.locked' });
+        await driver.cause(settled);
+        await driver.fill('Password of lease.pdf', 'sesame');
+        await driver.click('button', 'Open file');
+      },
       'upload.removed': (driver) => driver.click('button', 'Remove lease.pdf'),
       'uploads.close': (driver) => driver.click('button', 'Done'),
     },
@@ -118,7 +133,9 @@ export const uploadsModel = defineModel({
       'upload.progressed': expectAnnouncement('lease.pdf: 50 percent'),
       'upload.succeeded': expectAnnouncement('lease.pdf: uploaded'),
       'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
+      'upload.locked': expectAnnouncement('lease.pdf: password needed'),
     },
+    unreachableInBrowser: { 'upload.locked': 'the demo asks for no passwords' },
     assertions: {
       closed: async (driver) => {
         await driver.expectNoElement('dialog');

@@ -12,7 +12,7 @@ function startTransfer(
 ) {
   const { parent, received, stop } = createListener();
   const transfer = createActor(transferFile, {
-    input: { file: { name: 'lease.pdf', size: 1 } },
+    input: { password: '', file: { name: 'lease.pdf', size: 1 } },
     parent,
   }).start();
   return { received, stop: () => stop(transfer) };
