@@ -82,6 +82,8 @@ export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
 export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
 /** Reports the current day when it starts, and every later day when it begins. */
 export const watchDay = fromCallback<AnyEventObject>(notProvidedSync);
+/** Keeps what the other ports share (a database, workers), and closes it when it stops. */
+export const keepResources = fromCallback<AnyEventObject>(notProvidedSync);
 /** Loads all contracts; rejects with a `PortError`. */
 export const loadContracts = fromPromise<Portfolio>(notProvided);
 /** Loads one contract; rejects with a `PortError`. */
@@ -121,6 +123,7 @@ export interface EntryPorts {
 
 /** Ports of a session's workspace; each kind of session provides its own. */
 export interface WorkspacePorts {
+  readonly keepResources: typeof keepResources;
   readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;

@@ -8,7 +8,7 @@ import {
   type User,
 } from './domain/session';
 import { exportMachine } from './export.machine';
-import { watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
+import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 
@@ -32,6 +32,7 @@ export const workspaceMachine = setup({
     context: {} as WorkspaceContext,
     events: {} as DayChangedEvent,
     children: {} as {
+      keepResources: 'keepResources';
       watchDay: 'watchDay';
       dashboard: 'dashboard';
       contract: 'contract';
@@ -39,6 +40,7 @@ export const workspaceMachine = setup({
     },
   },
   actors: {
+    keepResources,
     watchDay,
     dashboard: dashboardMachine,
     contract: contractMachine,
@@ -55,12 +57,20 @@ export const workspaceMachine = setup({
     notifications: DEFAULT_NOTIFICATION_PREFERENCES,
     today: '',
   }),
-  invoke: {
-    src: 'watchDay',
-    id: 'watchDay',
-    // Without the watcher, the day stays the one of the start.
-    onError: {},
-  },
+  invoke: [
+    {
+      src: 'keepResources',
+      id: 'keepResources',
+      // A port that needs a resource fails with words of its own.
+      onError: {},
+    },
+    {
+      src: 'watchDay',
+      id: 'watchDay',
+      // Without the watcher, the day stays the one of the start.
+      onError: {},
+    },
+  ],
   initial: 'starting',
   states: {
     // The port reports the day when it starts.
@@ -86,6 +96,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { readFirstBytes, transferFile, exportContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
+    keepResources: ports.keepResources,
     watchDay: ports.watchDay,
     dashboard: dashboardMachine.provide({
       actors: {

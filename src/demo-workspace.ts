@@ -1,6 +1,6 @@
 /**
- * Chunk that is loaded when a demo session starts: the workspace machine with the demo's adapters,
- * and the protected screens.
+ * Chunk that is loaded when a demo session starts: the workspace machine with the demo's adapters, and
+ * the protected screens.
  */
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';

@@ -24,7 +24,12 @@ async function renderSignIn(): Promise<string> {
   await waitFor(children.auth, (snapshot) => snapshot.matches('anonymous'));
   const markup = renderToString(
     <StrictMode>
-      <App app={app} navigation={createNavigationHistory()} SignedInApp={unused} hint={DEMO_HINT} />
+      <App
+        app={app}
+        navigation={createNavigationHistory()}
+        screens={{ demo: unused, private: unused }}
+        hint={DEMO_HINT}
+      />
     </StrictMode>,
   );
   app.stop();

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { provideApp } from '../machines/app.machine';
 import { createDemoEntryPorts, DEMO_HINT } from './adapters/demo/entry-ports';
-import { App } from './app/app';
+import { App, type Screens } from './app/app';
 import { watchChunkErrors } from './app/chunk-errors';
 import { connectUrl } from './app/url-bridge';
 import { lazyView } from './ui/lazy-view';
@@ -14,16 +14,23 @@ import './index.css';
 document.getElementById('fallback')?.remove();
 watchChunkErrors();
 
-const importWorkspace = () => import('./demo-workspace');
-const SignedInApp = lazyView(() => importWorkspace().then((module) => module.SignedInApp));
+/** Workspace and screens by kind of session. */
+const workspaces = {
+  demo: () => import('./demo-workspace'),
+  private: () => import('./private-workspace'),
+};
+const screens: Screens = {
+  demo: lazyView(() => workspaces.demo().then((module) => module.SignedInApp)),
+  private: lazyView(() => workspaces.private().then((module) => module.SignedInApp)),
+};
 
 // Development tools may observe the actors (see vite-env.d.ts).
 const inspect = import.meta.env.DEV ? globalThis.inspectActors : undefined;
 
 const app = createActor(
-  provideApp(createDemoEntryPorts(), async () => {
-    SignedInApp.preload();
-    return (await importWorkspace()).createWorkspace();
+  provideApp(createDemoEntryPorts(), async (kind) => {
+    screens[kind].preload();
+    return (await workspaces[kind]()).createWorkspace();
   }),
   inspect && { inspect },
 ).start();
@@ -31,7 +38,7 @@ const { navigation } = connectUrl(app);
 
 const view = (
   <StrictMode>
-    <App app={app} navigation={navigation} SignedInApp={SignedInApp} hint={DEMO_HINT} />
+    <App app={app} navigation={navigation} screens={screens} hint={DEMO_HINT} />
   </StrictMode>
 );
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
+import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import type { LazyView } from '../ui/lazy-view';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
@@ -8,12 +9,14 @@ import { LoadingPage } from './loading-page';
 import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
 import type { SignedInProps } from './signed-in-app';
 
+/** The protected screens by kind of session; loaded with its workspace. */
+export type Screens = Readonly<Record<SessionKind, LazyView<SignedInProps>>>;
+
 interface AppProps {
   /** The root actor, already started. */
   app: AppActorRef;
   navigation: NavigationHistory;
-  /** The protected screens; loaded with the workspace. */
-  SignedInApp: LazyView<SignedInProps>;
+  screens: Screens;
   hint?: SignInHint;
 }
 
@@ -31,14 +34,16 @@ export function App(props: AppProps) {
 function Guard({
   app,
   auth,
-  SignedInApp,
+  screens,
   hint,
 }: Omit<AppProps, 'navigation'> & { auth: AuthActorRef }) {
   const workspace = useSelector(app, (snapshot) => snapshot.context.workspace);
+  const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind ?? 'demo');
   const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
   const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
+  const SignedInApp = screens[kind];
   if (isUnavailable) return <RecoveryPage />;
   if (workspace) return <SignedInApp auth={auth} app={app} workspace={workspace} />;
   if (!isAnonymous && !isEntering) return <LoadingPage />;

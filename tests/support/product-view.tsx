@@ -24,7 +24,7 @@ export function ProductView({
     <App
       app={app}
       navigation={navigation}
-      SignedInApp={LoadedSignedInApp}
+      screens={{ demo: LoadedSignedInApp, private: LoadedSignedInApp }}
       {...(hint ? { hint } : {})}
     />
   );

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 60_000;
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** The local calendar day of a moment. */
-function localDay(moment: Date): CalendarDay {
+export function localDay(moment: Date): CalendarDay {
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 

@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { dayPorts } from '../browser/day-port';
 import { exportPorts } from '../browser/export-port';
@@ -10,6 +11,8 @@ import { createDemoTransfer } from './transfer-port';
 export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
+    // Nothing to close: the ports share nothing.
+    keepResources: fromCallback(() => {}),
     ...dayPorts,
     ...filePorts,
     ...exportPorts,

@@ -36,7 +36,7 @@ export const workspaceModel = defineModel({
       expect(children.dashboard.getSnapshot().context.today).toBe(day);
     },
   },
-  withoutEffect: [portFails('watchDay')],
+  withoutEffect: [portFails('watchDay'), portFails('keepResources')],
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');

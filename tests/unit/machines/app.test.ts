@@ -194,7 +194,9 @@ describe('app machine, ports', () => {
     expect(world.loadContracts.calls).toHaveLength(1);
     expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([{ contracts }]);
     expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
-    expect(world.transferFile.calls.map(({ input }) => input)).toEqual([{ file: picked.file }]);
+    expect(world.transferFile.calls.map(({ input }) => input)).toEqual([
+      { file: picked.file, password: '' },
+    ]);
     expect(world.endSession.calls).toHaveLength(1);
   });
 });

@@ -1,0 +1,111 @@
+import {
+  NOT_FOUND,
+  type CalendarDay,
+  type Clause,
+  type ContractDetail,
+  type Evidence,
+  type Insight,
+} from '../../../machines/domain/contract';
+import { CLAUSE_RULES } from '../../reading/clause-rules';
+import type {
+  Clause as FoundClause,
+  ContractReading,
+  Quote,
+  RiskPart,
+} from '../../reading/reading';
+import { adviceOn } from './advice';
+import { toSummary, valuesOf } from './contract-values';
+import type { StoredContractDetail } from './store/records';
+
+/** In clauses of one category: the surest ones. */
+const MOST_OF_A_CATEGORY = 3;
+
+/** Confidence from which a clause is shown. */
+const SHOWN_FROM = 0.5;
+
+/** The clauses to show, by category in the order of the rules. */
+function clausesOf({ clauses }: ContractReading): readonly (FoundClause & { name: string })[] {
+  return CLAUSE_RULES.flatMap(({ category, name }) =>
+    clauses
+      .filter((clause) => clause.category === category && clause.confidence >= SHOWN_FROM)
+      .toSorted((one, other) => other.confidence - one.confidence)
+      .slice(0, MOST_OF_A_CATEGORY)
+      .map((clause) => ({ ...clause, name })),
+  );
+}
+
+const toClause = (
+  { category, confidence, name, quote }: FoundClause & { readonly name: string },
+  index: number,
+): Clause => ({ id: `${category}-${index}`, title: name, summary: quote.text, confidence });
+
+/** Points from which a finding is of this level. */
+const HIGH_POINTS = 15;
+const MEDIUM_POINTS = 8;
+
+function levelOf(points: number): Insight['risk'] {
+  if (points >= HIGH_POINTS) return 'High';
+  return points >= MEDIUM_POINTS ? 'Medium' : 'Low';
+}
+
+const toInsight = ({ rule, points, reason }: RiskPart): Insight => ({
+  id: rule,
+  risk: levelOf(points),
+  message: `${reason} (${points} points)`,
+  recommendation: adviceOn(rule),
+});
+
+/** Labels of the fields whose words are shown as evidence. */
+const FIELD_LABELS = {
+  agreementDate: 'Agreement date',
+  effectiveDate: 'Effective date',
+  expiry: 'End',
+  renewal: 'Renewal',
+  notice: 'Notice',
+  governingLaw: 'Governing law',
+} as const;
+
+/** The last part is the label, so that the clause of the same title is linked with it. */
+const toEvidence = (label: string, quote: Quote, relevance: number): Omit<Evidence, 'id'> => ({
+  source: `Page ${quote.page}, ${label}`,
+  snippet: quote.text,
+  relevance,
+});
+
+function evidenceOf(reading: ContractReading): readonly Evidence[] {
+  const { fields } = reading;
+  const parties = fields.parties.map(({ quote, confidence }) =>
+    toEvidence('Party', quote, confidence),
+  );
+  const labels = Object.entries(FIELD_LABELS);
+  const terms = labels.flatMap(([name, label]) => {
+    const field = Object.entries(fields).find(([key]) => key === name)?.[1];
+    return field && 'quote' in field ? [toEvidence(label, field.quote, field.confidence)] : [];
+  });
+  const clauses = clausesOf(reading).map(({ name, quote, confidence }) =>
+    toEvidence(name, quote, confidence),
+  );
+  return [...parties, ...terms, ...clauses].map((piece, index) => ({
+    ...piece,
+    id: `evidence-${index}`,
+  }));
+}
+
+/** A stored contract as its screen shows it on a day. */
+export function toDetail(contract: StoredContractDetail, today: CalendarDay): ContractDetail {
+  const { id, name, parties, expiry, status, riskScore } = toSummary(contract, today);
+  const { agreementDate, effectiveDate } = valuesOf(contract);
+  const header = { id, name, parties, expiry, status, riskScore };
+  const start = effectiveDate ?? agreementDate ?? NOT_FOUND;
+  const { outcome } = contract;
+  if (outcome?.kind !== 'read')
+    return { ...header, start, clauses: [], insights: [], evidence: [] };
+  const { reading } = outcome;
+  return {
+    ...header,
+    start,
+    clauses: clausesOf(reading).map(toClause),
+    insights: reading.risk.parts.map(toInsight),
+    evidence: evidenceOf(reading),
+  };
+}

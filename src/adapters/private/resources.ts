@@ -1,0 +1,39 @@
+import type { CalendarDay } from '../../../machines/domain/contract';
+import { localDay } from '../browser/day-port';
+import { createReaderPool } from './reader/create-reader-pool';
+import type { ReaderPool } from './reader/reader-pool';
+import { openBrowserStore } from './store/browser-store';
+import type { Store } from './store/store';
+
+/** Name of the database, its lock and its channel. */
+const WORKSPACE = 'covenant.workspace';
+
+/** What the ports of the private workspace share while it is open. */
+export interface Resources {
+  /** The open store. Rejects with a `StoreError`; the next call tries again. */
+  readonly openStore: () => Promise<Store>;
+  readonly pool: ReaderPool;
+  readonly today: () => CalendarDay;
+  readonly close: () => void;
+}
+
+export function createResources(): Resources {
+  const pool = createReaderPool();
+  let opening: Promise<Store> | undefined;
+  const openStore = () => {
+    opening ??= openBrowserStore(WORKSPACE).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    openStore,
+    pool,
+    today: () => localDay(new Date()),
+    close: () => {
+      pool.close();
+      void opening?.then((store) => store.close()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Chunk that is loaded when a session of the private workspace starts: the workspace machine with the
+ * adapters that read and keep contracts in this browser, and the protected screens.
+ */
+import { provideWorkspace } from '../machines/workspace.machine';
+import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
+
+export * from './app/signed-in-app';
+
+export const createWorkspace = () => provideWorkspace(createPrivateWorkspacePorts());
