@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { DEFAULT_DEMO_PASSWORD } from './src/adapters/demo/password.ts';
 import { compress } from './src/build/compress.ts';
 import { hostFiles } from './src/build/host-files.ts';
+import { pdfDataFiles } from './src/build/pdf-data-files.ts';
 import { prerender } from './src/build/prerender.ts';
 import { singlePage } from './src/build/single-page.ts';
 
@@ -43,10 +44,13 @@ export default defineConfig(({ isPreview }) => ({
     prerender(),
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
+    pdfDataFiles(),
     hostFiles(),
     compress(),
   ],
   resolve: { tsconfigPaths: true },
+  // Workers are modules of one file.
+  worker: { format: 'es' },
   css: { postcss: { plugins: [pandacss()] } },
   // No cross-origin access to responses.
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true, cors: false },

@@ -4,6 +4,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'none'",
+  "worker-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
@@ -12,6 +13,8 @@ const POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
+  // Of src/adapters/browser/trusted-worker.ts.
+  'trusted-types covenant-worker',
 ];
 
 /** Browser features that the product does not use. */

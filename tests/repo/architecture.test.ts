@@ -89,6 +89,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
   { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
+  { name: /^(pdfjs-dist|mammoth|jszip)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
   { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
 ];
 
@@ -151,7 +152,7 @@ function readSpecifiers(path: string, code: string): string[] {
 
 /** The imported file, or the package name. */
 function resolve(from: string, written: string): string {
-  const specifier = written.replace(/\?\w+$/, '');
+  const specifier = written.replace(/\?[\w&]+$/, '');
   if (!specifier.startsWith('.') && !specifier.startsWith('styled-system/')) return specifier;
   const path = specifier.startsWith('.') ? join(dirname(from), specifier) : specifier;
   const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.mjs'].map(
@@ -240,6 +241,9 @@ describe('import rules', () => {
     ['src/adapters/demo/entry-ports.ts', 'src/adapters/private/private-ports.ts'],
     ['src/adapters/demo/entry-ports.ts', 'src/reading/reader.ts'],
     ['src/adapters/browser/csv.ts', 'src/adapters/demo/delay.ts'],
+    ['src/adapters/browser/csv.ts', 'pdfjs-dist/legacy/build/pdf.mjs'],
+    ['src/features/badges.tsx', 'mammoth'],
+    ['src/reading/reader.ts', 'jszip'],
     ['src/features/badges.tsx', 'src/reading/reader.ts'],
     ['src/features/badges.tsx', '@ark-ui/react/dialog'],
     ['src/features/badges.tsx', '@pandacss/dev'],
@@ -316,6 +320,7 @@ describe('resolve', () => {
     expect(resolve('src/app/app.tsx', './paths')).toBe('src/app/paths.ts');
     expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './index.css?inline')).toBe('src/index.css');
+    expect(resolve('src/main.tsx', './main.tsx?worker&url')).toBe('src/main.tsx');
     expect(resolve('src/main.tsx', 'xstate')).toBe('xstate');
     expect(resolve('src/ui/badge.tsx', 'styled-system/css')).toMatch(/^styled-system\/css\//);
     expect(() => resolve('src/app/app.tsx', './nowhere')).toThrow('does not exist');

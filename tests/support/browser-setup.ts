@@ -10,6 +10,8 @@ declare module 'vitest' {
     baseUrl: string;
     /** URL of the built gallery; undefined if it is not built. */
     galleryUrl: string | undefined;
+    /** URL of the built page with the contract reader; undefined if it is not built. */
+    readerUrl: string | undefined;
   }
 }
 
@@ -34,12 +36,17 @@ export default async function setup(project: TestProject) {
   const gallery = existsSync('.reports/gallery/gallery.html')
     ? await serve({ configFile: 'tests/tools/gallery/vite.config.ts' })
     : undefined;
+  const reader = existsSync('.reports/reader/index.html')
+    ? await serve({ configFile: 'tests/tools/reader/vite.config.ts' })
+    : undefined;
 
   project.provide('baseUrl', product.url);
   project.provide('galleryUrl', gallery?.url);
+  project.provide('readerUrl', reader?.url);
   project.provide('chromium', await findChromium());
   return async () => {
     await product.close();
     await gallery?.close();
+    await reader?.close();
   };
 }

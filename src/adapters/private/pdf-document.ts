@@ -1,18 +1,104 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pdfLines } from '../../reading/pdf-lines';
+import {
+  getDocument,
+  PasswordResponses,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfLines, type TextItem } from '../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../reading/reading';
+import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
+import { ReadFailure } from './reader/read-failure';
 
 /** Addresses of pdf.js's data files, each with a slash at its end. */
 export interface PdfData {
   readonly cMapUrl: string;
   readonly standardFontDataUrl: string;
+  /** Whether pdf.js's worker code fetches the data files itself; required in a worker. */
+  readonly useWorkerFetch?: boolean;
 }
 
-/** The text of a PDF, page by page. Rejects if it is damaged or protected. */
-export async function readPdf(bytes: Uint8Array, data: PdfData): Promise<SourceDocument> {
+export interface PdfOptions {
+  readonly password?: string | undefined;
+  /** Called after every page. */
+  readonly onPage?: ((read: number, total: number) => void) | undefined;
+}
+
+/** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
+async function readItems(pdf: PDFDocumentProxy, number: number): Promise<readonly TextItem[]> {
+  const page = await pdf.getPage(number);
+  const reader = page.streamTextContent().getReader();
+  const items: TextItem[] = [];
+  for (;;) {
+    // The chunks come one after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (const item of value.items) if ('str' in item) items.push(item);
+    if (items.length > MAX_PAGE_ITEMS) {
+      const failure = new ReadFailure('too-much');
+      // oxlint-disable-next-line no-await-in-loop
+      await reader.cancel(failure);
+      throw failure;
+    }
+  }
+  page.cleanup();
+  return items;
+}
+
+const countCharacters = (lines: readonly Line[]) =>
+  lines.reduce((sum, { text }) => sum + text.length, 0);
+
+async function readPages(
+  pdf: PDFDocumentProxy,
+  onPage: PdfOptions['onPage'],
+): Promise<SourceDocument['pages']> {
+  const total = pdf.numPages;
+  if (total > MAX_PAGES) throw new ReadFailure('too-many-pages');
+  const pages: (readonly Line[])[] = [];
+  let length = 0;
+  for (let number = 1; number <= total; number++) {
+    // One page at a time: together they would fill the memory.
+    // oxlint-disable-next-line no-await-in-loop
+    const lines = pdfLines(await readItems(pdf, number));
+    length += countCharacters(lines);
+    if (length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
+    pages.push(lines);
+    onPage?.(number, total);
+  }
+  return pages;
+}
+
+/** Whether a PDF has pictures. Their dictionaries are never compressed or encrypted. */
+async function hasPictures(pdf: PDFDocumentProxy): Promise<boolean> {
+  const text = new TextDecoder('latin1').decode(await pdf.getData());
+  return /\/Subtype\s*\/Image\b/.test(text);
+}
+
+/** The failure that an error of pdf.js means. */
+function explain(error: unknown): ReadFailure {
+  if (error instanceof ReadFailure) return error;
+  if (error instanceof Error && error.name === 'PasswordException') {
+    const isWrong = 'code' in error && error.code === PasswordResponses.INCORRECT_PASSWORD;
+    return new ReadFailure(isWrong ? 'wrong-password' : 'password', { cause: error });
+  }
+  return new ReadFailure('damaged', { cause: error });
+}
+
+/**
+ * The text of a PDF, page by page. Takes ownership of the bytes. Scripts, links and pictures of the
+ * file are neither run nor followed nor decoded.
+ *
+ * @throws ReadFailure
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  data: PdfData,
+  { password, onPage }: PdfOptions = {},
+): Promise<SourceDocument> {
   const task = getDocument({
     ...data,
     data: bytes,
+    ...(password !== undefined && { password }),
     disableFontFace: true,
     isEvalSupported: false,
     useWasm: false,
@@ -20,17 +106,12 @@ export async function readPdf(bytes: Uint8Array, data: PdfData): Promise<SourceD
   });
   try {
     const pdf = await task.promise;
-    const pages: (readonly Line[])[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      // One page at a time: together they would fill the memory.
-      // oxlint-disable-next-line no-await-in-loop
-      const page = await pdf.getPage(number);
-      // oxlint-disable-next-line no-await-in-loop
-      const { items } = await page.getTextContent();
-      pages.push(pdfLines(items.flatMap((item) => ('str' in item ? item : []))));
-      page.cleanup();
-    }
+    const pages = await readPages(pdf, onPage);
+    if (pages.every((lines) => lines.length === 0))
+      throw new ReadFailure((await hasPictures(pdf)) ? 'pictures' : 'empty');
     return { format: 'pdf', pages };
+  } catch (error) {
+    throw explain(error);
   } finally {
     await task.destroy();
   }

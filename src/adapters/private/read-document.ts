@@ -1,32 +1,80 @@
 import type { Format, SourceDocument } from '../../reading/reading';
 import { readDocx } from './docx-document';
-import { readPdf, type PdfData } from './pdf-document';
+import { readPdf, type PdfData, type PdfOptions } from './pdf-document';
+import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
+import { ReadFailure, type ReadFailureKind } from './reader/read-failure';
 import { readText } from './text-document';
 
 /** PDF readers accept some bytes before the header. */
 const HEADER_RANGE = 1024;
 
+/** One character per byte. */
+const toLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+/** The first bytes of an OLE compound file: documents of Word 2003, and protected ones since. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The kind of an OLE compound file, by the names of its streams, which are in UTF-16. */
+function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
+  const text = toLatin1(bytes);
+  const hasStream = (name: string) => text.includes([...name].join('\0'));
+  if (hasStream('EncryptedPackage')) return 'protected-word';
+  return hasStream('WordDocument') ? 'legacy-doc' : 'unknown-type';
+}
+
 /** The format of a file by its content; null if it is none that can be read. */
 export function detectFormat(bytes: Uint8Array): Format | null {
-  const head = Array.from(bytes.subarray(0, HEADER_RANGE), (byte) =>
-    String.fromCharCode(byte),
-  ).join('');
+  const head = toLatin1(bytes.subarray(0, HEADER_RANGE));
   if (head.includes('%PDF-')) return 'pdf';
   if (head.startsWith('PK\u0003\u0004')) return 'docx';
-  const isUtf16 = head.startsWith('\u00FF\u00FE') || head.startsWith('\u00FE\u00FF');
+  // RTF is text, but its words are between control words.
+  if (head.startsWith('{\\rtf')) return null;
+  const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   return isUtf16 || !head.includes('\0') ? 'text' : null;
 }
 
-/** The text of a file. Rejects if it cannot be read. */
-export async function readDocument(bytes: Uint8Array, data: PdfData): Promise<SourceDocument> {
+function readPlainText(bytes: Uint8Array): SourceDocument {
+  if (bytes.length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
+  const document = readText(bytes);
+  if (document.pages.length > MAX_PAGES) throw new ReadFailure('too-many-pages');
+  return document;
+}
+
+async function readFormat(
+  bytes: Uint8Array,
+  data: PdfData,
+  options: PdfOptions,
+): Promise<SourceDocument> {
   switch (detectFormat(bytes)) {
     case 'pdf':
-      return readPdf(bytes, data);
+      return readPdf(bytes, data, options);
     case 'docx':
       return readDocx(bytes);
     case 'text':
-      return readText(bytes);
+      return readPlainText(bytes);
     case null:
-      throw new Error('Covenant reads PDF, DOCX and plain text.');
+      throw new ReadFailure(
+        startsWith(bytes, COMPOUND_FILE) ? explainCompoundFile(bytes) : 'unknown-type',
+      );
   }
+}
+
+/**
+ * The text of a file. Takes ownership of the bytes.
+ *
+ * @throws ReadFailure
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  data: PdfData,
+  options: PdfOptions = {},
+): Promise<SourceDocument> {
+  if (bytes.length > MAX_FILE_BYTES) throw new ReadFailure('too-large');
+  if (bytes.length === 0) throw new ReadFailure('empty');
+  const document = await readFormat(bytes, data, options);
+  if (document.pages.every((lines) => lines.length === 0)) throw new ReadFailure('empty');
+  return document;
 }

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { readContract } from '../../../src/reading/read-contract';
 import type { Found, Reading, Step } from '../../../src/reading/reading';
-
-const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const PDF_DATA = {
-  cMapUrl: `${pdfjs}/cmaps/`,
-  standardFontDataUrl: `${pdfjs}/standard_fonts/`,
-};
+import { PDF_DATA } from './pdf-data';
 
 async function read(file: string, today: string): Promise<Reading> {
   const started = performance.now();

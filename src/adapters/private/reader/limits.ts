@@ -1,0 +1,31 @@
+const MIB = 1024 * 1024;
+
+/** Largest file that is read, in bytes. */
+export const MAX_FILE_BYTES = 50 * MIB;
+
+/** Largest unpacked size of a DOCX file, in bytes. */
+export const MAX_UNPACKED_BYTES = 100 * MIB;
+
+/** Largest number of pages of a file that is read. */
+export const MAX_PAGES = 2000;
+
+/**
+ * Most `<` and `=` in the XML of a DOCX file; 350 pages have as many. An element needs 1.5 KB while it is
+ * read; a worker without memory ends the whole page, which cannot be caught.
+ */
+export const MAX_XML_NODES = 1_000_000;
+
+/** Most pieces of text on one PDF page. A full page of single letters has 10,000. */
+export const MAX_PAGE_ITEMS = 100_000;
+
+/** Most characters of a PDF, and bytes of a plain text; 2,000 full pages have 10 million. */
+export const MAX_TEXT_LENGTH = 20_000_000;
+
+/** Longest time of reading one file, in milliseconds. */
+export const READ_TIMEOUT_MS = 60_000;
+
+/** Most readers at the same time. Each needs up to 300 MB. */
+export const MAX_READERS = 4;
+
+/** A reader without work ends after this time, in milliseconds. */
+export const IDLE_TIMEOUT_MS = 30_000;

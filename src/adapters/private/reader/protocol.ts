@@ -1,0 +1,32 @@
+import type { ContractReading, Day, SourceDocument } from '../../../reading/reading';
+import type { ReadFailureKind } from './read-failure';
+
+/** Message to a reader: one file. The next is sent after the answer. */
+export interface ReadRequest {
+  readonly file: Blob;
+  /** The day as of which the contract is read. */
+  readonly today: Day;
+  readonly password?: string | undefined;
+}
+
+/** How far the reading of a file is. */
+export type ReadProgress =
+  | { readonly phase: 'opening' }
+  /** Formats without pages count as one page. */
+  | { readonly phase: 'pages'; readonly read: number; readonly total: number }
+  /** All pages are read; fields, clauses and risks are looked for. */
+  | { readonly phase: 'contract' };
+
+/** Result of a file that was read. */
+export interface ReadResult {
+  readonly document: SourceDocument;
+  readonly reading: ContractReading;
+}
+
+/** Message of a reader. */
+export type ReaderMessage =
+  /** The reader has loaded and takes requests. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly progress: ReadProgress }
+  | { readonly type: 'read'; readonly result: ReadResult }
+  | { readonly type: 'failed'; readonly kind: ReadFailureKind };

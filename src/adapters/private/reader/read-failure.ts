@@ -1,0 +1,46 @@
+import { MAX_FILE_BYTES, MAX_PAGES, MAX_UNPACKED_BYTES, READ_TIMEOUT_MS } from './limits';
+
+const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** Why a file was not read, and what a person can do about it. */
+const READ_FAILURES = {
+  password: 'This file is protected. Enter its password to read it.',
+  'wrong-password': 'This password does not open the file. Check it and enter it again.',
+  'protected-word':
+    'This Word file is protected by a password. Save it in Word without the password, then add it again.',
+  damaged:
+    'This file is damaged and cannot be read. Open it in the program that it comes from, save it again, then add the new file.',
+  pictures:
+    'This PDF has no text, only pictures of pages. Run text recognition (OCR) on it, then add the new file.',
+  empty: 'This file has no text.',
+  'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
+  'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,
+  'too-much': 'This file contains too much for the reader. Split it into smaller files.',
+  'too-long': `Reading took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Split the file, or save it again in a simpler form.`,
+  'unpacked-too-large': `The content of this Word file is larger than ${inMegabytes(MAX_UNPACKED_BYTES)}. Remove its pictures, then add it again.`,
+  'unknown-type':
+    'This is no PDF, DOCX or plain text file. Save it as one of these, then add it again.',
+  'legacy-doc':
+    'This is a file of Word 2003 or earlier (DOC), which cannot be read here. Save it as DOCX or PDF, then add it again.',
+  unreadable:
+    'The browser cannot open this file. It may have been moved or changed. Choose it again.',
+  crashed:
+    'The reader stopped while it read this file. Try again, or save the file in a simpler form.',
+  unavailable: 'The reader could not be loaded. Check the connection, then try again.',
+} as const;
+
+export type ReadFailureKind = keyof typeof READ_FAILURES;
+
+/** The words for a failure, to display. */
+export const failureMessage = (kind: ReadFailureKind): string => READ_FAILURES[kind];
+
+/** A failure that is expected of some files. */
+export class ReadFailure extends Error {
+  readonly kind: ReadFailureKind;
+
+  constructor(kind: ReadFailureKind, options?: ErrorOptions) {
+    super(failureMessage(kind), options);
+    this.name = 'ReadFailure';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
+import type { ReadProgress } from '../../../src/adapters/private/reader/protocol';
+import { launchBrowser } from '../launch-browser';
+import { Guard } from './guard';
+import { startProxy } from './recording-proxy';
+
+/** The day as of which the tests read contracts. */
+export const TODAY = '2026-06-15';
+
+/** A read that runs in the page. */
+export interface RunningRead {
+  /** How it ended, with its progress. */
+  readonly outcome: Promise<{ readonly outcome: ReadOutcome; readonly progress: ReadProgress[] }>;
+  readonly abort: () => Promise<void>;
+}
+
+/** The page with the contract reader (`tests/tools/reader`). */
+export class ReaderTab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly guard: Guard;
+  readonly origin: string;
+  /** Requests to other sites. */
+  readonly foreign: readonly string[];
+  /** Paths of all requests. */
+  readonly requests: string[] = [];
+  #count = 0;
+
+  private constructor(page: Page, guard: Guard, origin: string, foreign: readonly string[]) {
+    this.page = page;
+    this.context = page.context();
+    this.guard = guard;
+    this.origin = origin;
+    this.foreign = foreign;
+    this.context.on('request', (request) => this.requests.push(new URL(request.url()).pathname));
+  }
+
+  /** Opens the page for the running test, which fails on every fault and foreign request. */
+  static async open({ isClockPaused = false } = {}): Promise<ReaderTab> {
+    const origin = inject('readerUrl');
+    if (!origin) throw new Error('The reader page is not built. Run `npm run build:reader` first.');
+    const proxy = await startProxy(origin);
+    const browser = await launchBrowser();
+    const context = await browser.newContext({ proxy: { ...proxy.setting } });
+    const guard = new Guard(context, origin);
+    if (isClockPaused) await context.clock.install();
+    const tab = new ReaderTab(await context.newPage(), guard, origin, proxy.foreign);
+    onTestFinished(async () => {
+      await context.close();
+      await proxy.close();
+      guard.verify();
+    });
+    await tab.page.goto(origin);
+    return tab;
+  }
+
+  /** Starts to read a file. */
+  async start(file: Uint8Array, password?: string): Promise<RunningRead> {
+    const key = `read${(this.#count += 1)}`;
+    const base64 = Buffer.from(file).toString('base64');
+    const started = this.page.evaluateHandle(
+      async ([id, content, today, given]) => {
+        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+        const controller = new AbortController();
+        document.addEventListener(`abort-${id}`, () => controller.abort());
+        const progress: ReadProgress[] = [];
+        const reading = window.readerPage.pool.read(new Blob([bytes]), {
+          today,
+          ...(given !== null && { password: given }),
+          signal: controller.signal,
+          onProgress: (step) => progress.push(step),
+        });
+        // In an object: an async function would wait for a promise.
+        return { ended: reading.then((outcome) => ({ outcome, progress })) };
+      },
+      [key, base64, TODAY, password ?? null] as const,
+    );
+    const handle = await started;
+    return {
+      outcome: handle.evaluate(({ ended }) => ended),
+      abort: () =>
+        this.page.evaluate((id) => void document.dispatchEvent(new Event(`abort-${id}`)), key),
+    };
+  }
+
+  /** Reads a file to the end. */
+  async read(file: Uint8Array, password?: string): Promise<ReadOutcome> {
+    const { outcome } = await this.start(file, password);
+    return (await outcome).outcome;
+  }
+}

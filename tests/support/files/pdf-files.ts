@@ -1,0 +1,101 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+
+/** A PDF with one line of text per entry, page by page. */
+export async function makePdf(
+  pages: readonly (readonly string[])[],
+  protect?: { readonly password: string },
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (const lines of pages) {
+    const page = pdf.addPage([595, 842]);
+    lines.forEach((line, index) =>
+      page.drawText(line, { x: 60, y: 780 - index * 16, size: 11, font }),
+    );
+  }
+  if (protect) pdf.encrypt({ userPassword: protect.password, ownerPassword: 'owner' });
+  return pdf.save();
+}
+
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A scan: a page with a picture and without text. */
+export async function makeScan(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const picture = await pdf.embedPng(PIXEL);
+  pdf.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 });
+  return pdf.save();
+}
+
+/** A stream object. `entries` are further entries of its dictionary. */
+export const stream = (content: string, entries = '') =>
+  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
+
+/** A content stream that writes one line. */
+export const textStream = (text: string) => stream(`BT /F1 12 Tf 60 780 Td (${text}) Tj ET`);
+
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
+/**
+ * A PDF written by hand, one byte per character. The objects are numbered from 1; the first is the
+ * catalog.
+ */
+export function makeRawPdf(
+  objects: readonly string[],
+  { hasXref = true }: { readonly hasXref?: boolean } = {},
+): Uint8Array {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  // Without a table, all offsets lead to the wrong place.
+  const entries = offsets.map(
+    (offset) => `${String(hasXref ? offset : 7).padStart(10, '0')} 00000 n \n`,
+  );
+  const start = hasXref ? text.length : 999_999;
+  text +=
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}` +
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** A PDF of one page: further entries of its catalog and page, its content, further objects from 6 on. */
+export const makeRawPage = ({
+  catalog = '',
+  page = '',
+  content = textStream('Governed by the laws of Delaware.'),
+  font = HELVETICA,
+  more = [],
+}: {
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly content?: string;
+  readonly font?: string;
+  readonly more?: readonly string[];
+}): readonly string[] => [
+  `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
+  content,
+  font,
+  ...more,
+];
+
+const JAPANESE_DESCENDANT =
+  '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light ' +
+  '/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> ' +
+  '/FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 4 ' +
+  '/FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >> >>';
+
+/** A PDF with the text “契約” in a font and a character map (Shift JIS) that it does not contain. */
+export const makeJapanesePdf = (): Uint8Array =>
+  makeRawPdf(
+    makeRawPage({
+      content: stream('BT /F1 12 Tf 60 780 Td <8c5f96f1> Tj ET'),
+      font: `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [${JAPANESE_DESCENDANT}] >>`,
+    }),
+  );

@@ -1,0 +1,13 @@
+import { startWorker } from '../../../src/adapters/browser/trusted-worker';
+import { createReaderPool } from '../../../src/adapters/private/reader/create-reader-pool';
+
+/** What the tests use of this page: a pool of readers, under the headers of the product. */
+const readerPage = { pool: createReaderPool(), createReaderPool, startWorker };
+
+declare global {
+  interface Window {
+    readonly readerPage: typeof readerPage;
+  }
+}
+
+Object.assign(window, { readerPage });

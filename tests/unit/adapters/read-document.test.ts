@@ -1,0 +1,32 @@
+import { describe, expect, it, test } from 'vitest';
+import { readDocument } from '../../../src/adapters/private/read-document';
+import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
+import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
+import { PDF_DATA } from '../../tools/read/pdf-data';
+
+const read = (bytes: Uint8Array) => readDocument(bytes, PDF_DATA);
+
+describe('readDocument', () => {
+  it('reads the paragraphs of a Word document', async () => {
+    const { format, pages } = await read(await makeDocx(['Agreement', 'Term']));
+    expect(format).toBe('docx');
+    expect(pages).toEqual([
+      [
+        { text: 'Agreement', startsParagraph: true },
+        { text: 'Term', startsParagraph: true },
+      ],
+    ]);
+  });
+
+  it('reads a Word document whatever its name and folder entries', async () => {
+    const file = await makeRawDocx({ body: paragraph('Term'), more: { 'word/': '' } });
+    expect((await read(file)).pages).toEqual([[{ text: 'Term', startsParagraph: true }]]);
+  });
+
+  test.each([
+    ['a file of more than 50 MB', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
+    ['a text of too many characters', new Uint8Array(MAX_TEXT_LENGTH + 1).fill(0x61), 'too-much'],
+  ])('refuses %s', async (_, bytes, kind) => {
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'ReadFailure', kind });
+  });
+});

@@ -1,0 +1,351 @@
+import { describe, expect, it, test } from 'vitest';
+import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
+import type { ReaderMessage } from '../../../src/adapters/private/reader/protocol';
+import {
+  ReaderPool,
+  type ReaderWorker,
+  type ReadOptions,
+  type ReadOutcome,
+} from '../../../src/adapters/private/reader/reader-pool';
+import { pass, runOnVirtualTime } from '../../support/virtual-time';
+
+const TODAY = '2026-06-15';
+
+/** A worker whose messages the test sends. */
+class FakeWorker extends EventTarget {
+  readonly posted: unknown[] = [];
+  isTerminated = false;
+
+  postMessage(message: unknown) {
+    this.posted.push(message);
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  send(message: ReaderMessage | { readonly targetName: string }) {
+    this.dispatchEvent(new MessageEvent('message', { data: message }));
+  }
+
+  /** Reads the current file to the end. */
+  finish() {
+    this.send({ type: 'read', result: RESULT });
+  }
+}
+
+const RESULT = {
+  document: { format: 'text', pages: [[{ text: 'Agreement', startsParagraph: true }]] },
+  reading: {
+    title: 'Agreement',
+    fields: {
+      parties: [],
+      agreementDate: null,
+      effectiveDate: null,
+      expiry: null,
+      renewal: null,
+      notice: null,
+      noticeBy: null,
+      governingLaw: null,
+    },
+    clauses: [],
+    risk: { score: 0, parts: [] },
+  },
+} as const;
+const READ: ReadOutcome = { status: 'read', ...RESULT };
+const CANCELLED: ReadOutcome = { status: 'cancelled' };
+const failed = (kind: string) =>
+  expect.objectContaining({ status: 'failed', kind, message: expect.stringMatching(/^\S.*\.$/) });
+
+const makeFile = (text = 'text') => new Blob([text]);
+
+runOnVirtualTime();
+
+function setUp(size: number) {
+  const workers: FakeWorker[] = [];
+  const pool = new ReaderPool((): ReaderWorker => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  }, size);
+  /** Outcomes by the name of the file. */
+  const outcomes: Record<string, ReadOutcome> = {};
+  const read = (name: string, options: Partial<ReadOptions> = {}, file = makeFile(name)) => {
+    void pool.read(file, { today: TODAY, ...options }).then((outcome) => {
+      outcomes[name] = outcome;
+    });
+    return file;
+  };
+  const worker = (index: number): FakeWorker => {
+    const found = workers[index];
+    if (!found) throw new Error(`There is no worker ${index}`);
+    return found;
+  };
+  return { pool, workers, worker, outcomes, read };
+}
+
+const running = (workers: readonly FakeWorker[]) =>
+  workers.filter(({ isTerminated }) => !isTerminated).length;
+
+describe('reader pool', () => {
+  it('starts no worker before the first file', () => {
+    expect(setUp(2).workers).toHaveLength(0);
+  });
+
+  it('sends the file, the day and the password to a worker, and returns its result', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    const file = read('a', { password: 'secret' });
+    expect(worker(0).posted).toEqual([{ file, today: TODAY, password: 'secret' }]);
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: READ });
+  });
+
+  it('starts as many workers as its size, and reads the other files in their order', async () => {
+    const { worker, workers, outcomes, read } = setUp(2);
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => read(name));
+    expect(workers).toHaveLength(2);
+    worker(1).finish();
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: READ, b: READ });
+    const files = workers.map(({ posted }) => posted.map((request) => Object(request).file));
+    expect(files).toEqual([
+      [a, d],
+      [b, c],
+    ]);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('reuses a free worker', async () => {
+    const { worker, workers, read } = setUp(2);
+    read('a');
+    worker(0).finish();
+    read('b');
+    expect(workers).toHaveLength(1);
+  });
+
+  it('reports the progress of a file until its outcome', () => {
+    const { worker, read } = setUp(1);
+    const steps: unknown[] = [];
+    read('a', { onProgress: (step) => steps.push(step) });
+    const progress = { phase: 'pages', read: 1, total: 2 } as const;
+    worker(0).send({ type: 'progress', progress });
+    worker(0).finish();
+    worker(0).send({ type: 'progress', progress: { phase: 'contract' } });
+    expect(steps).toEqual([progress]);
+  });
+
+  it('ignores the messages of the PDF library', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    worker(0).send({ targetName: 'main' });
+    await pass(0);
+    expect(outcomes).toEqual({});
+  });
+
+  it('returns a failure with words, and goes on with the next file', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    read('b');
+    worker(0).send({ type: 'failed', kind: 'password' });
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: failed('password'), b: READ });
+  });
+
+  test.each([
+    ['empty', makeFile('')],
+    ['too-large', Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES + 1 })],
+  ])('a file that is %s needs no worker', async (kind, file) => {
+    const { workers, outcomes, read } = setUp(1);
+    read('a', {}, file);
+    await pass(0);
+    expect(outcomes).toEqual({ a: failed(kind) });
+    expect(workers).toHaveLength(0);
+  });
+
+  test('a file of the maximum size is read', () => {
+    const { workers, read } = setUp(1);
+    read('a', {}, Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES }));
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe('reader pool, cancelled files', () => {
+  it('terminates the worker of a cancelled file at once, and starts another for the next', async () => {
+    const { worker, workers, outcomes, read } = setUp(1);
+    const controller = new AbortController();
+    read('a', { signal: controller.signal });
+    const next = read('b');
+    controller.abort();
+    expect(worker(0).isTerminated).toBe(true);
+    expect(worker(1).posted).toEqual([{ file: next, today: TODAY, password: undefined }]);
+    // A message that was on its way.
+    worker(0).finish();
+    worker(1).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: CANCELLED, b: READ });
+    expect(workers).toHaveLength(2);
+  });
+
+  it('removes a cancelled file from the queue', async () => {
+    const { worker, workers, outcomes, read } = setUp(1);
+    const controller = new AbortController();
+    read('a');
+    read('b', { signal: controller.signal });
+    read('c');
+    controller.abort();
+    await pass(0);
+    expect(outcomes).toEqual({ b: CANCELLED });
+    worker(0).finish();
+    expect(worker(0).posted).toHaveLength(2);
+    expect(running(workers)).toBe(1);
+  });
+
+  it('reads no file that is cancelled before it is added', async () => {
+    const { workers, outcomes, read } = setUp(1);
+    read('a', { signal: AbortSignal.abort() });
+    await pass(0);
+    expect(outcomes).toEqual({ a: CANCELLED });
+    expect(workers).toHaveLength(0);
+  });
+
+  it('keeps the worker if a signal is aborted after the outcome', async () => {
+    const { worker, read } = setUp(1);
+    const controller = new AbortController();
+    read('a', { signal: controller.signal });
+    worker(0).finish();
+    read('b');
+    controller.abort();
+    expect(worker(0).isTerminated).toBe(false);
+  });
+});
+
+describe('reader pool, faults', () => {
+  test.each(['error', 'messageerror'])(
+    'the event %s fails the file, and another worker reads the next',
+    async (type) => {
+      const { worker, outcomes, read } = setUp(1);
+      read('a');
+      read('b');
+      worker(0).send({ type: 'ready' });
+      const event = new Event(type, { cancelable: true });
+      worker(0).dispatchEvent(event);
+      // Not reported in the console.
+      expect(event.defaultPrevented).toBe(true);
+      expect(worker(0).isTerminated).toBe(true);
+      worker(1).finish();
+      await pass(0);
+      expect(outcomes).toEqual({ a: failed('crashed'), b: READ });
+    },
+  );
+
+  it('tells a worker that did not load from one that crashed', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    worker(0).dispatchEvent(new Event('error'));
+    await pass(0);
+    expect(outcomes).toEqual({ a: failed('unavailable') });
+  });
+
+  it('replaces a worker that crashes without a file', async () => {
+    const { worker, workers, read } = setUp(1);
+    read('a');
+    worker(0).finish();
+    worker(0).dispatchEvent(new Event('error'));
+    read('b');
+    expect(worker(0).isTerminated).toBe(true);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('fails every file if the browser starts no worker', async () => {
+    const pool = new ReaderPool(() => {
+      throw new Error('refused');
+    }, 1);
+    const outcomes = Promise.all([1, 2].map(() => pool.read(makeFile(), { today: TODAY })));
+    expect(await outcomes).toEqual([failed('unavailable'), failed('unavailable')]);
+  });
+});
+
+describe('reader pool, time', () => {
+  it('stops a file after 60 seconds, and reads the next in another worker', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    read('b');
+    await pass(50_000);
+    worker(0).send({ type: 'ready' });
+    await pass(59_999);
+    expect(outcomes).toEqual({});
+    await pass(1);
+    expect(outcomes).toEqual({ a: failed('too-long') });
+    expect(worker(0).isTerminated).toBe(true);
+    worker(1).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: failed('too-long'), b: READ });
+  });
+
+  it('counts the time of each file from its own start', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    read('b');
+    worker(0).send({ type: 'ready' });
+    await pass(59_999);
+    worker(0).finish();
+    await pass(59_999);
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: READ, b: READ });
+  });
+
+  it('fails a file whose worker does not load within 60 seconds', async () => {
+    const { outcomes, read } = setUp(1);
+    read('a');
+    await pass(60_000);
+    expect(outcomes).toEqual({ a: failed('unavailable') });
+  });
+
+  it('ends a worker 30 seconds after its last file', async () => {
+    const { worker, workers, read } = setUp(1);
+    read('a');
+    worker(0).send({ type: 'ready' });
+    worker(0).finish();
+    await pass(29_999);
+    expect(worker(0).isTerminated).toBe(false);
+    await pass(1);
+    expect(worker(0).isTerminated).toBe(true);
+    read('b');
+    expect(workers).toHaveLength(2);
+  });
+
+  it('keeps a worker that gets another file in time', async () => {
+    const { worker, read } = setUp(1);
+    read('a');
+    worker(0).send({ type: 'ready' });
+    worker(0).finish();
+    await pass(29_999);
+    read('b');
+    await pass(1);
+    expect(worker(0).isTerminated).toBe(false);
+  });
+});
+
+describe('reader pool, closed', () => {
+  it('cancels all files and ends all workers', async () => {
+    const { pool, workers, outcomes, read } = setUp(2);
+    for (const name of ['a', 'b', 'c']) read(name);
+    pool.close();
+    await pass(0);
+    expect(outcomes).toEqual({ a: CANCELLED, b: CANCELLED, c: CANCELLED });
+    expect(running(workers)).toBe(0);
+  });
+
+  it('reads no file any more', async () => {
+    const { pool, workers, outcomes, read } = setUp(1);
+    pool.close();
+    read('a');
+    await pass(60_000);
+    expect(outcomes).toEqual({ a: CANCELLED });
+    expect(workers).toHaveLength(0);
+  });
+});
