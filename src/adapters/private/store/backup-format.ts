@@ -155,6 +155,12 @@ const word: v.GenericSchema<unknown, Word> = v.variant('field', [
   v.object({ ...said, field: v.literal('governingLaw'), value: v.nullable(v.string()) }),
 ]);
 
+/** Whether a path names a file directly in this folder. */
+function isInFolder(path: string, folder: string): boolean {
+  const name = path.slice(folder.length);
+  return path.startsWith(folder) && !/^\.{0,2}$|[/\\]/.test(name);
+}
+
 /** A contract in `workspace.json`. */
 export interface SavedContract extends Omit<FileRecord, 'removedAt'> {
   /** Path of the file, in the folder of its id. */
@@ -189,7 +195,7 @@ const contract: v.GenericSchema<unknown, SavedContract> = v.pipe(
       v.check((lists) => haveOwnFields(lists)),
     ),
   }),
-  v.check(({ id: own, path }) => path.startsWith(fileFolder(own))),
+  v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );
 
 /** Content of `workspace.json`. */
