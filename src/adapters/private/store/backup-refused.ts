@@ -1,0 +1,45 @@
+import { escapeInvisibleChars } from '../../../../machines/domain/upload';
+
+export type RefusalReason =
+  /** Not a ZIP file, or not one of Covenant. */
+  | 'notABackup'
+  /** A newer version of the product has written it. */
+  | 'newerVersion'
+  /** It lists a file that it does not contain. */
+  | 'incomplete'
+  /** It contains something that a backup never contains. */
+  | 'foreign'
+  /** Content does not match its hash, length or form. */
+  | 'damaged'
+  /** Unpacked, it would be larger than any backup. */
+  | 'tooLarge';
+
+const NOTHING_CHANGED = 'Nothing was changed.';
+const MAX_NAME_LENGTH = 100;
+
+/** A name for a message, without characters that would disguise it. */
+const quote = (name: string) =>
+  `“${escapeInvisibleChars(name.toWellFormed()).slice(0, MAX_NAME_LENGTH)}”`;
+
+const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
+  notABackup: () => 'This file is not a backup of Covenant.',
+  newerVersion: () =>
+    'This backup was saved by a newer version of Covenant. Load the page again to get that version.',
+  incomplete: (name) => `This backup is incomplete: ${quote(name)} is missing in it.`,
+  foreign: (name) =>
+    `This backup was changed after it was saved: ${quote(name)} does not belong to it.`,
+  damaged: (name) =>
+    `This backup is damaged: ${quote(name)} is not what was saved. Use another backup, if you have one.`,
+  tooLarge: (name) => `This file was refused: ${quote(name)} is larger than a backup can be.`,
+};
+
+/** Why a backup is not read in. `message` is for people. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, name = '', options?: ErrorOptions) {
+    super(`${MESSAGES[reason](name)} ${NOTHING_CHANGED}`, options);
+    this.reason = reason;
+  }
+}

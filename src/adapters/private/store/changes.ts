@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { ContractId } from './records';
+
+/** What has changed in the workspace. */
+export type StoreChange =
+  | { readonly kind: 'contracts'; readonly ids: readonly ContractId[] }
+  | { readonly kind: 'settings' }
+  /** The workspace was deleted; this store is closed. */
+  | { readonly kind: 'deleted' }
+  /** The browser or another tab has closed the connection of this tab. */
+  | { readonly kind: 'closed' };
+
+export type ChangeListener = (change: StoreChange) => void;
+
+/** The part of `BroadcastChannel` that the store uses. */
+export interface Channel {
+  postMessage: (message: unknown) => void;
+  addEventListener: (
+    type: 'message',
+    listener: (event: { readonly data: unknown }) => void,
+  ) => void;
+  close: () => void;
+}
+
+/** Messages between tabs. Another tab may run another version of the product. */
+const messageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('contracts'), ids: v.array(v.string()) }),
+  v.object({ kind: v.literal('settings') }),
+  v.object({ kind: v.literal('deleted') }),
+]);
+
+export interface Changes {
+  readonly subscribe: (listener: ChangeListener) => () => void;
+  /** Tells this tab's listeners. */
+  readonly tell: ChangeListener;
+  /** Tells this tab's listeners and all other tabs. */
+  readonly announce: ChangeListener;
+  readonly close: () => void;
+}
+
+export function createChanges(channel: Channel): Changes {
+  const listeners = new Set<ChangeListener>();
+  let isClosed = false;
+  const tell = (change: StoreChange) => {
+    for (const listener of [...listeners]) listener(change);
+  };
+  channel.addEventListener('message', ({ data }) => {
+    const { success, output } = v.safeParse(messageSchema, data);
+    if (success && !isClosed) tell(output);
+  });
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell,
+    announce: (change) => {
+      tell(change);
+      if (!isClosed) channel.postMessage(change);
+    },
+    close: () => {
+      isClosed = true;
+      listeners.clear();
+      channel.close();
+    },
+  };
+}

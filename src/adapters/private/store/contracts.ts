@@ -1,0 +1,209 @@
+import type { Format, SourceDocument } from '../../../reading/reading';
+import type { Database, ReadTransaction, WriteTransaction } from './database';
+import { hashBytes } from './hash';
+import {
+  MAX_FILE_BYTES,
+  type ContractId,
+  type CorrectionRecord,
+  type FileRecord,
+  type Moment,
+  type ReadingOutcome,
+  type StoredContract,
+  type StoredContractDetail,
+} from './records';
+import { StoreError } from './store-error';
+import { summarise, toContract } from './summaries';
+
+/** A file as a person gave it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+  /** Format by content; null if it cannot be read. */
+  readonly format: Format | null;
+}
+
+export interface AddedFile {
+  /** `restored`: the same file had been removed, and is back with everything known about it. */
+  readonly kind: 'added' | 'alreadyHere' | 'restored';
+  readonly id: ContractId;
+}
+
+/** The file as it came, to be saved or drawn. */
+export interface OriginalFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Blob;
+}
+
+async function readBytes(content: Blob): Promise<ArrayBuffer> {
+  if (content.size > MAX_FILE_BYTES) throw new StoreError('too-large');
+  try {
+    return await content.arrayBuffer();
+  } catch (cause) {
+    throw new StoreError('unreadable-file', { cause });
+  }
+}
+
+/** Adds a file, unless the same bytes are here already. */
+export async function addFile(
+  database: Database,
+  { name, content, format }: GivenFile,
+  addedAt: Moment,
+): Promise<AddedFile> {
+  const bytes = await readBytes(content);
+  const { type } = content;
+  const id = await hashBytes(bytes);
+  // A copy: the person's file can change or vanish.
+  const original = new Blob([bytes], { type });
+  return database.write(['files', 'originals'], async (transaction) => {
+    const files = transaction.objectStore('files');
+    const stored = await files.get(id);
+    if (stored?.removedAt === null) return { kind: 'alreadyHere', id };
+    if (stored) {
+      await files.put({ ...stored, removedAt: null });
+      return { kind: 'restored', id };
+    }
+    const size = bytes.byteLength;
+    await files.put({ id, name, type, format, size, addedAt, removedAt: null });
+    await transaction.objectStore('originals').put(original, id);
+    return { kind: 'added', id };
+  });
+}
+
+async function getFile(
+  transaction: ReadTransaction | WriteTransaction,
+  id: ContractId,
+): Promise<FileRecord | null> {
+  const file = await transaction.objectStore('files').get(id);
+  return file?.removedAt === null ? file : null;
+}
+
+/** @throws `gone` if the contract was removed or never added. */
+export async function requireFile(
+  transaction: ReadTransaction | WriteTransaction,
+  id: ContractId,
+): Promise<FileRecord> {
+  const file = await getFile(transaction, id);
+  if (!file) throw new StoreError('gone');
+  return file;
+}
+
+/** Stores what reading a file gave, with its text; null if there is none. */
+export function putReading(
+  database: Database,
+  id: ContractId,
+  outcome: ReadingOutcome,
+  text: SourceDocument | null,
+): Promise<void> {
+  const names = ['files', 'texts', 'readings', 'summaries'] as const;
+  return database.write(names, async (transaction) => {
+    await requireFile(transaction, id);
+    await transaction.objectStore('readings').put(outcome, id);
+    await transaction.objectStore('summaries').put(summarise(outcome), id);
+    const texts = transaction.objectStore('texts');
+    if (text) await texts.put(text, id);
+    else await texts.delete(id);
+  });
+}
+
+/** All contracts that are not removed, in the order in which they were added. */
+export function listContracts(database: Database): Promise<readonly StoredContract[]> {
+  return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
+    const summaries = transaction.objectStore('summaries');
+    const [files, values, keys, corrections] = await Promise.all([
+      transaction.objectStore('files').getAll(),
+      summaries.getAll(),
+      summaries.getAllKeys(),
+      transaction.objectStore('corrections').getAll(),
+    ]);
+    const byId = new Map(keys.map((id, index) => [id, values[index]]));
+    const correctionsById = new Map<ContractId, CorrectionRecord[]>();
+    for (const record of corrections) {
+      const others = correctionsById.get(record.id);
+      if (others) others.push(record);
+      else correctionsById.set(record.id, [record]);
+    }
+    return files
+      .filter(({ removedAt }) => removedAt === null)
+      .toSorted(
+        (one, other) =>
+          compare(one.addedAt, other.addedAt) ||
+          compare(one.name, other.name) ||
+          compare(one.id, other.id),
+      )
+      .map((file) => toContract(file, byId.get(file.id), correctionsById.get(file.id) ?? []));
+  });
+}
+
+/** Code unit order: the same in every locale. */
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** The key range of a contract's corrections. An array sorts after every text. */
+export const correctionsOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
+
+/** One contract; null if it was removed or never added. */
+export function getContract(
+  database: Database,
+  id: ContractId,
+): Promise<StoredContractDetail | null> {
+  const names = ['files', 'texts', 'readings', 'summaries', 'corrections'] as const;
+  return database.read(names, async (transaction) => {
+    const file = await getFile(transaction, id);
+    if (!file) return null;
+    const [summary, outcome, text, corrections] = await Promise.all([
+      transaction.objectStore('summaries').get(id),
+      transaction.objectStore('readings').get(id),
+      transaction.objectStore('texts').get(id),
+      transaction.objectStore('corrections').getAll(correctionsOf(id)),
+    ]);
+    return {
+      ...toContract(file, summary, corrections),
+      outcome: outcome ?? null,
+      text: text ?? null,
+    };
+  });
+}
+
+/** The file as it came. Its bytes are read when they are needed. */
+export function getOriginal(database: Database, id: ContractId): Promise<OriginalFile> {
+  return database.read(['files', 'originals'], async (transaction) => {
+    const { name, type, size } = await requireFile(transaction, id);
+    const content = await transaction.objectStore('originals').get(id);
+    if (content?.size !== size) throw new StoreError('damaged');
+    return { name, type, content };
+  });
+}
+
+/** Marks a contract as removed, or takes the mark away. Returns whether something has changed. */
+export function markRemoved(
+  database: Database,
+  id: ContractId,
+  removedAt: Moment | null,
+): Promise<boolean> {
+  return database.write(['files'], async (transaction) => {
+    const files = transaction.objectStore('files');
+    const file = await files.get(id);
+    if (!file) throw new StoreError('gone');
+    if ((file.removedAt === null) === (removedAt === null)) return false;
+    await files.put({ ...file, removedAt });
+    return true;
+  });
+}
+
+/** Deletes all contracts that are marked as removed. */
+export function purgeRemoved(database: Database): Promise<void> {
+  const names = ['files', 'originals', 'texts', 'readings', 'summaries', 'corrections'] as const;
+  return database.write(names, async (transaction) => {
+    const files = await transaction.objectStore('files').getAll();
+    const removed = files.filter(({ removedAt }) => removedAt !== null);
+    await Promise.all(
+      removed.flatMap(({ id }) =>
+        names.map((name) =>
+          name === 'corrections'
+            ? transaction.objectStore(name).delete(correctionsOf(id))
+            : transaction.objectStore(name).delete(id),
+        ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,181 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { SourceDocument } from '../../../reading/reading';
+import type {
+  ContractId,
+  CorrectionRecord,
+  Field,
+  FileRecord,
+  ReadingOutcome,
+  ReadingSummary,
+  WorkspaceSettings,
+} from './records';
+import { StoreError, toOpeningError, toStoreError } from './store-error';
+
+/** The object stores of the newest version (README.md). */
+export interface WorkspaceSchema extends DBSchema {
+  files: { key: ContractId; value: FileRecord };
+  originals: { key: ContractId; value: Blob };
+  texts: { key: ContractId; value: SourceDocument };
+  readings: { key: ContractId; value: ReadingOutcome };
+  summaries: { key: ContractId; value: ReadingSummary };
+  corrections: { key: [ContractId, Field]; value: CorrectionRecord };
+  settings: { key: 'workspace'; value: WorkspaceSettings };
+}
+
+export const STORE_NAMES = [
+  'files',
+  'originals',
+  'texts',
+  'readings',
+  'summaries',
+  'corrections',
+  'settings',
+] as const;
+type StoreName = (typeof STORE_NAMES)[number];
+
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
+  WorkspaceSchema,
+  StoreName[],
+  Mode
+>;
+export type ReadTransaction = Transaction<'readonly'>;
+export type WriteTransaction = Transaction<'readwrite'>;
+
+/** Changes the database from one version to the next. Awaits requests of the transaction only. */
+export type Migration = (
+  database: IDBPDatabase<WorkspaceSchema>,
+  transaction: Transaction<'versionchange'>,
+) => void | Promise<void>;
+
+/** Version `n` of the database is what the first `n` migrations make. Never change one: add one. */
+export const MIGRATIONS: readonly Migration[] = [
+  (database) => {
+    for (const name of ['originals', 'texts', 'readings', 'summaries', 'settings'] as const) {
+      database.createObjectStore(name);
+    }
+    database.createObjectStore('files', { keyPath: 'id' });
+    database.createObjectStore('corrections', { keyPath: ['id', 'field'] });
+  },
+];
+
+/** An open database. Its methods throw a `StoreError`. */
+export interface Database {
+  readonly read: <T>(
+    names: readonly StoreName[],
+    work: (transaction: ReadTransaction) => Promise<T>,
+  ) => Promise<T>;
+  /** Runs `work` in one transaction. Nothing is changed if `work` or the transaction fails. */
+  readonly write: <T>(
+    names: readonly StoreName[],
+    work: (transaction: WriteTransaction) => Promise<T>,
+  ) => Promise<T>;
+  readonly close: () => void;
+}
+
+/** The end of a connection that this tab has not closed. */
+export type ConnectionEnd = 'deleted' | 'closed';
+
+interface Opening {
+  readonly name: string;
+  readonly migrations: readonly Migration[];
+  readonly onEnd: (end: ConnectionEnd) => void;
+}
+
+/** The rejection of `done` is handled by whoever awaits it; a transaction can end before that. */
+const ignore = () => undefined;
+
+function connect({ name, migrations, onEnd }: Opening): Promise<IDBPDatabase<WorkspaceSchema>> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false;
+    let connection: IDBPDatabase<WorkspaceSchema> | undefined;
+    const opening = openDB<WorkspaceSchema>(name, migrations.length, {
+      upgrade: (database, oldVersion, _newVersion, transaction) => {
+        const migrate = async () => {
+          for (const migration of migrations.slice(oldVersion)) {
+            // Each migration needs the result of the one before.
+            // oxlint-disable-next-line no-await-in-loop
+            await migration(database, transaction);
+          }
+        };
+        transaction.done.catch(ignore);
+        migrate().catch(() => transaction.abort());
+      },
+      blocked: () => {
+        isGivenUp = true;
+        reject(new StoreError('blocked'));
+      },
+      blocking: (_currentVersion, newVersion) => {
+        // An open connection would keep the other tab waiting.
+        connection?.close();
+        onEnd(newVersion === null ? 'deleted' : 'closed');
+      },
+      terminated: () => onEnd('closed'),
+    });
+    opening.then((database) => {
+      connection = database;
+      if (isGivenUp) database.close();
+      else resolve(database);
+    }, reject);
+  });
+}
+
+/** Ends a transaction with the result of `work`, or aborts it. */
+async function settle<T>(
+  transaction: Transaction<'readonly' | 'readwrite'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  transaction.done.catch(ignore);
+  try {
+    const result = await work();
+    await transaction.done;
+    return result;
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    // The requests of an aborted transaction fail with an AbortError; its own error is the reason.
+    throw toStoreError(transaction.error ?? error);
+  }
+}
+
+export async function openDatabase(opening: Opening): Promise<Database> {
+  let connection: IDBPDatabase<WorkspaceSchema>;
+  try {
+    connection = await connect(opening);
+  } catch (error) {
+    throw toOpeningError(error);
+  }
+  return {
+    read: async (names, work) => {
+      try {
+        const transaction = connection.transaction([...names], 'readonly');
+        return await settle(transaction, () => work(transaction));
+      } catch (error) {
+        throw toStoreError(error);
+      }
+    },
+    write: async (names, work) => {
+      try {
+        // Strict: a change that was reported as done survives a loss of power.
+        const transaction = connection.transaction([...names], 'readwrite', {
+          durability: 'strict',
+        });
+        return await settle(transaction, () => work(transaction));
+      } catch (error) {
+        throw toStoreError(error);
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Deletes a database. It is deleted later if other tabs have it open: `blocked`. */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    deleteDB(name, { blocked: () => reject(new StoreError('blocked')) }).then(resolve, (error) =>
+      reject(toStoreError(error)),
+    );
+  });
+}

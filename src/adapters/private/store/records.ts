@@ -1,0 +1,136 @@
+import type {
+  ContractReading,
+  Day,
+  Duration,
+  Format,
+  Renewal,
+  SourceDocument,
+} from '../../../reading/reading';
+
+/** Largest accepted file in bytes. Backups with larger files are refused. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+/** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
+export type ContractId = string;
+
+/** A moment in UTC, as ISO 8601 date and time. Texts of this form sort by time. */
+export type Moment = string;
+
+/** A file as it came, without its bytes. */
+export interface FileRecord {
+  readonly id: ContractId;
+  /** Name of the file as the person gave it; not safe as a path. */
+  readonly name: string;
+  /** Media type that the browser gave; can be empty. */
+  readonly type: string;
+  /** Format by content; null if it cannot be read. */
+  readonly format: Format | null;
+  /** In bytes. */
+  readonly size: number;
+  readonly addedAt: Moment;
+  /** Since when the contract is removed; null if it is not. */
+  readonly removedAt: Moment | null;
+}
+
+/** The values of a contract that a person can correct. Null: the contract has none. */
+export interface FieldValues {
+  readonly title: string | null;
+  readonly parties: readonly string[];
+  readonly agreementDate: Day | null;
+  readonly effectiveDate: Day | null;
+  readonly expiry: Day | 'perpetual' | null;
+  readonly renewal: Renewal | null;
+  readonly notice: Duration | null;
+  readonly noticeBy: Day | null;
+  readonly governingLaw: string | null;
+}
+
+export type Field = keyof FieldValues;
+
+/** A field with a value for it. */
+export type FieldValue = {
+  readonly [F in Field]: { readonly field: F; readonly value: FieldValues[F] };
+}[Field];
+
+/** What a person said about a field. */
+export type Word = FieldValue & {
+  readonly kind: 'corrected' | 'confirmed';
+  readonly at: Moment;
+};
+
+/** Everything that was said about a field of a contract, newest first. */
+export interface CorrectionRecord {
+  readonly id: ContractId;
+  readonly field: Field;
+  readonly words: readonly [Word, ...Word[]];
+}
+
+/** The word that is in force, and the one that an undo brings back; null if that is the reading. */
+export type Correction = Word & { readonly previous: Word | null };
+
+export const UNREADABLE_REASONS = [
+  'password',
+  'damaged',
+  /** Pages without text, such as pictures. */
+  'noText',
+  'empty',
+  /** A format that is kept, but not read. */
+  'unsupported',
+  /** The reader has failed, or took too long. */
+  'failed',
+] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
+
+/** What reading a file gave. */
+export type ReadingOutcome =
+  | {
+      readonly kind: 'read';
+      readonly readerVersion: number;
+      readonly readAt: Moment;
+      /** Number of pages. */
+      readonly pages: number;
+      readonly reading: ContractReading;
+    }
+  | {
+      readonly kind: 'unreadable';
+      readonly readerVersion: number;
+      readonly readAt: Moment;
+      readonly reason: UnreadableReason;
+    };
+
+/** What the list needs of a reading: values without quotes and clauses. */
+export type ReadingSummary =
+  | {
+      readonly kind: 'read';
+      readonly readerVersion: number;
+      readonly pages: number;
+      readonly values: FieldValues;
+      readonly riskScore: number;
+    }
+  | {
+      readonly kind: 'unreadable';
+      readonly readerVersion: number;
+      readonly reason: UnreadableReason;
+    };
+
+/** Choices of the workspace. */
+export interface WorkspaceSettings {
+  /** Name of the own company; null if it was not given. */
+  readonly company: string | null;
+}
+
+export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
+
+/** A contract as listed. */
+export interface StoredContract extends Omit<FileRecord, 'removedAt'> {
+  /** Null if the file was not read yet. */
+  readonly summary: ReadingSummary | null;
+  /** At most one for each field. */
+  readonly corrections: readonly Correction[];
+}
+
+/** A contract with everything but the bytes of its file. */
+export interface StoredContractDetail extends StoredContract {
+  readonly outcome: ReadingOutcome | null;
+  readonly text: SourceDocument | null;
+}

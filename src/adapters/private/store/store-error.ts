@@ -1,0 +1,85 @@
+export type StoreErrorKind =
+  /** The disk, or the browser's share of it, is full. */
+  | 'full'
+  /** Another tab keeps the database open and prevents its upgrade or deletion. */
+  | 'blocked'
+  /** The browser offers no storage here. */
+  | 'unavailable'
+  /** Stored data cannot be read. */
+  | 'damaged'
+  /** A newer version of the product has written the database. */
+  | 'unknown-version'
+  /** The connection was closed: by `close`, another tab or the browser. */
+  | 'closed'
+  /** The contract is not in the workspace. */
+  | 'gone'
+  /** A file, or the whole backup, is over its limit. */
+  | 'too-large'
+  /** The bytes of a chosen file cannot be read. */
+  | 'unreadable-file'
+  /** Anything else. */
+  | 'failed';
+
+/** What a person reads. Every message says what has happened and what to do. */
+const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
+  full: 'There is no room left for your contracts on this device. Nothing was changed. Free some disk space or remove contracts, then try again.',
+  blocked:
+    'Another tab has your workspace open. Close all other tabs with Covenant, then try again.',
+  unavailable:
+    'This browser does not let Covenant keep files here. A private window or a browser setting can be the reason. Open Covenant in a normal window.',
+  damaged:
+    'Your workspace could not be read. Its data in this browser may be damaged. Load the page again; if that does not help, restore your last backup.',
+  'unknown-version':
+    'A newer version of Covenant has written your workspace. Load the page again to get that version.',
+  closed:
+    'Your workspace was closed in this tab, because it was updated or deleted elsewhere. Load the page again.',
+  gone: 'This contract is no longer in your workspace.',
+  'too-large': 'This file is too large. A file may have up to 50 MB.',
+  'unreadable-file':
+    'This file could not be read. It may have been moved or changed. Choose it again.',
+  failed: 'Your workspace could not be changed. Nothing was changed. Try again.',
+};
+
+/** An expected failure of the store. `message` is for people. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly kind: StoreErrorKind;
+
+  constructor(kind: StoreErrorKind, options?: ErrorOptions & { readonly message?: string }) {
+    super(options?.message ?? MESSAGES[kind], options);
+    this.kind = kind;
+  }
+}
+
+/** The meaning of the browser's errors by name, after the database was opened. */
+const KINDS: Readonly<Record<string, StoreErrorKind>> = {
+  QuotaExceededError: 'full',
+  VersionError: 'unknown-version',
+  SecurityError: 'unavailable',
+  InvalidStateError: 'closed',
+  NotFoundError: 'damaged',
+  NotReadableError: 'damaged',
+  DataError: 'damaged',
+  UnknownError: 'damaged',
+};
+
+/** While a database is opened, these errors mean that the browser has no storage. */
+const KINDS_OF_OPENING: Readonly<Record<string, StoreErrorKind>> = {
+  ...KINDS,
+  InvalidStateError: 'unavailable',
+  NotFoundError: 'unavailable',
+  ReferenceError: 'unavailable',
+  TypeError: 'unavailable',
+};
+
+const convert = (error: unknown, kinds: Readonly<Record<string, StoreErrorKind>>): StoreError => {
+  if (error instanceof StoreError) return error;
+  const name = error instanceof Error ? error.name : '';
+  return new StoreError(kinds[name] ?? 'failed', { cause: error });
+};
+
+/** The failure that an error of an open database means. */
+export const toStoreError = (error: unknown): StoreError => convert(error, KINDS);
+
+/** The failure that an error while opening a database means. */
+export const toOpeningError = (error: unknown): StoreError => convert(error, KINDS_OF_OPENING);

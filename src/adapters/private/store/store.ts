@@ -1,0 +1,250 @@
+import type { SourceDocument } from '../../../reading/reading';
+import { BackupRefused, type RefusalReason } from './backup-refused';
+import { createChanges, type ChangeListener, type Channel } from './changes';
+import {
+  addFile,
+  getContract,
+  getOriginal,
+  listContracts,
+  markRemoved,
+  purgeRemoved,
+  putReading,
+  type AddedFile,
+  type GivenFile,
+  type OriginalFile,
+} from './contracts';
+import { addWord, undoWord } from './corrections';
+import { deleteDatabase, MIGRATIONS, openDatabase, STORE_NAMES, type Migration } from './database';
+import { mergeBackup } from './merge-backup';
+import { readBackup } from './read-backup';
+import {
+  DEFAULT_SETTINGS,
+  type ContractId,
+  type Field,
+  type FieldValue,
+  type ReadingOutcome,
+  type StoredContract,
+  type StoredContractDetail,
+  type WorkspaceSettings,
+} from './records';
+import { holdSessionLock, type Locks } from './session-lock';
+import { toOpeningError } from './store-error';
+import { writeBackup, type Backup } from './write-backup';
+
+/** What is stored, and how much of the device it takes. */
+export interface StorageEstimate {
+  readonly contracts: number;
+  /** Sum of the sizes of all files. */
+  readonly fileBytes: number;
+  /** What this site uses, and what it may use; null if the browser does not say. */
+  readonly usedBytes: number | null;
+  readonly quotaBytes: number | null;
+  /** Whether the browser keeps the data when the disk gets full. */
+  readonly isPersisted: boolean;
+}
+
+export type RestoreOutcome =
+  | {
+      readonly kind: 'restored';
+      /** Contracts that were not here. */
+      readonly added: number;
+      /** Contracts of which something newer was in the backup. */
+      readonly updated: number;
+      readonly unchanged: number;
+    }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
+
+/**
+ * The private workspace in this browser. Each method that changes it is one transaction and tells all
+ * tabs; methods reject with a `StoreError` only. README.md describes it.
+ */
+export interface Store {
+  /** Adds a file with its original bytes. The same bytes are stored once. */
+  readonly addFile: (file: GivenFile) => Promise<AddedFile>;
+  /** Stores reading and text together, in place of the last ones. Corrections stay. */
+  readonly putReading: (
+    id: ContractId,
+    outcome: ReadingOutcome,
+    text: SourceDocument | null,
+  ) => Promise<void>;
+  /** All contracts in the order in which they were added, without texts and original bytes. */
+  readonly list: () => Promise<readonly StoredContract[]>;
+  /** Null if the contract is not here. */
+  readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
+  readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
+  /** Puts a person's value in place of the one that was read. */
+  readonly correct: (id: ContractId, correction: FieldValue) => Promise<void>;
+  /** Confirms the value that the person sees. It stays when the file is read anew. */
+  readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
+  /** Takes back the last correction or confirmation of a field. */
+  readonly undo: (id: ContractId, field: Field) => Promise<void>;
+  /** Removes a contract. It can be restored until the store is opened next. */
+  readonly remove: (id: ContractId) => Promise<void>;
+  readonly restore: (id: ContractId) => Promise<void>;
+  readonly getSettings: () => Promise<WorkspaceSettings>;
+  readonly setSettings: (settings: WorkspaceSettings) => Promise<void>;
+  readonly estimate: () => Promise<StorageEstimate>;
+  /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
+  readonly requestDurability: () => Promise<boolean>;
+  /** The whole workspace as one ZIP file. */
+  readonly backUp: () => Promise<Backup>;
+  /** Merges a backup into the workspace, or changes nothing. */
+  readonly restoreBackup: (file: Blob) => Promise<RestoreOutcome>;
+  /** Deletes all data and the database, and closes the store. */
+  readonly deleteEverything: () => Promise<void>;
+  /** Listens to changes of this and all other tabs. Returns a function that stops it. */
+  readonly onChange: (listener: ChangeListener) => () => void;
+  /** Ends the session: other methods reject from now on. */
+  readonly close: () => void;
+}
+
+export interface StoreOptions {
+  /** Name of database and lock. */
+  readonly name: string;
+  /** Time in milliseconds since 1970. */
+  readonly clock: { readonly now: () => number };
+  /** Connects the tabs. The store closes it. */
+  readonly channel: Channel;
+  readonly locks: Locks;
+  /** Undefined: the browser says nothing about its storage. */
+  readonly storage: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * Opens the workspace. Contracts that were removed in earlier sessions are deleted, unless another tab
+ * has the workspace open, which could still restore them.
+ *
+ * @throws {StoreError}
+ */
+export async function openStore({
+  name,
+  clock,
+  channel,
+  locks,
+  storage,
+  migrations = MIGRATIONS,
+}: StoreOptions): Promise<Store> {
+  const changes = createChanges(channel);
+  let releaseLock: () => void = () => {};
+  const close = () => {
+    changes.close();
+    releaseLock();
+  };
+  const database = await openDatabase({
+    name,
+    migrations,
+    onEnd: (end) => {
+      changes.tell({ kind: end });
+      close();
+    },
+  }).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  try {
+    releaseLock = await holdSessionLock(locks, name, () =>
+      // They stay marked, and are deleted another time.
+      purgeRemoved(database).catch(() => undefined),
+    );
+  } catch (error) {
+    database.close();
+    close();
+    throw toOpeningError(error);
+  }
+
+  const now = () => new Date(clock.now()).toISOString();
+  const announceContract = (id: ContractId) => changes.announce({ kind: 'contracts', ids: [id] });
+
+  return {
+    addFile: async (file) => {
+      const added = await addFile(database, file, now());
+      if (added.kind !== 'alreadyHere') announceContract(added.id);
+      return added;
+    },
+    putReading: async (id, outcome, text) => {
+      await putReading(database, id, outcome, text);
+      announceContract(id);
+    },
+    list: () => listContracts(database),
+    get: (id) => getContract(database, id),
+    getOriginal: (id) => getOriginal(database, id),
+    correct: async (id, correction) => {
+      await addWord(database, id, { ...correction, kind: 'corrected', at: now() });
+      announceContract(id);
+    },
+    confirm: async (id, confirmation) => {
+      await addWord(database, id, { ...confirmation, kind: 'confirmed', at: now() });
+      announceContract(id);
+    },
+    undo: async (id, field) => {
+      if (await undoWord(database, id, field)) announceContract(id);
+    },
+    remove: async (id) => {
+      if (await markRemoved(database, id, now())) announceContract(id);
+    },
+    restore: async (id) => {
+      if (await markRemoved(database, id, null)) announceContract(id);
+    },
+    getSettings: () =>
+      database.read(
+        ['settings'],
+        async (transaction) =>
+          (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
+      ),
+    setSettings: async (settings) => {
+      await database.write(['settings'], (transaction) =>
+        transaction.objectStore('settings').put(settings, 'workspace'),
+      );
+      changes.announce({ kind: 'settings' });
+    },
+    estimate: async () => {
+      const files = await database.read(['files'], (transaction) =>
+        transaction.objectStore('files').getAll(),
+      );
+      const present = files.filter(({ removedAt }) => removedAt === null);
+      const estimate = await storage?.estimate().catch(() => undefined);
+      return {
+        contracts: present.length,
+        fileBytes: present.reduce((sum, { size }) => sum + size, 0),
+        usedBytes: estimate?.usage ?? null,
+        quotaBytes: estimate?.quota ?? null,
+        isPersisted: (await storage?.persisted().catch(() => false)) ?? false,
+      };
+    },
+    requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
+    backUp: () => writeBackup(database, now()),
+    restoreBackup: async (file) => {
+      try {
+        const content = await readBackup(file);
+        const { added, updated, hasNewSettings } = await mergeBackup(database, content);
+        const ids = [...added, ...updated];
+        if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
+        if (hasNewSettings) changes.announce({ kind: 'settings' });
+        const unchanged = content.contracts.length - ids.length;
+        return { kind: 'restored', added: added.length, updated: updated.length, unchanged };
+      } catch (error) {
+        if (!(error instanceof BackupRefused)) throw error;
+        return { kind: 'refused', reason: error.reason, message: error.message };
+      }
+    },
+    deleteEverything: async () => {
+      // At once, even if another tab delays the deletion of the database.
+      await database.write(STORE_NAMES, (transaction) =>
+        Promise.all(STORE_NAMES.map((store) => transaction.objectStore(store).clear())),
+      );
+      database.close();
+      try {
+        await deleteDatabase(name);
+      } finally {
+        changes.tell({ kind: 'deleted' });
+        close();
+      }
+    },
+    onChange: changes.subscribe,
+    close: () => {
+      database.close();
+      close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Found } from '../../../reading/reading';
+import type {
+  Correction,
+  CorrectionRecord,
+  FileRecord,
+  ReadingOutcome,
+  ReadingSummary,
+  StoredContract,
+} from './records';
+
+const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null;
+
+export function summarise(outcome: ReadingOutcome): ReadingSummary {
+  const { readerVersion } = outcome;
+  if (outcome.kind === 'unreadable') {
+    return { kind: 'unreadable', readerVersion, reason: outcome.reason };
+  }
+  const { fields, risk, title } = outcome.reading;
+  return {
+    kind: 'read',
+    readerVersion,
+    pages: outcome.pages,
+    riskScore: risk.score,
+    values: {
+      title,
+      parties: fields.parties.map(({ value }) => value),
+      agreementDate: valueOf(fields.agreementDate),
+      effectiveDate: valueOf(fields.effectiveDate),
+      expiry: valueOf(fields.expiry),
+      renewal: valueOf(fields.renewal),
+      notice: valueOf(fields.notice),
+      noticeBy: valueOf(fields.noticeBy),
+      governingLaw: valueOf(fields.governingLaw),
+    },
+  };
+}
+
+const toCorrection = ({ words: [word, previous] }: CorrectionRecord): Correction => ({
+  ...word,
+  previous: previous ?? null,
+});
+
+export function toContract(
+  { removedAt: _, ...file }: FileRecord,
+  summary: ReadingSummary | undefined,
+  corrections: readonly CorrectionRecord[],
+): StoredContract {
+  return { ...file, summary: summary ?? null, corrections: corrections.map(toCorrection) };
+}

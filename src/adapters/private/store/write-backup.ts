@@ -1,0 +1,139 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  fileFolder,
+  MAX_JSON_BYTES,
+  readingEntry,
+  toSafeName,
+  unpackedLimit,
+  WORKSPACE_ENTRY,
+  type SavedContract,
+  type SavedReading,
+  type SavedWorkspace,
+} from './backup-format';
+import type { Database } from './database';
+import { hashBytes } from './hash';
+import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
+import { StoreError } from './store-error';
+
+export interface Backup {
+  readonly content: Blob;
+  /** Number of contracts in it. */
+  readonly contracts: number;
+  /** Names of files that are damaged in this browser, so that they could not be saved. */
+  readonly damaged: readonly string[];
+}
+
+/** Limits of ZIP files without extensions: 4 GB, and 65,535 entries. */
+const MAX_BACKUP_BYTES = 2 ** 32 - 2 ** 20;
+const MAX_CONTRACTS = 32_000;
+const TOO_LARGE =
+  'Your workspace is larger than 4 GB. A backup cannot be that large. Remove contracts that you no longer need, then try again.';
+
+/** The same workspace gives the same bytes: entries have no time of their own. */
+const NO_TIME = { mtime: new Date(1980, 0, 1) };
+
+/** Collects the bytes of a ZIP file outside of the script's memory. */
+function createArchive() {
+  const parts: Blob[] = [];
+  let size = 0;
+  let unpackedSize = 0;
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(new Uint8Array(chunk));
+  });
+  const hasRoomFor = (bytes: number) => unpackedSize + bytes <= unpackedLimit(size);
+  const flush = () => {
+    const part = new Blob(chunks);
+    chunks = [];
+    size += part.size;
+    if (size > MAX_BACKUP_BYTES) throw new StoreError('too-large', { message: TOO_LARGE });
+    parts.push(part);
+  };
+  return {
+    /** Adds a document as it is: most are compressed already. */
+    addDocument: (path: string, bytes: Uint8Array) => {
+      const entry = Object.assign(new ZipPassThrough(path), NO_TIME);
+      zip.add(entry);
+      entry.push(bytes, true);
+      unpackedSize += bytes.length;
+      flush();
+    },
+    /** Adds JSON; returns false if a backup with it could not be read again. */
+    addJson: (path: string, json: SavedReading | SavedWorkspace): boolean => {
+      const bytes = strToU8(JSON.stringify(json));
+      if (bytes.length > MAX_JSON_BYTES || !hasRoomFor(bytes.length)) return false;
+      const entry = Object.assign(new ZipDeflate(path), NO_TIME);
+      zip.add(entry);
+      entry.push(bytes, true);
+      unpackedSize += bytes.length;
+      flush();
+      return true;
+    },
+    end: () => {
+      zip.end();
+      flush();
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
+}
+type Archive = ReturnType<typeof createArchive>;
+
+/** Adds a contract's file and reading; null if the file is damaged. */
+async function addContract(
+  database: Database,
+  archive: Archive,
+  { removedAt: _, ...file }: FileRecord,
+): Promise<Omit<SavedContract, 'corrections'> | null> {
+  const { id } = file;
+  const [content, outcome, text] = await database.read(
+    ['originals', 'readings', 'texts'],
+    (transaction) =>
+      Promise.all([
+        transaction.objectStore('originals').get(id),
+        transaction.objectStore('readings').get(id),
+        transaction.objectStore('texts').get(id),
+      ]),
+  );
+  const bytes = await content?.arrayBuffer().catch(() => undefined);
+  if (!bytes || (await hashBytes(bytes)) !== id) return null;
+  const path = fileFolder(id) + toSafeName(file.name);
+  archive.addDocument(path, new Uint8Array(bytes));
+  // A reading that is too large is left out: it can be made again from the file.
+  const hasReading =
+    outcome !== undefined && archive.addJson(readingEntry(id), { outcome, text: text ?? null });
+  return { ...file, path, hasReading };
+}
+
+/** Saves the whole workspace, without removed contracts, as one ZIP file. */
+export async function writeBackup(database: Database, savedAt: Moment): Promise<Backup> {
+  const [files, corrections, settings = DEFAULT_SETTINGS] = await database.read(
+    ['files', 'corrections', 'settings'],
+    (transaction) =>
+      Promise.all([
+        transaction.objectStore('files').getAll(),
+        transaction.objectStore('corrections').getAll(),
+        transaction.objectStore('settings').get('workspace'),
+      ]),
+  );
+  const present = files.filter(({ removedAt }) => removedAt === null);
+  if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
+  const archive = createArchive();
+  const contracts: SavedContract[] = [];
+  const damaged: string[] = [];
+  for (const file of present) {
+    // One at a time: together they would fill the memory.
+    // oxlint-disable-next-line no-await-in-loop
+    const saved = await addContract(database, archive, file);
+    const words = corrections.filter(({ id }) => id === file.id).map((record) => record.words);
+    if (saved) contracts.push({ ...saved, corrections: words });
+    else damaged.push(file.name);
+  }
+  const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
+  if (!archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, settings, contracts })) {
+    throw new StoreError('too-large', { message: TOO_LARGE });
+  }
+  return { content: archive.end(), contracts: contracts.length, damaged };
+}

@@ -1,0 +1,170 @@
+import * as fakeIndexedDB from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Channel } from '../../src/adapters/private/store/changes';
+import type { ReadingOutcome } from '../../src/adapters/private/store/records';
+import type { Locks } from '../../src/adapters/private/store/session-lock';
+import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
+import type { ContractReading, SourceDocument } from '../../src/reading/reading';
+import { must } from './must';
+
+const CHANNEL_END = 'The channel is closed.';
+
+/** In-memory broadcast channels that deliver at once. */
+function createChannels() {
+  const open = new Map<Channel, (message: unknown) => void>();
+  return {
+    connect: (): Channel => {
+      const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+      const channel: Channel = {
+        postMessage: (message) => {
+          if (!open.has(channel)) throw new Error(CHANNEL_END);
+          for (const [other, deliver] of open) if (other !== channel) deliver(message);
+        },
+        addEventListener: (_, listener) => void listeners.push(listener),
+        close: () => void open.delete(channel),
+      };
+      open.set(channel, (message) => {
+        const data: unknown = structuredClone(message);
+        for (const listener of listeners) listener({ data });
+      });
+      return channel;
+    },
+  };
+}
+
+/** In-memory Web Locks for one name: `ifAvailable` requests are exclusive, others shared. */
+function createLocks() {
+  let holders = 0;
+  let exclusive: Promise<unknown> = Promise.resolve();
+  const hold = async <T>(callback: (lock: unknown) => Promise<T>): Promise<T> => {
+    holders += 1;
+    try {
+      return await callback({});
+    } finally {
+      holders -= 1;
+    }
+  };
+  const locks: Locks = {
+    request: async (_, { ifAvailable = false }, callback) => {
+      if (ifAvailable && holders > 0) return callback(null);
+      if (!ifAvailable) await exclusive;
+      const held = hold(callback);
+      if (ifAvailable) exclusive = held.catch(() => undefined);
+      return held;
+    },
+  };
+  return { locks, countHolders: () => holders };
+}
+
+/** Start time of the clock of `createStoreWorld`. */
+export const STORE_START = Date.parse('2026-06-15T09:00:00.000Z');
+
+/** A browser with an empty fake IndexedDB, in which tabs open the store. */
+export function createStoreWorld() {
+  const factory = new fakeIndexedDB.IDBFactory();
+  for (const [name, value] of Object.entries(fakeIndexedDB)) {
+    if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  }
+  vi.stubGlobal('indexedDB', factory);
+  const channels = createChannels();
+  const { locks, countHolders } = createLocks();
+  let time = STORE_START;
+  const opened: Store[] = [];
+  return {
+    name: 'test-workspace',
+    factory,
+    countHolders,
+    connect: channels.connect,
+    /** Moves the clock. */
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    /** Opens the store as a tab does. */
+    open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+      const store = await openStore({
+        name: 'test-workspace',
+        clock: { now: () => time },
+        channel: channels.connect(),
+        locks,
+        storage: undefined,
+        ...options,
+      });
+      opened.push(store);
+      return store;
+    },
+    closeAll: () => opened.forEach((store) => store.close()),
+  };
+}
+
+const quoteOf = (text: string) => ({ page: 1, text });
+
+/** A reading with all kinds of fields, or, with `null`, one that has found nothing. */
+export function makeReading(title: string | null = 'Supply Agreement'): ContractReading {
+  const isEmpty = title === null;
+  const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
+  const steps = [{ text: 'The agreement starts on 1 July 2026.', quote: null }];
+  return {
+    title,
+    fields: {
+      parties: isEmpty ? [] : [found('Acme GmbH'), found('Globex, Inc.')],
+      agreementDate: isEmpty ? null : found('2026-06-15'),
+      effectiveDate: isEmpty ? null : found('2026-07-01'),
+      expiry: isEmpty ? null : { ...found('2027-06-30'), steps },
+      renewal: isEmpty
+        ? null
+        : { ...found(''), value: { every: 'P1Y', successive: true }, quote: quoteOf('renews') },
+      notice: isEmpty ? null : found('P60D'),
+      noticeBy: isEmpty ? null : { ...found('2027-05-01'), steps },
+      governingLaw: isEmpty ? null : found('New York'),
+    },
+    clauses: isEmpty
+      ? []
+      : [{ category: 'anti-assignment', confidence: 0.4, quote: quoteOf('shall not assign') }],
+    risk: {
+      score: isEmpty ? 0 : 40,
+      parts: isEmpty
+        ? []
+        : [{ points: 40, rule: 'renewal', reason: 'It renews.', quotes: [quoteOf('renews')] }],
+    },
+  };
+}
+
+/** What a reader of this version gives. */
+export const makeOutcome = (readerVersion = 1, title?: string | null): ReadingOutcome => ({
+  kind: 'read',
+  readerVersion,
+  readAt: '2026-06-15T09:00:00.000Z',
+  pages: 1,
+  reading: makeReading(title),
+});
+
+export const UNREADABLE: ReadingOutcome = {
+  kind: 'unreadable',
+  readerVersion: 1,
+  readAt: '2026-06-15T09:00:00.000Z',
+  reason: 'password',
+};
+
+export const makeText = (...lines: readonly string[]): SourceDocument => ({
+  format: 'text',
+  pages: [lines.map((text) => ({ text, startsParagraph: true }))],
+});
+
+/** A file with this content. */
+export const makeGivenFile = (text: string, name = `${text}.txt`) => ({
+  name,
+  content: new Blob([text], { type: 'text/plain' }),
+  format: 'text' as const,
+});
+
+/** A store with one contract, and its id. */
+export async function addOne(store: Store, text = 'one') {
+  const { id } = await store.addFile(makeGivenFile(text));
+  return id;
+}
+
+/** The correction of a field in force. */
+export async function readCorrection(store: Store, id: string, field: string) {
+  const contract = must(await store.get(id), 'contract');
+  return contract.corrections.find((correction) => correction.field === field);
+}

@@ -1,0 +1,522 @@
+import { unzipSync, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import { makeHostileTexts } from '../../../support/hostile';
+import { must } from '../../../support/must';
+import {
+  addOne,
+  createStoreWorld,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  readCorrection,
+  UNREADABLE,
+} from '../../../support/private-store';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  world = createStoreWorld();
+});
+afterEach(() => world.closeAll());
+
+/** Everything that a person can see of a workspace. */
+async function readWorkspace(store: Store) {
+  const contracts = await store.list();
+  return {
+    settings: await store.getSettings(),
+    contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
+    originals: await Promise.all(
+      contracts.map(async ({ id }) => {
+        const { name, type, content } = await store.getOriginal(id);
+        return { name, type, bytes: [...new Uint8Array(await content.arrayBuffer())] };
+      }),
+    ),
+  };
+}
+
+/** A workspace with every kind of content. */
+async function fill(store: Store): Promise<{ readonly read: string; readonly removed: string }> {
+  const read = await addOne(store, 'one');
+  await store.putReading(read, makeOutcome(), makeText('Whereas', 'Näher'));
+  await store.correct(read, { field: 'expiry', value: '2028-02-29' });
+  world.pass(1000);
+  await store.correct(read, { field: 'expiry', value: 'perpetual' });
+  await store.confirm(read, { field: 'parties', value: ['Acme GmbH'] });
+  await store.correct(read, { field: 'renewal', value: { every: 'P6M', successive: false } });
+  const unreadable = await addOne(store, 'two');
+  await store.putReading(unreadable, UNREADABLE, null);
+  await store.addFile({ ...makeGivenFile('', '../../\u202Efdp.exe'), format: null });
+  const removed = await addOne(store, 'removed');
+  await store.remove(removed);
+  await store.setSettings({ company: 'Acme GmbH' });
+  return { read, removed };
+}
+
+const nextWorld = () => {
+  world.closeAll();
+  world = createStoreWorld();
+  return world.open();
+};
+
+type Entries = Record<string, Uint8Array>;
+
+const unzip = async (backup: Blob): Promise<Entries> =>
+  unzipSync(new Uint8Array(await backup.arrayBuffer()));
+
+const zip = (entries: Entries) => new Blob([new Uint8Array(zipSync(entries))]);
+
+describe('backup', () => {
+  test('restored into an empty workspace, gives the same workspace', async () => {
+    const store = await world.open();
+    await fill(store);
+    const before = await readWorkspace(store);
+    const { content, contracts, damaged } = await store.backUp();
+    expect({ contracts, damaged, type: content.type }).toEqual({
+      contracts: 3,
+      damaged: [],
+      type: 'application/zip',
+    });
+    const empty = await nextWorld();
+    const told: string[] = [];
+    empty.onChange((change) => told.push(change.kind));
+    expect(await empty.restoreBackup(content)).toEqual({
+      kind: 'restored',
+      added: 3,
+      updated: 0,
+      unchanged: 0,
+    });
+    expect(told).toEqual(['contracts', 'settings']);
+    expect(await readWorkspace(empty)).toEqual(before);
+    await empty.undo(must(before.contracts[0], 'contract').id, 'expiry');
+  });
+
+  test('restored a second time, changes and tells nothing', async () => {
+    const store = await world.open();
+    await fill(store);
+    const { content } = await store.backUp();
+    const before = await readWorkspace(store);
+    const told: string[] = [];
+    store.onChange((change) => told.push(change.kind));
+    expect(await store.restoreBackup(content)).toEqual({
+      kind: 'restored',
+      added: 0,
+      updated: 0,
+      unchanged: 3,
+    });
+    expect(told).toEqual([]);
+    expect(await readWorkspace(store)).toEqual(before);
+  });
+
+  test('is a ZIP file in the documented format, the same for the same workspace', async () => {
+    const store = await world.open();
+    const { read, removed } = await fill(store);
+    const { content } = await store.backUp();
+    expect(await unzip((await store.backUp()).content)).toEqual(await unzip(content));
+    const entries = await unzip(content);
+    const names = Object.keys(entries);
+    expect(names.filter((name) => name.includes(removed))).toEqual([]);
+    expect(names.filter((name) => name.includes(read))).toEqual([
+      `files/${read}/one.txt`,
+      `readings/${read}.json`,
+    ]);
+    expect(names.filter((name) => /(^|\/)\.|\\|\p{C}/u.test(name))).toEqual([]);
+    expect(names.at(-1)).toBe('workspace.json');
+    const decode = (name: string): unknown => JSON.parse(new TextDecoder().decode(entries[name]));
+    expect(decode('workspace.json')).toMatchObject({
+      format: 'covenant-workspace',
+      version: 1,
+      savedAt: '2026-06-15T09:00:01.000Z',
+      settings: { company: 'Acme GmbH' },
+    });
+    expect(decode(`readings/${read}.json`)).toEqual({
+      outcome: makeOutcome(),
+      text: makeText('Whereas', 'Näher'),
+    });
+  });
+
+  test('of an empty workspace can be restored', async () => {
+    const store = await world.open();
+    const { content } = await store.backUp();
+    expect(await store.restoreBackup(content)).toMatchObject({ kind: 'restored', unchanged: 0 });
+  });
+
+  test('leaves damaged files out and names them', async () => {
+    const store = await world.open();
+    const id = await addOne(store, 'one');
+    await addOne(store, 'two');
+    const healthy = (await store.backUp()).content;
+    const raw = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(world.name);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const transaction = raw.transaction('originals', 'readwrite');
+    transaction.objectStore('originals').put(new Blob(['bad!']), id);
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    raw.close();
+    const { content, contracts, damaged } = await store.backUp();
+    expect({ contracts, damaged }).toEqual({ contracts: 1, damaged: ['one.txt'] });
+    expect(await store.restoreBackup(content)).toMatchObject({ unchanged: 1 });
+    expect(await store.restoreBackup(healthy)).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await (await store.getOriginal(id)).content.text()).toBe('one');
+  });
+});
+
+describe('merging', () => {
+  test('keeps what is newer here, takes what is newer in the backup', async () => {
+    const store = await world.open();
+    const id = await addOne(store, 'one');
+    await store.putReading(id, makeOutcome(2, 'Version 2'), makeText('new'));
+    await store.correct(id, { field: 'title', value: 'old' });
+    world.pass(2000);
+    await store.correct(id, { field: 'notice', value: 'P90D' });
+    await store.setSettings({ company: 'In the backup' });
+    const { content } = await store.backUp();
+
+    const other = await nextWorld();
+    await addOne(other, 'two');
+    expect(await addOne(other, 'one')).toBe(id);
+    await other.putReading(id, makeOutcome(1, 'Version 1'), makeText('old'));
+    await other.correct(id, { field: 'notice', value: 'P30D' });
+    world.pass(1000);
+    await other.correct(id, { field: 'title', value: 'new' });
+    await other.setSettings({ company: 'Here' });
+    expect(await other.restoreBackup(content)).toEqual({
+      kind: 'restored',
+      added: 0,
+      updated: 1,
+      unchanged: 0,
+    });
+    expect(await other.get(id)).toMatchObject({
+      summary: { readerVersion: 2, values: { title: 'Version 2' } },
+      text: makeText('new'),
+    });
+    expect(await readCorrection(other, id, 'title')).toMatchObject({ value: 'new' });
+    expect(await readCorrection(other, id, 'notice')).toMatchObject({
+      value: 'P90D',
+      previous: null,
+    });
+    expect(await other.getSettings()).toEqual({ company: 'Here' });
+    expect(await other.list()).toHaveLength(2);
+  });
+
+  test('keeps a newer reading, and brings removed contracts back', async () => {
+    const store = await world.open();
+    const id = await addOne(store, 'one');
+    await store.putReading(id, makeOutcome(1, 'old'), makeText('old'));
+    const { content } = await store.backUp();
+    await store.putReading(id, makeOutcome(1, 'again'), null);
+    await store.remove(id);
+    expect(await store.restoreBackup(content)).toMatchObject({ updated: 1 });
+    expect(await store.get(id)).toMatchObject({
+      summary: { values: { title: 'again' } },
+      text: null,
+    });
+  });
+});
+
+describe('hostile backups', () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+
+  /** A changed copy of `workspace.json`. */
+  function changeWorkspace(entries: Entries, change: (text: string) => string) {
+    const text = new TextDecoder().decode(entries['workspace.json']);
+    const changed = change(text);
+    if (changed === text) throw new Error('nothing to change');
+    return { ...entries, 'workspace.json': encode(changed) };
+  }
+
+  const fileName = (entries: Entries) =>
+    must(
+      Object.keys(entries).find((name) => name.endsWith('/one.txt')),
+      'file',
+    );
+  const readingName = (entries: Entries) =>
+    must(
+      Object.keys(entries).find((name) => name.startsWith('readings/')),
+      'reading',
+    );
+
+  type Change = (entries: Entries) => Entries;
+  const without = (entries: Entries, name: string) => {
+    const { [name]: _, ...others } = entries;
+    return others;
+  };
+
+  const cases: readonly (readonly [name: string, reason: string, change: Change])[] = [
+    ['without workspace.json', 'notABackup', (entries) => without(entries, 'workspace.json')],
+    [
+      'of another program',
+      'notABackup',
+      (entries) => changeWorkspace(entries, (text) => text.replace('covenant-workspace', 'other')),
+    ],
+    [
+      'of a newer version',
+      'newerVersion',
+      (entries) => changeWorkspace(entries, (text) => text.replace('"version":1', '"version":2')),
+    ],
+    ['with text that is no JSON', 'damaged', (entries) => changeWorkspace(entries, () => '{')],
+    [
+      'with text that is no UTF-8',
+      'damaged',
+      (entries) => ({ ...entries, 'workspace.json': new Uint8Array([34, 0xff, 34]) }),
+    ],
+    ['without a file', 'incomplete', (entries) => without(entries, fileName(entries))],
+    ['without a reading', 'incomplete', (entries) => without(entries, readingName(entries))],
+    ['with a path upwards', 'foreign', (entries) => ({ ...entries, '../../evil': encode('x') })],
+    ['with an absolute path', 'foreign', (entries) => ({ ...entries, '/etc/x': encode('x') })],
+    [
+      'with a listed path that leads upwards',
+      'damaged',
+      (entries) => {
+        const path = fileName(entries);
+        const evil = path.replace('one.txt', '../../evil.txt');
+        const moved = { ...without(entries, path), [evil]: encode('one') };
+        return changeWorkspace(moved, (text) =>
+          text.replace('one.txt","hasR', '../../evil.txt","hasR'),
+        );
+      },
+    ],
+    [
+      'with a file in the folder of another',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('"path":"files/', '"path":"x/')),
+    ],
+    [
+      'with other bytes of the same length',
+      'damaged',
+      (entries) => ({ ...entries, [fileName(entries)]: encode('two') }),
+    ],
+    [
+      'with other bytes',
+      'damaged',
+      (entries) => ({ ...entries, [fileName(entries)]: encode('one more') }),
+    ],
+    [
+      'with a wrong size',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('"size":3', '"size":4')),
+    ],
+    [
+      'with a size over the limit',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('"size":3', '"size":3e9')),
+    ],
+    [
+      'with an id that is no hash',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('"id":"', '"id":"..')),
+    ],
+    [
+      'with a contract twice',
+      'damaged',
+      (entries) =>
+        changeWorkspace(entries, (text) =>
+          text.replace(/"contracts":\[(\{.+?\]\})/, '"contracts":[$1,$1'),
+        ),
+    ],
+    [
+      'with a day that does not exist',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('2028-02-29', '2028-13-45')),
+    ],
+    [
+      'with words about different fields in one history',
+      'damaged',
+      (entries) =>
+        changeWorkspace(entries, (text) =>
+          text.replace('"field":"expiry","value":"2028-02-29"', '"field":"title","value":"x"'),
+        ),
+    ],
+    [
+      'with an unknown field',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replaceAll('"expiry"', '"__proto__"')),
+    ],
+    [
+      'with a time that is no time',
+      'damaged',
+      (entries) => changeWorkspace(entries, (text) => text.replace('T09:00:01', 'T99:00:01')),
+    ],
+    [
+      'with a reading of another form',
+      'damaged',
+      (entries) => ({ ...entries, [readingName(entries)]: encode('{"outcome":{}}') }),
+    ],
+  ];
+
+  /** Restores a hostile file into a workspace with content, and asserts that nothing changes. */
+  async function expectRefusal(file: Blob, reason: string): Promise<string> {
+    const store = await nextWorld();
+    await addOne(store, 'here');
+    const before = await readWorkspace(store);
+    const told: string[] = [];
+    store.onChange((change) => told.push(change.kind));
+    const outcome = await store.restoreBackup(file);
+    expect(outcome).toMatchObject({ kind: 'refused', reason });
+    expect(await readWorkspace(store)).toEqual(before);
+    expect(told).toEqual([]);
+    const message = outcome.kind === 'refused' ? outcome.message : '';
+    expect(message).toMatch(/^This .+\. Nothing was changed\.$/);
+    return message;
+  }
+
+  async function makeBackup(): Promise<Blob> {
+    const store = await world.open();
+    await fill(store);
+    return (await store.backUp()).content;
+  }
+
+  test.each(cases)('%s: %s', async (_, reason, change) => {
+    const entries = await unzip(await makeBackup());
+    await expectRefusal(zip(change(entries)), reason);
+  });
+
+  test('names in messages are short and cannot disguise themselves', async () => {
+    const entries = await unzip(await makeBackup());
+    const message = await expectRefusal(
+      zip({ ...entries, [`\u202E${'x'.repeat(500)}`]: encode('') }),
+      'foreign',
+    );
+    expect(message).toContain('“%E2%80%AExxx');
+    expect(message.length).toBeLessThan(200);
+  });
+
+  test.each(['', 'PK', '%PDF-1.7', 'PK\u0005\u0006', 'x'.repeat(70_000)])(
+    'a file that is no ZIP file is refused: %j',
+    async (text) => {
+      await expectRefusal(new Blob([text]), 'notABackup');
+    },
+  );
+
+  test('a file that was cut off is refused wherever it ends', async () => {
+    const backup = await makeBackup();
+    for (let length = 0; length < backup.size; length += 97) {
+      await expectRefusal(backup.slice(0, length), 'notABackup');
+    }
+  });
+
+  test('a file that cannot be read any more is reported', async () => {
+    const store = await world.open();
+    const lost = Object.assign(new Blob(['x'.repeat(100)]), {
+      slice: () =>
+        Object.assign(new Blob(), {
+          arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+        }),
+    });
+    await expect(store.restoreBackup(lost)).rejects.toMatchObject({ kind: 'unreadable-file' });
+  });
+
+  /** Positions in a header of the directory. */
+  const AT = { flags: 8, method: 10, size: 24, nameLength: 28, offset: 42, name: 46 };
+
+  /** Changes the header of an entry in the directory. */
+  async function patchDirectory(
+    file: Blob,
+    name: string,
+    patch: (view: DataView, at: number) => void,
+  ): Promise<Blob> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    const found: number[] = [];
+    for (let at = 0; at < bytes.length - AT.name; at += 1) {
+      if (view.getUint32(at, true) !== 0x02014b50) continue;
+      const start = at + AT.name;
+      const end = start + view.getUint16(at + AT.nameLength, true);
+      if (new TextDecoder().decode(bytes.slice(start, end)) === name) found.push(at);
+    }
+    expect(found).toHaveLength(1);
+    patch(view, must(found[0], 'header'));
+    return new Blob([bytes]);
+  }
+
+  const patches: readonly (readonly [string, string, (view: DataView, at: number) => void])[] = [
+    ['encrypted', 'foreign', (view, at) => view.setUint16(at + AT.flags, 1, true)],
+    [
+      'compressed in an unknown way',
+      'foreign',
+      (view, at) => view.setUint16(at + AT.method, 99, true),
+    ],
+    ['outside of the file', 'damaged', (view, at) => view.setUint32(at + AT.offset, 2 ** 31, true)],
+    ['inside another entry', 'damaged', (view, at) => view.setUint32(at + AT.offset, 1, true)],
+    ['larger than it says', 'damaged', (view, at) => view.setUint32(at + AT.size, 10, true)],
+    ['smaller than it says', 'damaged', (view, at) => view.setUint32(at + AT.size, 1e6, true)],
+    ['over the limit', 'tooLarge', (view, at) => view.setUint32(at + AT.size, 2 ** 27, true)],
+    ['no header', 'notABackup', (view, at) => view.setUint32(at, 0, true)],
+    [
+      'a name without end',
+      'notABackup',
+      (view, at) => view.setUint16(at + AT.nameLength, 65_535, true),
+    ],
+  ];
+
+  test.each(patches)('an entry that is %s: %s', async (_, reason, patch) => {
+    const backup = await makeBackup();
+    await expectRefusal(await patchDirectory(backup, 'workspace.json', patch), reason);
+  });
+
+  test('an entry that is listed twice', async () => {
+    const entries = await unzip(await makeBackup());
+    const file = await patchDirectory(
+      zip({ ...entries, 'workspace.jsox': encode('{}') }),
+      'workspace.jsox',
+      (view, at) => view.setUint8(at + AT.name + 'workspace.jso'.length, 'n'.charCodeAt(0)),
+    );
+    await expectRefusal(file, 'foreign');
+  });
+
+  test('a zip bomb is refused by its stated size, or as soon as it is larger than stated', async () => {
+    const name = 'workspace.json';
+    const others = ['a', 'b', 'c', 'd', 'e'];
+    let file = zip(Object.fromEntries([...others, name].map((entry) => [entry, encode('x')])));
+    for (const entry of others) {
+      file = await patchDirectory(file, entry, (view, at) =>
+        view.setUint32(at + AT.size, 63 * 1024 * 1024, true),
+      );
+    }
+    await expectRefusal(file, 'tooLarge');
+    const bomb = zip({ [name]: new Uint8Array(8 * 1024 * 1024) });
+    expect(bomb.size).toBeLessThan(10_000);
+    const lying = await patchDirectory(bomb, name, (view, at) =>
+      view.setUint32(at + AT.size, 1000, true),
+    );
+    await expectRefusal(lying, 'damaged');
+  });
+});
+
+describe('toSafeName', () => {
+  test.each([
+    ['Lease 2026 (final).pdf', 'Lease 2026 (final).pdf'],
+    ['Verträge/Miete.pdf', 'Verträge_Miete.pdf'],
+    ['..\\..\\x', '__.._x'],
+    ['../../x', '__.._x'],
+    ['..', '_'],
+    ['', '_'],
+    ['\u202Efdp.exe', '_fdp.exe'],
+    ['a\0b\nc:d', 'a_b_c_d'],
+    ['.hidden', '_hidden'],
+    ['dots...', 'dots_'],
+    ['con', 'con_'],
+    ['COM1.txt', 'COM1_.txt'],
+    ['\uD800', '\uFFFD'],
+    [`${'x'.repeat(300)}.docx`, `${'x'.repeat(44)}_${'x'.repeat(10)}.docx`],
+  ])('%j becomes %j', (name, safe) => {
+    expect(toSafeName(name)).toBe(safe);
+  });
+
+  test('every name is safe and restored as it was', async () => {
+    const store = await world.open();
+    const names = makeHostileTexts(40);
+    for (const [index, name] of names.entries()) {
+      expect(toSafeName(name)).not.toMatch(/[/\\\p{C}]|^\.|^$/u);
+      expect(new TextEncoder().encode(toSafeName(name)).length).toBeLessThanOrEqual(240);
+      await store.addFile(makeGivenFile(`content ${index}`, name));
+    }
+    const { content } = await store.backUp();
+    const other = await nextWorld();
+    expect(await other.restoreBackup(content)).toMatchObject({ added: names.length });
+    const restored = await other.list();
+    expect(restored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+});

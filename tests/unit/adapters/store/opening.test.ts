@@ -1,0 +1,279 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  MIGRATIONS,
+  openDatabase,
+  STORE_NAMES,
+  type Migration,
+} from '../../../../src/adapters/private/store/database';
+import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+import { FILES, putVersionOne } from './version-1';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  world = createStoreWorld();
+});
+afterEach(() => world.closeAll());
+
+/** Opens the database itself, beside the store. */
+const openRaw = (version?: number) => openDB(world.name, version);
+
+async function failToOpen(): Promise<StoreError> {
+  const error: unknown = await world.open().catch((reason: unknown) => reason);
+  if (error instanceof StoreError) return error;
+  throw new Error('The store was opened.');
+}
+
+describe('migrations', () => {
+  test('make the newest version out of nothing', async () => {
+    await world.open();
+    const raw = await openRaw();
+    expect(raw.version).toBe(MIGRATIONS.length);
+    expect([...raw.objectStoreNames].toSorted()).toEqual(STORE_NAMES.toSorted());
+    raw.close();
+  });
+
+  test('keep everything of version 1', async () => {
+    await putVersionOne(world.name);
+    const store = await world.open();
+    const [file] = FILES;
+    expect(await store.list()).toEqual([
+      expect.objectContaining({ id: file.id, name: 'Lease.txt', format: 'text', size: 3 }),
+    ]);
+    expect(await store.get(file.id)).toMatchObject({
+      summary: { kind: 'read', riskScore: 40, values: { title: 'Lease' } },
+      outcome: makeOutcome(1, 'Lease'),
+      text: makeText('Whereas'),
+      corrections: [{ field: 'expiry', value: 'perpetual', previous: { value: '2027-06-30' } }],
+    });
+    expect(await (await store.getOriginal(file.id)).content.text()).toBe('one');
+    expect(await store.getSettings()).toEqual({ company: 'Acme GmbH' });
+    await store.undo(file.id, 'expiry');
+    expect(await store.get(file.id)).toMatchObject({ corrections: [{ value: '2027-06-30' }] });
+  });
+
+  test('delete removed contracts of version 1', async () => {
+    await putVersionOne(world.name);
+    await world.open();
+    const raw = await openRaw();
+    const left = await Promise.all(STORE_NAMES.map((name) => raw.count(name)));
+    expect(left).toEqual(STORE_NAMES.map(() => 1));
+    raw.close();
+  });
+
+  test('run once each, in order, on databases of older versions', async () => {
+    const first = await world.open();
+    await addOne(first);
+    first.close();
+    const ran: string[] = [];
+    const later: readonly Migration[] = ['second', 'third'].map(
+      (name) => async (_, transaction) => {
+        ran.push(`${name} begins`);
+        const files = await transaction.objectStore('files').getAll();
+        for (const file of files) {
+          await transaction.objectStore('files').put({ ...file, name: `${file.name} ${name}` });
+        }
+        ran.push(`${name} ends`);
+      },
+    );
+    const migrations = [...MIGRATIONS, ...later];
+    const second = await world.open({ migrations });
+    expect((await second.list()).map(({ name }) => name)).toEqual(['one.txt second third']);
+    second.close();
+    await world.open({ migrations });
+    expect(ran).toEqual(['second begins', 'second ends', 'third begins', 'third ends']);
+  });
+
+  test('change nothing if one of them fails', async () => {
+    const first = await world.open();
+    await addOne(first);
+    first.close();
+    const failing: Migration = async (_, transaction) => {
+      await transaction.objectStore('files').clear();
+      throw new Error('no');
+    };
+    await expect(world.open({ migrations: [...MIGRATIONS, failing] })).rejects.toMatchObject({
+      kind: 'failed',
+    });
+    expect(await (await world.open()).list()).toHaveLength(1);
+  });
+});
+
+describe('opening', () => {
+  test('refuses a database of a newer version and leaves it alone', async () => {
+    const first = await world.open({ migrations: [...MIGRATIONS, () => {}] });
+    await addOne(first);
+    first.close();
+    const error = await failToOpen();
+    expect(error.kind).toBe('unknown-version');
+    expect(error.message).toMatch(/newer version of Covenant/);
+    const raw = await openRaw();
+    expect(await raw.count('files')).toBe(1);
+    raw.close();
+  });
+
+  test('reports a tab that blocks the upgrade, and does not keep the late connection', async () => {
+    await (await world.open()).close();
+    const other = await openRaw(1);
+    const migrations = [...MIGRATIONS, () => {}];
+    await expect(world.open({ migrations })).rejects.toMatchObject({ kind: 'blocked' });
+    other.close();
+    // Waits for the late upgrade: a connection that stays open would block the deletion.
+    const late = await openRaw();
+    expect(late.version).toBe(2);
+    late.close();
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(world.name);
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('blocked', () => reject(new Error('still open')));
+    });
+  });
+
+  test('closes the connection for a tab with a newer version, and tells its own tab', async () => {
+    const store = await world.open();
+    const told: string[] = [];
+    store.onChange(({ kind }) => told.push(kind));
+    const next = await world.open({ migrations: [...MIGRATIONS, () => {}] });
+    expect(told).toEqual(['closed']);
+    expect(world.countHolders()).toBe(1);
+    await expect(store.list()).rejects.toMatchObject({ kind: 'closed' });
+    expect(await next.list()).toEqual([]);
+  });
+
+  test.each(['SecurityError', 'InvalidStateError'])(
+    'reports a browser without storage: %s',
+    async (name) => {
+      const open = () => {
+        throw new DOMException('refused', name);
+      };
+      vi.stubGlobal('indexedDB', { open });
+      const error = await failToOpen();
+      expect(error.kind).toBe('unavailable');
+      expect(error.message).toMatch(/does not let Covenant keep files/);
+    },
+  );
+
+  test('reports a browser without IndexedDB, and one without locks', async () => {
+    await expect(
+      world.open({
+        locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
+      }),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
+    // The connection was closed: nothing blocks the deletion.
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(world.name);
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('blocked', () => reject(new Error('still open')));
+    });
+    vi.stubGlobal('indexedDB', undefined);
+    expect((await failToOpen()).kind).toBe('unavailable');
+  });
+
+  test('opens with removed contracts that cannot be deleted', async () => {
+    const first = await world.open();
+    await first.remove(await addOne(first));
+    first.close();
+    const clear = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const second = await world.open();
+    expect(await second.list()).toEqual([]);
+    expect(clear).toHaveBeenCalled();
+    clear.mockRestore();
+    second.close();
+    const raw = await openRaw();
+    expect(await raw.count('files')).toBe(1);
+    raw.close();
+  });
+});
+
+describe('failures', () => {
+  test('a full disk is said in words, and nothing is half written', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    const told: string[] = [];
+    store.onChange(({ kind }) => told.push(kind));
+    const { put } = IDBObjectStore.prototype;
+    // The second write of each transaction fails.
+    let writes = 0;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values: Parameters<typeof put>
+    ) {
+      writes += 1;
+      if (writes === 2) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, values);
+    });
+    const steps = [
+      () => addOne(store, 'two'),
+      () => store.putReading(id, makeOutcome(), makeText('Whereas')),
+    ];
+    for (const step of steps) {
+      writes = 0;
+      await expect(step()).rejects.toMatchObject({
+        kind: 'full',
+        message: expect.stringMatching(/no room left.+Nothing was changed/),
+      });
+    }
+    spy.mockRestore();
+    expect(told).toEqual([]);
+    expect(await store.list()).toEqual([expect.objectContaining({ id, summary: null })]);
+    expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
+  });
+
+  test('an original that was lost is reported as damaged', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    const raw = await openRaw();
+    await raw.put('originals', new Blob(['o']), id);
+    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
+    await raw.delete('originals', id);
+    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
+    raw.close();
+  });
+
+  test('a tab that blocks the deletion is reported, and the data are gone at once', async () => {
+    const store = await world.open();
+    await addOne(store);
+    const other = await openRaw();
+    await expect(store.deleteEverything()).rejects.toMatchObject({ kind: 'blocked' });
+    expect(await other.count('files')).toBe(0);
+    expect(await other.count('originals')).toBe(0);
+    other.close();
+    expect(await (await world.open()).list()).toEqual([]);
+  });
+
+  test('a transaction that uses a store beside its own fails as damaged', async () => {
+    const database = await openDatabase({
+      name: world.name,
+      migrations: MIGRATIONS,
+      onEnd: () => {},
+    });
+    await expect(
+      database.read(['files'], (transaction) => transaction.objectStore('texts').getAll()),
+    ).rejects.toMatchObject({ kind: 'damaged' });
+    database.close();
+  });
+
+  test.each([
+    ['QuotaExceededError', 'full'],
+    ['VersionError', 'unknown-version'],
+    ['SecurityError', 'unavailable'],
+    ['InvalidStateError', 'closed'],
+    ['NotReadableError', 'damaged'],
+    ['UnknownError', 'damaged'],
+    ['AbortError', 'failed'],
+  ])('%s means %s', (name, kind) => {
+    const cause = new DOMException('', name);
+    const error = toStoreError(cause);
+    expect(error).toMatchObject({ kind, cause });
+    expect(toStoreError(error)).toBe(error);
+    expect(error.message).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test('what is no error is a failure', () => {
+    expect(toStoreError('text').kind).toBe('failed');
+  });
+});

@@ -1,0 +1,354 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type {
+  Correction,
+  Field,
+  FieldValue,
+  ReadingOutcome,
+  StoredContractDetail,
+  Word,
+} from '../../../../src/adapters/private/store/records';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import type { SourceDocument } from '../../../../src/reading/reading';
+import { must } from '../../../support/must';
+import {
+  createStoreWorld,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  STORE_START,
+  UNREADABLE,
+} from '../../../support/private-store';
+
+/** The contents of all files that the commands add; few, so that they meet. */
+const CONTENTS = ['one', 'two', 'three', ''];
+
+type Command =
+  | { readonly kind: 'add'; readonly file: string; readonly name: string }
+  | { readonly kind: 'read'; readonly file: string; readonly outcome: ReadingOutcome }
+  | {
+      readonly kind: 'correct' | 'confirm';
+      readonly file: string;
+      readonly given: FieldValue;
+    }
+  | { readonly kind: 'undo'; readonly file: string; readonly field: Field }
+  | { readonly kind: 'remove' | 'restore'; readonly file: string }
+  | { readonly kind: 'company'; readonly company: string | null }
+  | { readonly kind: 'reopen' | 'otherTab' | 'wait' };
+
+const file = fc.constantFrom(...CONTENTS);
+const text = fc.string({ unit: 'binary', maxLength: 5 });
+const given: fc.Arbitrary<FieldValue> = fc.oneof(
+  fc.record({ field: fc.constant('title'), value: fc.option(text) }),
+  fc.record({ field: fc.constant('parties'), value: fc.array(text, { maxLength: 2 }) }),
+  fc.record({
+    field: fc.constant('expiry'),
+    value: fc.constantFrom('2028-02-29', 'perpetual', null),
+  }),
+  fc.record({
+    field: fc.constant('renewal'),
+    value: fc.constantFrom({ every: 'P1Y', successive: true }, null),
+  }),
+);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('add'), file, name: text }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('read'),
+      file,
+      outcome: fc.constantFrom(makeOutcome(1), makeOutcome(2, null), UNREADABLE),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('correct', 'confirm'), file, given }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('undo'),
+      file,
+      field: fc.constantFrom('title', 'parties', 'expiry', 'renewal'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'restore'), file }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('company'), company: fc.option(text) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reopen', 'otherTab', 'wait') }) },
+);
+
+interface Entry {
+  readonly name: string;
+  readonly addedAt: string;
+  isRemoved: boolean;
+  outcome: ReadingOutcome | null;
+  text: SourceDocument | null;
+  readonly words: Map<Field, Word[]>;
+}
+
+/** What the store should hold, as simply as possible. */
+class StoreModel {
+  company: string | null = null;
+  readonly entries = new Map<string, Entry>();
+  time = STORE_START;
+
+  get #now() {
+    return new Date(this.time).toISOString();
+  }
+
+  /** The entry that a person sees. */
+  #find(content: string): Entry | undefined {
+    const entry = this.entries.get(content);
+    return entry?.isRemoved === false ? entry : undefined;
+  }
+
+  /** Carries a command out; returns whether the store carries it out, too. */
+  run(step: Command): boolean {
+    switch (step.kind) {
+      case 'add': {
+        const entry = this.entries.get(step.file);
+        if (entry) entry.isRemoved = false;
+        else
+          this.entries.set(step.file, {
+            name: step.name,
+            addedAt: this.#now,
+            isRemoved: false,
+            outcome: null,
+            text: null,
+            words: new Map(),
+          });
+        return true;
+      }
+      case 'read': {
+        const entry = this.#find(step.file);
+        if (!entry) return false;
+        entry.outcome = step.outcome;
+        entry.text = textOf(step.outcome);
+        return true;
+      }
+      case 'correct':
+      case 'confirm': {
+        const entry = this.#find(step.file);
+        if (!entry) return false;
+        const kind = step.kind === 'correct' ? 'corrected' : 'confirmed';
+        const words = entry.words.get(step.given.field) ?? [];
+        entry.words.set(step.given.field, [{ ...step.given, kind, at: this.#now }, ...words]);
+        return true;
+      }
+      case 'undo': {
+        const entry = this.#find(step.file);
+        entry?.words.get(step.field)?.shift();
+        return entry !== undefined;
+      }
+      case 'remove':
+      case 'restore': {
+        const entry = this.entries.get(step.file);
+        if (entry) entry.isRemoved = step.kind === 'remove';
+        return entry !== undefined;
+      }
+      case 'company':
+        this.company = step.company;
+        return true;
+      case 'reopen':
+        for (const [content, { isRemoved }] of this.entries) {
+          if (isRemoved) this.entries.delete(content);
+        }
+        return true;
+      case 'wait':
+        this.time += 1000;
+        return true;
+      case 'otherTab':
+        return true;
+    }
+  }
+
+  contracts(): readonly (readonly [content: string, entry: Entry])[] {
+    return [...this.entries].filter(([, { isRemoved }]) => !isRemoved);
+  }
+}
+
+const textOf = (outcome: ReadingOutcome) => (outcome.kind === 'read' ? makeText('Whereas') : null);
+
+interface Observed {
+  readonly name: string;
+  readonly addedAt: string;
+  readonly outcome: ReadingOutcome | null;
+  readonly text: SourceDocument | null;
+  readonly corrections: readonly Correction[];
+}
+
+const byField = (one: Correction, other: Correction) => (one.field < other.field ? -1 : 1);
+
+function expectedOf({ name, addedAt, outcome, text: read, words }: Entry): Observed {
+  const corrections = [...words.values()].flatMap(([word, previous = null]): Correction[] =>
+    word ? [{ ...word, previous }] : [],
+  );
+  return { name, addedAt, outcome, text: read, corrections: corrections.toSorted(byField) };
+}
+
+function observe(contract: StoredContractDetail): Observed {
+  const { name, addedAt, outcome, text: read, corrections } = contract;
+  return { name, addedAt, outcome, text: read, corrections: corrections.toSorted(byField) };
+}
+
+/** All contracts of the store by the content of their files. */
+async function readAll(store: Store): Promise<ReadonlyMap<string, Observed>> {
+  const listed = await store.list();
+  const read = await Promise.all(
+    listed.map(async (contract) => {
+      const detail = must(await store.get(contract.id), 'contract');
+      const { outcome, text: _, ...others } = detail;
+      expect(others).toEqual(contract);
+      expect(contract.summary?.kind).toBe(outcome?.kind);
+      const original = await store.getOriginal(contract.id);
+      return [await original.content.text(), observe(detail)] as const;
+    }),
+  );
+  return new Map(read);
+}
+
+async function expectEqual(store: Store, model: StoreModel): Promise<void> {
+  const expected = model
+    .contracts()
+    .map(([content, entry]): [string, Observed] => [content, expectedOf(entry)]);
+  expect(await readAll(store)).toEqual(new Map(expected));
+  expect(await store.getSettings()).toEqual({ company: model.company });
+}
+
+class Session {
+  readonly world: ReturnType<typeof createStoreWorld>;
+  readonly ids = new Map<string, string>();
+  store: Store;
+
+  private constructor(store: Store, world: ReturnType<typeof createStoreWorld>) {
+    this.store = store;
+    this.world = world;
+  }
+
+  static async begin(): Promise<Session> {
+    const world = createStoreWorld();
+    return new Session(await world.open(), world);
+  }
+
+  #idOf(content: string): string {
+    return this.ids.get(content) ?? 'never added';
+  }
+
+  async run(step: Command): Promise<void> {
+    switch (step.kind) {
+      case 'add': {
+        const { id } = await this.store.addFile(makeGivenFile(step.file, step.name));
+        this.ids.set(step.file, id);
+        return;
+      }
+      case 'read':
+        return this.store.putReading(this.#idOf(step.file), step.outcome, textOf(step.outcome));
+      case 'correct':
+        return this.store.correct(this.#idOf(step.file), step.given);
+      case 'confirm':
+        return this.store.confirm(this.#idOf(step.file), step.given);
+      case 'undo':
+        return this.store.undo(this.#idOf(step.file), step.field);
+      case 'remove':
+        return this.store.remove(this.#idOf(step.file));
+      case 'restore':
+        return this.store.restore(this.#idOf(step.file));
+      case 'company':
+        return this.store.setSettings({ company: step.company });
+      case 'reopen':
+        this.store.close();
+        this.store = await this.world.open();
+        return;
+      case 'wait':
+        return this.world.pass(1000);
+      case 'otherTab': {
+        const other = await this.world.open();
+        other.close();
+      }
+    }
+  }
+}
+
+/** Runs commands on the store and the model. */
+async function runAll(commands: readonly Command[], check: boolean) {
+  const session = await Session.begin();
+  const model = new StoreModel();
+  for (const step of commands) {
+    const error: unknown = await session.run(step).catch((reason: unknown) => reason);
+    if (model.run(step)) expect(error).toBeUndefined();
+    else expect(error).toMatchObject({ kind: 'gone' });
+    if (check) await expectEqual(session.store, model);
+  }
+  return { session, model };
+}
+
+const commands = fc.array(command, { maxLength: 25 });
+
+test('the store equals a simple model after every command', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (steps) => {
+      const { session } = await runAll(steps, true);
+      session.world.closeAll();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test(
+  'a backup restored into an empty workspace, once or twice, equals the workspace',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (steps) => {
+        const { session, model } = await runAll(steps, false);
+        const { content, contracts } = await session.store.backUp();
+        session.world.closeAll();
+
+        const empty = createStoreWorld();
+        const store = await empty.open();
+        const first = { kind: 'restored', added: contracts, updated: 0, unchanged: 0 };
+        expect(await store.restoreBackup(content)).toEqual(first);
+        await expectEqual(store, model);
+        const second = { kind: 'restored', added: 0, updated: 0, unchanged: contracts };
+        expect(await store.restoreBackup(content)).toEqual(second);
+        await expectEqual(store, model);
+        empty.closeAll();
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test(
+  'merging a backup of one workspace into another keeps every contract and every newer word',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, commands, async (steps, others) => {
+        const source = await runAll(steps, false);
+        const { content } = await source.session.store.backUp();
+        const saved = await readAll(source.session.store);
+        source.session.world.closeAll();
+        const target = await runAll(others, false);
+        const before = await readAll(target.session.store);
+        const outcome = await target.session.store.restoreBackup(content);
+        expect(outcome.kind).toBe('restored');
+        const after = await readAll(target.session.store);
+        expect([...after.keys()].toSorted()).toEqual(
+          [...new Set([...before.keys(), ...saved.keys()])].toSorted(),
+        );
+        for (const side of [before, saved]) {
+          for (const [key, { corrections }] of side) {
+            for (const { field, at } of corrections) {
+              const kept = after.get(key)?.corrections.find((word) => word.field === field);
+              expect(must(kept, 'correction').at >= at).toBe(true);
+            }
+          }
+        }
+        target.session.world.closeAll();
+      }),
+      { numRuns: 40 },
+    );
+  },
+);

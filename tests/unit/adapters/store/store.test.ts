@@ -1,0 +1,398 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '../../../../src/adapters/private/store/records';
+import type { StoreChange } from '../../../../src/adapters/private/store/changes';
+import { must } from '../../../support/must';
+import {
+  addOne,
+  createStoreWorld,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  readCorrection,
+  UNREADABLE,
+} from '../../../support/private-store';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  world = createStoreWorld();
+});
+afterEach(() => world.closeAll());
+
+/** SHA-256 of `one`. */
+const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
+
+describe('adding files', () => {
+  test('keeps name, type, format, size, time and bytes under the SHA-256 of the bytes', async () => {
+    const store = await world.open();
+    const name = '../\u202Efdp.exe\0 👩‍👩‍👧';
+    const added = await store.addFile(makeGivenFile('one', name));
+    expect(added).toEqual({ kind: 'added', id: ID_OF_ONE });
+    expect(await store.list()).toEqual([
+      {
+        id: ID_OF_ONE,
+        name,
+        type: 'text/plain',
+        format: 'text',
+        size: 3,
+        addedAt: '2026-06-15T09:00:00.000Z',
+        summary: null,
+        corrections: [],
+      },
+    ]);
+    const original = await store.getOriginal(ID_OF_ONE);
+    expect(original).toMatchObject({ name, type: 'text/plain' });
+    expect(await original.content.text()).toBe('one');
+  });
+
+  test('recognises the same bytes under another name and keeps the first name', async () => {
+    const store = await world.open();
+    await addOne(store);
+    const again = await store.addFile(makeGivenFile('one', 'copy.txt'));
+    expect(again).toEqual({ kind: 'alreadyHere', id: ID_OF_ONE });
+    expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
+  });
+
+  test('keeps a file that nobody can read', async () => {
+    const store = await world.open();
+    const { id } = await store.addFile({ ...makeGivenFile(''), format: null });
+    await store.putReading(id, UNREADABLE, null);
+    expect(await store.get(id)).toMatchObject({
+      format: null,
+      size: 0,
+      summary: { kind: 'unreadable', readerVersion: 1, reason: 'password' },
+      outcome: UNREADABLE,
+      text: null,
+    });
+  });
+
+  test('refuses a file over the limit before it is read, and one that cannot be read', async () => {
+    const store = await world.open();
+    const given = makeGivenFile('one');
+    const large = Object.defineProperty(new Blob(), 'size', { value: MAX_FILE_BYTES + 1 });
+    await expect(store.addFile({ ...given, content: large })).rejects.toMatchObject({
+      kind: 'too-large',
+      message: 'This file is too large. A file may have up to 50 MB.',
+    });
+    const lost = Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    });
+    await expect(store.addFile({ ...given, content: lost })).rejects.toMatchObject({
+      kind: 'unreadable-file',
+    });
+    expect(await store.list()).toEqual([]);
+  });
+
+  test('lists contracts in the order in which they were added, then by name and id', async () => {
+    const store = await world.open();
+    await store.addFile(makeGivenFile('one', 'b'));
+    await store.addFile(makeGivenFile('two', 'a'));
+    await store.addFile(makeGivenFile('three', 'a'));
+    world.pass(1);
+    await store.addFile(makeGivenFile('four', 'A'));
+    const listed = await store.list();
+    expect(listed.map(({ name }) => name)).toEqual(['a', 'a', 'b', 'A']);
+    expect(listed[0]?.id.localeCompare(listed[1]?.id ?? '')).toBe(-1);
+  });
+});
+
+describe('readings', () => {
+  test('are stored with the text, and summarised in the list', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(3), makeText('Whereas'));
+    const summary = {
+      kind: 'read',
+      readerVersion: 3,
+      pages: 1,
+      riskScore: 40,
+      values: {
+        title: 'Supply Agreement',
+        parties: ['Acme GmbH', 'Globex, Inc.'],
+        agreementDate: '2026-06-15',
+        effectiveDate: '2026-07-01',
+        expiry: '2027-06-30',
+        renewal: { every: 'P1Y', successive: true },
+        notice: 'P60D',
+        noticeBy: '2027-05-01',
+        governingLaw: 'New York',
+      },
+    };
+    const [listed] = await store.list();
+    expect(listed).toMatchObject({ id, summary });
+    expect(listed).not.toHaveProperty('text');
+    expect(await store.get(id)).toEqual({
+      ...listed,
+      outcome: makeOutcome(3),
+      text: makeText('Whereas'),
+    });
+  });
+
+  test('replace the last reading and its text, and keep corrections', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(1), makeText('Whereas'));
+    await store.correct(id, { field: 'governingLaw', value: 'Delaware' });
+    await store.putReading(id, UNREADABLE, null);
+    expect(await store.get(id)).toMatchObject({ text: null, outcome: UNREADABLE });
+    await store.putReading(id, makeOutcome(2, null), null);
+    expect(await store.get(id)).toMatchObject({
+      summary: { readerVersion: 2, values: { title: null, parties: [], expiry: null } },
+      corrections: [{ field: 'governingLaw', value: 'Delaware' }],
+    });
+  });
+});
+
+describe('corrections', () => {
+  test('have value, kind and time, and the word before them', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.correct(id, { field: 'expiry', value: '2028-02-29' });
+    const first = {
+      field: 'expiry',
+      value: '2028-02-29',
+      kind: 'corrected',
+      at: '2026-06-15T09:00:00.000Z',
+    };
+    expect(await readCorrection(store, id, 'expiry')).toEqual({ ...first, previous: null });
+    world.pass(1000);
+    await store.confirm(id, { field: 'expiry', value: 'perpetual' });
+    await store.confirm(id, { field: 'notice', value: null });
+    expect(await readCorrection(store, id, 'expiry')).toEqual({
+      field: 'expiry',
+      value: 'perpetual',
+      kind: 'confirmed',
+      at: '2026-06-15T09:00:01.000Z',
+      previous: first,
+    });
+    expect(await readCorrection(store, id, 'notice')).toMatchObject({ value: null });
+  });
+
+  test('are taken back one by one, down to the reading', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    const other = await addOne(store, 'two');
+    for (const value of ['A', 'B', 'C']) await store.correct(id, { field: 'title', value });
+    await store.correct(other, { field: 'title', value: 'other' });
+    const seen: unknown[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await store.undo(id, 'title');
+      seen.push((await readCorrection(store, id, 'title'))?.value);
+    }
+    expect(seen).toEqual(['B', 'A', undefined, undefined]);
+    expect(await readCorrection(store, other, 'title')).toMatchObject({ value: 'other' });
+  });
+});
+
+describe('removal', () => {
+  test('hides a contract, and restoring brings everything back', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    await store.correct(id, { field: 'title', value: 'Mine' });
+    const before = await store.get(id);
+    await store.remove(id);
+    expect(await store.list()).toEqual([]);
+    expect(await store.get(id)).toBeNull();
+    const attempts = [
+      store.getOriginal(id),
+      store.putReading(id, makeOutcome(), null),
+      store.correct(id, { field: 'title', value: 'x' }),
+      store.undo(id, 'title'),
+      store.restore('never added'),
+    ];
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ kind: 'gone' });
+    await store.restore(id);
+    expect(await store.get(id)).toEqual(before);
+    expect(await (await store.getOriginal(id)).content.text()).toBe('one');
+  });
+
+  test('adding the same file again restores it', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.correct(id, { field: 'title', value: 'Mine' });
+    await store.remove(id);
+    expect(await store.addFile(makeGivenFile('one'))).toEqual({ kind: 'restored', id });
+    expect(await readCorrection(store, id, 'title')).toMatchObject({ value: 'Mine' });
+  });
+
+  test('is final when the store is opened next', async () => {
+    const first = await world.open();
+    const id = await addOne(first);
+    await first.putReading(id, makeOutcome(), makeText('Whereas'));
+    await first.correct(id, { field: 'title', value: 'Mine' });
+    const kept = await addOne(first, 'two');
+    await first.correct(kept, { field: 'title', value: 'Kept' });
+    await first.remove(id);
+    first.close();
+
+    const second = await world.open();
+    expect((await second.list()).map((contract) => contract.id)).toEqual([kept]);
+    await expect(second.restore(id)).rejects.toMatchObject({ kind: 'gone' });
+    expect(await second.addFile(makeGivenFile('one'))).toEqual({ kind: 'added', id });
+    expect(await second.get(id)).toMatchObject({ summary: null, text: null, corrections: [] });
+    expect(await readCorrection(second, kept, 'title')).toMatchObject({ value: 'Kept' });
+  });
+
+  test('can still be undone after another tab was opened', async () => {
+    const first = await world.open();
+    const id = await addOne(first);
+    await first.remove(id);
+    const second = await world.open();
+    expect(await second.list()).toEqual([]);
+    await first.restore(id);
+    expect(await second.list()).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  test('have no company until one is set', async () => {
+    const store = await world.open();
+    expect(await store.getSettings()).toEqual({ company: null });
+    await store.setSettings({ company: 'Acme GmbH' });
+    store.close();
+    expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme GmbH' });
+  });
+});
+
+describe('changes', () => {
+  test('are told in the own tab and in all others, after they are stored', async () => {
+    const first = await world.open();
+    const second = await world.open();
+    const log: [tab: string, change: StoreChange][] = [];
+    const stop = first.onChange((change) => log.push(['first', change]));
+    second.onChange((change) => log.push(['second', change]));
+    const seen = () => log.splice(0);
+    const both = (change: StoreChange) => [
+      ['first', change],
+      ['second', change],
+    ];
+
+    const id = await addOne(first);
+    expect(seen()).toEqual(both({ kind: 'contracts', ids: [id] }));
+    expect(await second.list()).toHaveLength(1);
+    await addOne(first);
+    expect(seen()).toEqual([]);
+    await first.undo(id, 'title');
+    expect(seen()).toEqual([]);
+    const steps = {
+      reading: () => first.putReading(id, makeOutcome(), null),
+      correction: () => first.correct(id, { field: 'title', value: 'A' }),
+      confirmation: () => first.confirm(id, { field: 'title', value: 'A' }),
+      undo: () => first.undo(id, 'title'),
+      removal: () => first.remove(id),
+      restoring: () => first.restore(id),
+    };
+    for (const [name, step] of Object.entries(steps)) {
+      await step();
+      expect(seen(), name).toEqual(both({ kind: 'contracts', ids: [id] }));
+    }
+    await first.restore(id);
+    expect(seen()).toEqual([]);
+    await second.setSettings({ company: 'Acme' });
+    expect(seen()).toEqual(both({ kind: 'settings' }).toReversed());
+    stop();
+    await second.remove(id);
+    expect(seen()).toEqual([['second', { kind: 'contracts', ids: [id] }]]);
+  });
+
+  test('of unknown kinds, from another version of the product, are ignored', async () => {
+    const store = await world.open();
+    const seen: StoreChange[] = [];
+    store.onChange((change) => seen.push(change));
+    const channel = world.connect();
+    for (const message of [null, 'x', { kind: 'renamed' }, { kind: 'contracts', ids: 'x' }]) {
+      channel.postMessage(message);
+    }
+    expect(seen).toEqual([]);
+    channel.postMessage({ kind: 'settings' });
+    expect(seen).toEqual([{ kind: 'settings' }]);
+  });
+});
+
+describe('storage', () => {
+  const storage = {
+    estimate: async () => ({ usage: 5000, quota: 90_000 }),
+    persisted: async () => true,
+    persist: async () => true,
+  };
+
+  test('the estimate counts contracts and bytes without removed ones', async () => {
+    const store = await world.open({ storage });
+    await addOne(store);
+    await store.remove(await addOne(store, 'three'));
+    expect(await store.estimate()).toEqual({
+      contracts: 1,
+      fileBytes: 3,
+      usedBytes: 5000,
+      quotaBytes: 90_000,
+      isPersisted: true,
+    });
+    expect(await store.requestDurability()).toBe(true);
+  });
+
+  test('is not persisted, of unknown size, if the browser does not say or fails', async () => {
+    const unknown = {
+      contracts: 0,
+      fileBytes: 0,
+      usedBytes: null,
+      quotaBytes: null,
+      isPersisted: false,
+    };
+    const fail = () => Promise.reject(new TypeError('no storage'));
+    const failing = { estimate: fail, persisted: fail, persist: fail };
+    for (const given of [undefined, failing]) {
+      const store = await world.open({ storage: given });
+      expect(await store.estimate()).toEqual(unknown);
+      expect(await store.requestDurability()).toBe(false);
+    }
+  });
+});
+
+describe('deleting everything', () => {
+  test('deletes the database, closes the store and tells all tabs', async () => {
+    const first = await world.open();
+    const second = await world.open();
+    const told: string[] = [];
+    first.onChange(({ kind }) => told.push(`first ${kind}`));
+    second.onChange(({ kind }) => told.push(`second ${kind}`));
+    await addOne(first);
+    await first.setSettings({ company: 'Acme' });
+    told.length = 0;
+    await first.deleteEverything();
+    expect(told.toSorted()).toEqual(['first deleted', 'second deleted']);
+    expect(await world.factory.databases()).toEqual([]);
+    expect(world.countHolders()).toBe(0);
+    for (const store of [first, second]) {
+      await expect(store.list()).rejects.toMatchObject({ kind: 'closed' });
+    }
+    const next = await world.open();
+    expect(await next.list()).toEqual([]);
+    expect(await next.getSettings()).toEqual({ company: null });
+  });
+});
+
+describe('closing', () => {
+  test('ends the session: no changes are told, and methods reject', async () => {
+    const store = await world.open();
+    const other = await world.open();
+    const seen: StoreChange[] = [];
+    store.onChange((change) => seen.push(change));
+    store.close();
+    await addOne(other);
+    expect(seen).toEqual([]);
+    expect(world.countHolders()).toBe(1);
+    await expect(addOne(store)).rejects.toMatchObject({ kind: 'closed' });
+    await expect(store.list()).rejects.toMatchObject({ kind: 'closed' });
+  });
+});
+
+test('the list of 1,000 contracts is whole', async () => {
+  const store = await world.open();
+  for (let index = 0; index < 1000; index += 1) await addOne(store, `contract ${index}`);
+  const [first] = await store.list();
+  await store.correct(must(first, 'contract').id, { field: 'title', value: 'A' });
+  const listed = await store.list();
+  expect(listed).toHaveLength(1000);
+  expect(listed.filter(({ corrections }) => corrections.length > 0)).toHaveLength(1);
+});
