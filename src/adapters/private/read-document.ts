@@ -1,21 +1,13 @@
-import type { Format, SourceDocument } from '../../reading/reading';
+import type { SourceDocument } from '../../reading/reading';
+import { detectFormat, startsWith, toLatin1 } from './detect-format';
 import { readDocx } from './docx-document';
 import { readPdf, type PdfData, type PdfOptions } from './pdf-document';
 import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
 import { ReadFailure, type ReadFailureKind } from './reader/read-failure';
 import { readText } from './text-document';
 
-/** PDF readers accept some bytes before the header. */
-const HEADER_RANGE = 1024;
-
-/** One character per byte. */
-const toLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
-
 /** The first bytes of an OLE compound file: documents of Word 2003, and protected ones since. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte);
 
 /** The kind of an OLE compound file, by the names of its streams, which are in UTF-16. */
 function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
@@ -23,17 +15,6 @@ function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
   const hasStream = (name: string) => text.includes([...name].join('\0'));
   if (hasStream('EncryptedPackage')) return 'protected-word';
   return hasStream('WordDocument') ? 'legacy-doc' : 'unknown-type';
-}
-
-/** The format of a file by its content; null if it is none that can be read. */
-export function detectFormat(bytes: Uint8Array): Format | null {
-  const head = toLatin1(bytes.subarray(0, HEADER_RANGE));
-  if (head.includes('%PDF-')) return 'pdf';
-  if (head.startsWith('PK\u0003\u0004')) return 'docx';
-  // RTF is text, but its words are between control words.
-  if (head.startsWith('{\\rtf')) return null;
-  const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
-  return isUtf16 || !head.includes('\0') ? 'text' : null;
 }
 
 function readPlainText(bytes: Uint8Array): SourceDocument {
