@@ -12,7 +12,7 @@ const WORKSPACE = 'covenant.workspace';
 export interface Resources {
   /** The open store. Rejects with a `StoreError`; the next call tries again. */
   readonly openStore: () => Promise<Store>;
-  readonly pool: ReaderPool;
+  readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   readonly today: () => CalendarDay;
   readonly close: () => void;
 }
