@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
-import { usePrintDate } from '../../ui/use-print-date';
+import { useIsPrinting } from '../../ui/use-is-printing';
 import { ContractDetails } from './contract-details';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
@@ -27,11 +27,12 @@ export function ContractScreen({
   contractHref: (id: string) => string;
   onBack: () => void;
 }) {
-  const printDate = usePrintDate();
+  const isPrinting = useIsPrinting();
+  const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
   return (
     <>
-      {printDate === null ? null : <PrintHead date={printDate} />}
+      {isPrinting ? <PrintHead today={today} /> : null}
       <div className={toolbar}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} />
