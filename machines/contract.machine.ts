@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { copyMachine } from './copy.machine';
 import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
@@ -25,10 +26,10 @@ export const contractMachine = setup({
   types: {
     context: {} as ContractContext,
     events: {} as ContractEvent,
-    children: {} as { evidence: 'evidence' },
+    children: {} as { evidence: 'evidence'; copy: 'copy' },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContract, evidence: evidenceMachine },
+  actors: { loadContract, evidence: evidenceMachine, copy: copyMachine },
   actions: {
     setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');
@@ -93,13 +94,16 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
-      invoke: {
-        src: 'evidence',
-        id: 'evidence',
-        input: ({ context }) => ({
-          pieceCount: context.cache[context.id]?.evidence.length ?? 0,
-        }),
-      },
+      invoke: [
+        {
+          src: 'evidence',
+          id: 'evidence',
+          input: ({ context }) => ({
+            pieceCount: context.cache[context.id]?.evidence.length ?? 0,
+          }),
+        },
+        { src: 'copy', id: 'copy' },
+      ],
       on: { 'contract.leave': 'idle' },
     },
     notFound: { on: { 'contract.leave': 'idle' } },

@@ -82,6 +82,9 @@ export const exportContracts = fromPromise<
   { readonly contracts: readonly ContractSummary[] }
 >(notProvided);
 
+/** Copies a text to the clipboard; rejects if it cannot. */
+export const copyText = fromPromise<void, { readonly text: string }>(notProvided);
+
 /** Ports that are needed before a session starts. */
 export interface EntryPorts {
   readonly restoreSession: typeof restoreSession;
@@ -100,4 +103,5 @@ export interface WorkspacePorts {
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;
+  readonly copyText: typeof copyText;
 }

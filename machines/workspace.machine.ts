@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine } from './contract.machine';
+import { copyMachine } from './copy.machine';
 import { dashboardMachine } from './dashboard.machine';
 import type { CalendarDay } from './domain/contract';
 import {
@@ -82,14 +83,17 @@ export const workspaceMachine = setup({
 
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
-  const { loadContracts, loadContract, readFirstBytes, transferFile, exportContracts } = ports;
+  const { loadContracts, loadContract, exportContracts, copyText } = ports;
+  const { readFirstBytes, transferFile } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     watchDay: ports.watchDay,
     dashboard: dashboardMachine.provide({
       actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
     }),
-    contract: contractMachine.provide({ actors: { loadContract } }),
+    contract: contractMachine.provide({
+      actors: { loadContract, copy: copyMachine.provide({ actors: { copyText } }) },
+    }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
   };
 }

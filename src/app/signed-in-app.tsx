@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import { selectHasShortcuts } from '../../machines/preferences.selectors';
+import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
@@ -82,14 +83,20 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           ) : null}
           <Switch>
             <Route path={patterns.dashboard}>
-              <DashboardRoute
-                dashboard={dashboard}
-                preferences={preferences}
-                onUpload={openUploads}
-              />
+              <ListPreferences preferences={preferences}>
+                <PrintableList dashboard={dashboard}>
+                  <DashboardScreen
+                    dashboard={dashboard}
+                    contractHref={paths.contract}
+                    onUpload={openUploads}
+                  />
+                </PrintableList>
+              </ListPreferences>
             </Route>
             <Route path={patterns.contract}>
-              <ContractRoute contract={contract} dashboard={dashboard} />
+              <ListPreferences preferences={preferences}>
+                <ContractRoute contract={contract} dashboard={dashboard} />
+              </ListPreferences>
             </Route>
             <Route path={patterns.insights}>
               <InsightsScreen />
@@ -123,23 +130,21 @@ function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
   );
 }
 
-function DashboardRoute({
-  dashboard,
+/** Applies density and shortcuts to a screen. */
+function ListPreferences({
   preferences,
-  onUpload,
+  children,
 }: {
-  dashboard: DashboardActorRef;
   preferences: PreferencesActorRef;
-  onUpload: () => void;
+  children: ReactNode;
 }) {
+  const density = useSelector(preferences, selectDensity);
   const hasKeyboard = useHasKeyboard();
-  // Without a keyboard the shortcut cannot be switched off, so it is not active (WCAG 2.1.4).
+  // Without a keyboard the shortcuts cannot be switched off, so they are not active (WCAG 2.1.4).
   const hasShortcuts = useSelector(preferences, selectHasShortcuts) && hasKeyboard;
   return (
     <ShortcutsContext value={hasShortcuts}>
-      <PrintableList dashboard={dashboard}>
-        <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
-      </PrintableList>
+      <div data-density={density}>{children}</div>
     </ShortcutsContext>
   );
 }

@@ -9,7 +9,8 @@ const PREFERENCES_KEY = 'covenant.preferences';
 const { user, token } = makeSession();
 const USER = JSON.stringify(user);
 
-const formatPreferences = (theme: string) => JSON.stringify({ theme, hasShortcuts: true });
+const formatPreferences = (theme: string) =>
+  JSON.stringify({ theme, hasShortcuts: true, density: 'comfortable' });
 
 /** localStorage of a device on which the user has selected the dark theme. */
 export const SIGNED_OUT = { [PREFERENCES_KEY]: formatPreferences('dark') };

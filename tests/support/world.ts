@@ -132,6 +132,7 @@ export function createWorld() {
     exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
       'exportContracts',
     ),
+    copyText: deferPromise<void, { readonly text: string }>('copyText'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -146,6 +147,7 @@ export function createWorld() {
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
+    copyText: world.copyText.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

@@ -68,7 +68,7 @@ describe('display preferences', () => {
     });
 
     test('the user menu marks the selected items with a check mark', async () => {
-      await openMenu({ theme: 'dark', hasShortcuts: false });
+      await openMenu({ ...DEFAULT_DISPLAY, theme: 'dark', hasShortcuts: false });
       const choices = [theme('Light'), theme('Dark'), theme('System'), searchItem()];
       expect(choices.map(isChecked)).toEqual([false, true, false, false]);
       const marks = choices.map((item) => item.querySelector('[data-part=item-indicator]'));
@@ -105,7 +105,11 @@ describe('display preferences', () => {
       await waitFor(() => expect(isChecked(searchItem())).toBe(false));
       await press('{Home}', 'Light');
       await press('sy', 'System');
-      expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: false });
+      expect(world.persistPreferences.last().input).toEqual({
+        ...DEFAULT_DISPLAY,
+        theme: 'dark',
+        hasShortcuts: false,
+      });
       await user.keyboard('{Escape}');
       await untilClosed('menu');
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
@@ -196,7 +200,7 @@ describe('display preferences', () => {
     });
 
     test.each([
-      ['it is turned off', { theme: 'system', hasShortcuts: false } as const],
+      ['it is turned off', { ...DEFAULT_DISPLAY, hasShortcuts: false }],
       ['it is not known', undefined],
     ])('the shortcut / is ignored while %s', async (_, preferences) => {
       const { user } = await open('/dashboard', preferences);

@@ -1,4 +1,5 @@
 import type { WorkspacePorts } from '../../../machines/ports';
+import { clipboardPorts } from '../browser/clipboard-port';
 import { dayPorts } from '../browser/day-port';
 import { exportPorts } from '../browser/export-port';
 import { filePorts } from '../browser/file-port';
@@ -13,6 +14,7 @@ export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): Worksp
     ...dayPorts,
     ...filePorts,
     ...exportPorts,
+    ...clipboardPorts,
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
   };

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractDetail, Insight, Risk } from '../../../machines/domain/contract';
+import type { CopyActorRef } from '../../../machines/copy.machine';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/format';
@@ -12,17 +13,22 @@ import { PROSE_WIDTH } from './prose-width';
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
+  risk,
   today,
   evidence,
+  copy,
 }: {
   contract: ContractDetail;
+  risk: Risk | undefined;
   today: CalendarDay;
   evidence: EvidenceActorRef;
+  copy: CopyActorRef;
 }) {
   return (
     <div className={styles.layout}>
       <ContractHeader
         contract={contract}
+        risk={risk}
         term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         today={today}
       />
@@ -37,14 +43,14 @@ export function ContractDetails({
           <h2 id="clauses" className={styles.sectionTitle}>
             Key Clauses
           </h2>
-          <ClauseList contract={contract} evidence={evidence} />
+          <ClauseList contract={contract} evidence={evidence} copy={copy} />
         </section>
       </div>
       <aside aria-labelledby="evidence" className={styles.section}>
         <h2 id="evidence" className={styles.sectionTitle}>
           Supporting Evidence
         </h2>
-        <EvidenceList contract={contract} evidence={evidence} />
+        <EvidenceList contract={contract} evidence={evidence} copy={copy} />
       </aside>
     </div>
   );

@@ -1,19 +1,22 @@
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractDetail } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractDetail, Risk } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
-import { RiskDial, StatusBadge } from '../badges';
+import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
 
 /** What list items and details have in common. */
 type Contract = Pick<ContractDetail, 'name' | 'parties' | 'expiry' | 'status' | 'riskScore'>;
 
-/** Header of a contract: name, parties, term, status and risk score (spec §2, /contract/{id}). */
+/** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
 export function ContractHeader({
   contract,
+  risk,
   term,
   today,
 }: {
   contract: Contract;
+  /** Only the list has the level: undefined until it has loaded. */
+  risk: Risk | undefined;
   term: string;
   today: CalendarDay;
 }) {
@@ -41,9 +44,17 @@ export function ContractHeader({
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Risk score</dt>
           <dd className={styles.ratingValue}>
-            <RiskDial score={contract.riskScore} />
+            <RiskScore score={contract.riskScore} />
           </dd>
         </div>
+        {risk ? (
+          <div className={styles.rating}>
+            <dt className={styles.ratingLabel}>Risk</dt>
+            <dd className={styles.ratingValue}>
+              <RiskBadge risk={risk} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   );
@@ -68,8 +79,22 @@ const styles = {
     textStyle: 'small',
     color: 'fg.muted',
   }),
-  ratings: css({ display: 'flex', gap: '8' }),
-  rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
+  ratings: css({
+    display: 'grid',
+    /* The level has a place before the list has loaded, so that it moves nothing. */
+    gridTemplateColumns: {
+      base: 'auto minmax(6.75rem, 1fr)',
+      md: 'auto auto minmax(6.75rem, auto)',
+    },
+    columnGap: '3',
+    rowGap: '4',
+  }),
+  rating: css({
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gap: '2',
+    '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
+  }),
   ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
   ratingValue: css({ display: 'flex', alignItems: 'center' }),
 };

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { ArrowLeft, FileQuestion } from 'lucide';
+import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import { css } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContractView } from '../../../machines/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectToday } from '../../../machines/dashboard.selectors';
+import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ContractDetails } from './contract-details';
+import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
 
@@ -30,16 +31,39 @@ export function ContractScreen({
   const isPrinting = useIsPrinting();
   const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const copy = useSelector(contract, ({ children }) => children.copy);
   return (
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
-      <div className={toolbar}>
+      <div className={styles.toolbar}>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
-        <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
+        <div className={styles.end}>
+          {copy ? (
+            <CopyButton
+              copy={copy}
+              control="link"
+              label="Copy link"
+              icon={LinkIcon}
+              read={() => window.location.origin + contractHref(id)}
+              className={styles.link}
+            />
+          ) : null}
+          <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
+        </div>
       </div>
+      {copy ? (
+        <>
+          <CopyFailure
+            copy={copy}
+            control="link"
+            text="The link could not be copied. Copy the address of the page instead."
+          />
+          <CopyAnnouncements copy={copy} />
+        </>
+      ) : null}
       <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
@@ -54,6 +78,8 @@ function ContractContent({
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
+  const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id)?.risk);
 
   switch (view.kind) {
     case 'loaded':
@@ -63,8 +89,10 @@ function ContractContent({
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
+            risk={risk}
             today={today}
             evidence={view.evidence}
+            copy={view.copy}
           />
         </>
       );
@@ -97,10 +125,19 @@ function ContractContent({
   }
 }
 
-const toolbar = css({
-  display: { base: 'flex', _print: 'none' },
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBottom: '3',
-  marginInline: '-3',
-});
+const styles = {
+  toolbar: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    marginBottom: '3',
+    marginInline: '-3',
+  }),
+  end: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
+  /** On phones an icon; its text stays as the name. */
+  link: css({
+    minWidth: { base: 'control.sm', sm: 'auto' },
+    paddingInline: { base: '0', sm: '3' },
+    '& span': { srOnly: { base: true, sm: false } },
+  }),
+};

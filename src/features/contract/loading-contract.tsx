@@ -24,6 +24,7 @@ function KnownContract({ summary, today }: { summary: ContractSummary; today: Ca
       <title>{`${summary.name} · Covenant`}</title>
       <ContractHeader
         contract={summary}
+        risk={summary.risk}
         term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
         today={today}
       />

@@ -13,13 +13,22 @@ import { useMedia } from '../../ui/use-media';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
 
-const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
+interface Column {
+  readonly column: SortColumn;
+  readonly label: string;
+}
+
+const FACTS: readonly Column[] = [
   { column: 'name', label: 'Contract' },
   { column: 'expiry', label: 'Expiry' },
   { column: 'status', label: 'Status' },
+];
+/** Level and score of the risk: two columns that read as one. */
+const RISK: readonly Column[] = [
   { column: 'risk', label: 'Risk' },
   { column: 'score', label: 'Risk score' },
 ];
+const COLUMN_GROUPS = [FACTS, RISK];
 
 /**
  * The parties lie above the link of the row, so that their text can be selected. A click that selects
@@ -60,14 +69,16 @@ export function ContractsTable({
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
-      <colgroup>
-        {COLUMNS.map(({ column }) => (
-          <col key={column} data-column={column} className={styles.column} />
-        ))}
-      </colgroup>
+      {COLUMN_GROUPS.map((columns, index) => (
+        <colgroup key={index}>
+          {columns.map(({ column }) => (
+            <col key={column} data-column={column} className={styles.column} />
+          ))}
+        </colgroup>
+      ))}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          {COLUMNS.map(({ column, label }) => (
+          {COLUMN_GROUPS.flat().map(({ column, label }) => (
             <ColumnHeader
               key={column}
               label={label}
@@ -113,14 +124,13 @@ const Facts = memo(function Facts({
         <span className={styles.day}>{formatDay(contract.expiry, 'short')}</span>{' '}
         <TimeLeft expiry={contract.expiry} today={today} />
       </td>
-      <td role="cell" className={styles.cell}>
+      <td role="cell" className={styles.status}>
         <StatusBadge status={contract.status} />
       </td>
-      <td role="cell" className={styles.cell}>
+      <td role="cell" className={styles.risk}>
         <RiskBadge risk={contract.risk} />
       </td>
-      <td role="cell" className={styles.score}>
-        <span className={styles.stackedLabel}>Score </span>
+      <td role="cell" className={styles.cell}>
         <RiskScore score={contract.riskScore} />
       </td>
     </>
@@ -130,10 +140,18 @@ const Facts = memo(function Facts({
 const cell = {
   display: { base: 'block', sm: 'table-cell' },
   paddingInline: { sm: '2', lg: '3' },
-  paddingBlock: { sm: '1.5' },
+  paddingBlock: { sm: { base: '1', _compact: '0.5' } },
   verticalAlign: 'middle',
   '&:first-child': { paddingLeft: { sm: '4', md: '5' } },
   '&:last-child': { paddingRight: { sm: '4', md: '5' } },
+} as const;
+
+/** Cut at the end of the line. */
+const ONE_LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  WebkitLineClamp: 'none',
 } as const;
 
 const styles = {
@@ -147,10 +165,10 @@ const styles = {
   }),
   /** The first column takes the rest. */
   column: css({
-    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]' } },
-    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]' } },
-    '&[data-column=risk]': { width: { base: '[7.75rem]', lg: '[8rem]' } },
-    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]' } },
+    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]', '2xl': '[11rem]' } },
+    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]', '2xl': '[11rem]' } },
+    '&[data-column=risk]': { width: { base: '[6.75rem]', lg: '[7rem]' } },
+    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', '2xl': '[11rem]' } },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({
@@ -166,18 +184,31 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
+    rowGap: { base: '1', _compact: '0.5' },
     paddingInline: { base: '4', sm: '0' },
-    paddingBlock: { base: '3', sm: '0' },
-    height: { sm: '14' },
+    paddingBlock: { base: { base: '3', _compact: '2' }, sm: '0' },
+    /* A compact row is as high as a control: 44px for touch, less on desktop. */
+    height: { sm: { base: '14', _compact: 'control' } },
     borderTop: 'hairline',
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
   }),
-  identity: css(cell, { width: 'full', minWidth: '0', overflowWrap: 'anywhere' }),
+  identity: css(cell, {
+    width: 'full',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    _compact: ONE_LINE,
+  }),
+  /* Compact: on one line with the parties, or above them where the column is narrow. */
   link: css({
     // The contract page shows the full name.
     lineClamp: '3',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      fontSize: 'sm',
+      lineHeight: 'tight',
+    },
     fontSize: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
@@ -194,6 +225,15 @@ const styles = {
     cursor: 'pointer',
     lineClamp: { base: '1', sm: '2', lg: '1' },
     marginTop: '0.5',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      maxWidth: 'full',
+      marginTop: '0',
+      marginInlineStart: { base: '2', sm: '0', xl: '2' },
+      fontSize: { sm: 'xs', xl: 'sm' },
+      lineHeight: 'tight',
+    },
     textAlign: 'left',
     color: 'fg.muted',
   }),
@@ -201,10 +241,26 @@ const styles = {
     width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    _compact: {
+      lineHeight: { sm: 'tight' },
+      '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
+    },
   }),
   day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
   /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
-  score: css(cell, { whiteSpace: 'nowrap', marginInlineStart: { base: 'auto', sm: '0' } }),
+  /** On phones after the risk, so that badge and score of the risk never part. */
+  status: css(cell, {
+    whiteSpace: 'nowrap',
+    order: { base: '1', sm: '0' },
+    marginInlineStart: { base: 'auto', sm: '0' },
+  }),
+  /** The score follows at once: badge, number and bar read as one group. */
+  risk: css(cell, {
+    whiteSpace: 'nowrap',
+    paddingInlineEnd: { sm: '0', lg: '0' },
+    /* All badges end at the score. */
+    '& > span': { sm: { width: 'full', justifyContent: 'center' } },
+  }),
 };

@@ -10,6 +10,7 @@ import { selectContract } from '../../../machines/contract.selectors';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import {
+  selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
@@ -40,6 +41,7 @@ export function expectedObservation(model: Model): Observation {
     signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
     arePreferencesReady: preferences.mode !== 'restoring',
     theme: preferences.values.theme,
+    density: preferences.values.density,
     hasShortcuts: preferences.mode !== 'restoring' && preferences.values.hasShortcuts,
     ...(workspace
       ? {
@@ -121,6 +123,7 @@ export function observe(product: Product): Observation {
     },
     arePreferencesReady: preferences && selectIsReady(preferences),
     theme: preferences && selectTheme(preferences),
+    density: preferences && selectDensity(preferences),
     hasShortcuts: preferences && selectHasShortcuts(preferences),
     ...observeList(product),
     ...observeContract(product),

@@ -164,7 +164,7 @@ export function createModel(): Model {
     workspace: null,
     preferences: {
       mode: 'restoring',
-      values: { theme: 'system', hasShortcuts: true },
+      values: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
       persisted: [],
     },
     calls: {

@@ -68,7 +68,7 @@ const settleRestorePreferences: Settle = (response, call) => {
   const preferences: DisplayPreferences =
     response.kind === 'preferences'
       ? response.preferences
-      : { theme: 'system', hasShortcuts: true };
+      : { theme: 'system', hasShortcuts: true, density: 'comfortable' };
   return {
     settle: ({ world }) =>
       findPendingCall(world.restorePreferences.calls, call).resolve(preferences),
