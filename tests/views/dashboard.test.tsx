@@ -202,21 +202,21 @@ describe('dashboard', () => {
           'Expires Jan 1, 2026 5 months ago',
           'Active',
           'Low Risk',
-          'Score 40',
+          '40',
         ],
         [
           'Supply Agreement (50% upfront)Brightwater Ltd and Cedar Co.',
           'Expires Feb 29, 2028 in 21 months',
           'Renewal Due',
           'Medium Risk',
-          'Score 41',
+          '41',
         ],
         [
           'Mutual NDAQuay Partners LLP and Dunmore AG',
           'Expires Dec 31, 2024 17 months ago',
           'Expired',
           'High Risk',
-          'Score 93',
+          '93',
         ],
       ]);
     });

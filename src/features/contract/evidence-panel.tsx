@@ -89,22 +89,22 @@ export function EvidencePanel({
             <blockquote dir="auto" className={styles.quote}>
               {piece.snippet}
             </blockquote>
-            <CopyButton
-              copy={copy}
-              control={control}
-              label="Copy quote"
-              read={() => quoteEvidence(piece, contract)}
-              className={styles.copy}
-            />
-            <CopyFailure
-              copy={copy}
-              control={control}
-              text="The quote could not be copied. Select its text to copy it."
-            />
-            <CopyAnnouncements copy={copy} />
           </dd>
         </div>
       </dl>
+      <CopyButton
+        copy={copy}
+        control={control}
+        label="Copy quote"
+        read={() => quoteEvidence(piece, contract)}
+        className={styles.copy}
+      />
+      <CopyFailure
+        copy={copy}
+        control={control}
+        text="The quote could not be copied. Select its text to copy it."
+      />
+      <CopyAnnouncements copy={copy} />
     </Dialog>
   );
 }

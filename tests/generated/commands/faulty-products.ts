@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
+import { copyMachine } from '../../../machines/copy.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
@@ -144,6 +145,19 @@ export const FAULTY_PRODUCTS: readonly {
       }),
     })),
     invariant: 'exportContracts is called with',
+  },
+  {
+    fault: 'copies an earlier text',
+    provide: (ports) => {
+      const copy = copyMachine.provide({
+        actors: { copyText: ports.copyText },
+        actions: { setCopy: doNothing },
+      });
+      return replaceActors(({ contract }) => ({
+        contract: contract.provide({ actors: { copy } }),
+      }))(ports);
+    },
+    invariant: 'copyText is called with',
   },
   {
     fault: 'does not store preferences',

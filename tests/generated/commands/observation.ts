@@ -84,7 +84,7 @@ function expectedList({ list }: WorkspaceModel): Observation {
 }
 
 function expectedContract({
-  contract: { mode, id, loaded, failure, evidence },
+  contract: { mode, id, loaded, failure, evidence, copy },
 }: WorkspaceModel): Observation {
   return {
     contract: mode,
@@ -93,6 +93,7 @@ function expectedContract({
     cached: [...loaded].toSorted(),
     contractFailure: mode === 'error' ? failure : undefined,
     evidence,
+    copy: copy && [copy.mode, copy.control],
   };
 }
 
@@ -166,6 +167,7 @@ function observeContract(product: Product): Observation {
   if (!snapshot) return {};
   const shown = selectContract(snapshot);
   const evidence = product.evidence()?.getSnapshot();
+  const copy = product.copy()?.getSnapshot();
   return {
     contract: snapshot.value,
     visited: snapshot.context.id,
@@ -175,6 +177,7 @@ function observeContract(product: Product): Observation {
       .toSorted(),
     contractFailure: snapshot.matches('error') ? snapshot.context.failure : undefined,
     evidence: evidence?.matches('open') ? evidence.context.pieceIndex : null,
+    copy: copy ? [copy.value, copy.context.control] : null,
   };
 }
 

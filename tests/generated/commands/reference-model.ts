@@ -13,6 +13,7 @@ export const PORTS = [
   'loadContracts',
   'loadContract',
   'exportContracts',
+  'copyText',
 ] as const;
 export type Port = (typeof PORTS)[number];
 
@@ -26,7 +27,7 @@ const INDEX_DELAY = 300;
 const LIST_SETTLE_TIME = 600;
 
 /** Input of a call. */
-type CallInput = { readonly [name in 'id' | 'username' | 'password']?: string } & {
+type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: string } & {
   readonly contracts?: readonly ContractSummary[];
 };
 
@@ -81,7 +82,19 @@ export interface ContractModel {
   failure: FailureModel;
   /** Position of the piece of evidence that is shown. */
   evidence: number | null;
+  /** Null without a loaded contract. */
+  copy: CopyModel | null;
 }
+
+/** Reference state of the copying of texts. */
+export interface CopyModel {
+  mode: 'idle' | 'copying' | 'copied' | 'failed';
+  control: string;
+  /** Time until which a copy is confirmed. */
+  until: number;
+}
+
+export const createCopy = (): CopyModel => ({ mode: 'idle', control: '', until: Infinity });
 
 export interface UploadModel {
   readonly id: string;
@@ -175,6 +188,7 @@ export function createModel(): Model {
       loadContracts: [],
       loadContract: [],
       exportContracts: [],
+      copyText: [],
     },
     timeouts: [],
     transfers: 0,
@@ -229,6 +243,7 @@ export function applySignIn(model: Model, username: string): void {
       loaded: new Map(),
       failure: { message: '' },
       evidence: null,
+      copy: null,
     },
     uploads: {
       items: [],
@@ -256,6 +271,7 @@ export function applySignOut(model: Model): void {
   abandonCall(model, 'loadContracts');
   abandonCall(model, 'loadContract');
   abandonCall(model, 'exportContracts');
+  abandonCall(model, 'copyText');
   abandonCall(model, 'endSession');
 }
 

@@ -9,6 +9,7 @@ import {
   applyPreferences,
   applySignIn,
   applySignOut,
+  createCopy,
   type Call,
   type Model,
   type Port,
@@ -102,6 +103,7 @@ const settleLoadContract: Settle = ({ kind }, call) => {
       const contract = workspace?.contract;
       if (!contract) return;
       contract.mode = isFound ? 'loaded' : 'notFound';
+      contract.copy = isFound ? createCopy() : null;
       if (isFound) contract.loaded.set(id, detail.name);
     },
   };
@@ -114,6 +116,17 @@ const settleExportContracts: Settle = (_, call) => ({
   },
 });
 
+/** Milliseconds for which a copy is confirmed. */
+const CONFIRMATION_TIME = 3000;
+
+const settleCopyText: Settle = (_, call) => ({
+  settle: ({ world }) => findPendingCall(world.copyText.calls, call).resolve(),
+  apply: ({ workspace, now }) => {
+    if (!workspace?.contract.copy) return;
+    Object.assign(workspace.contract.copy, { mode: 'copied', until: now + CONFIRMATION_TIME });
+  },
+});
+
 /** Successful settlements by port. */
 const successes: Readonly<Record<Port, Settle>> = {
   restoreSession: settleRestoreSession,
@@ -123,6 +136,7 @@ const successes: Readonly<Record<Port, Settle>> = {
   loadContracts: settleLoadContracts,
   loadContract: settleLoadContract,
   exportContracts: settleExportContracts,
+  copyText: settleCopyText,
 };
 
 /** The settlement of a call by a response. */

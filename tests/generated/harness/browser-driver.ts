@@ -89,6 +89,17 @@ async function makeObjectUrlsThrow(page: Page): Promise<() => Promise<void>> {
     });
 }
 
+/** Makes the clipboard refuse every text. Returns a function that restores it. */
+async function makeClipboardRefuse(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    Object.assign(navigator.clipboard, {
+      writeText: () => Promise.reject(new Error('The clipboard is blocked.')),
+    });
+  });
+  // The method of the prototype applies again.
+  return () => page.evaluate(() => void Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+}
+
 /** Signs out in a second tab. */
 async function signOutInOtherTab(tab: Tab): Promise<void> {
   const other = await tab.openTab('/favicon.svg');
@@ -157,6 +168,7 @@ export function createBrowserDriver(): Driver {
   const open = async (as?: string, before = stubRandom) => {
     await visit(address, {
       ...(as ? { as } : {}),
+      permissions: ['clipboard-write'],
       before,
       // A script in the cache cannot be held, and other tests need the first day.
       isFresh: isWorkspaceHeld || mayDayChange,
@@ -214,6 +226,8 @@ export function createBrowserDriver(): Driver {
     'session.ended': () => signOutInOtherTab(tab()),
     'xstate.done.actor.exportContracts': () => waitForExport(),
     'xstate.error.actor.exportContracts': () => undo(),
+    'xstate.done.actor.copyText': async () => {},
+    'xstate.error.actor.copyText': () => undo(),
     'transfer.started': () => tab().pass(1),
     'transfer.progressed': async ({ progress }) => {
       await tab().pass((progress - transferred) * 20);
@@ -308,6 +322,7 @@ export function createBrowserDriver(): Driver {
       if (method) undo = await makeStorageThrow(tab().page, method);
       if (type === 'xstate.error.actor.exportContracts')
         undo = await makeObjectUrlsThrow(tab().page);
+      if (type === 'xstate.error.actor.copyText') undo = await makeClipboardRefuse(tab().page);
     },
     async cause(event) {
       const delay = readDelay(event);

@@ -2,6 +2,7 @@ import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
+import { copyModel } from './copy.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
@@ -21,6 +22,7 @@ export const models = [
   exportModel,
   contractModel,
   evidenceModel,
+  copyModel,
   uploadsModel,
   uploadItemModel,
 ];

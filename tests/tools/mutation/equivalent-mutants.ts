@@ -74,10 +74,22 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
   'machines/contract.selectors.ts': [
     {
       reason:
-        'In `loaded` there are both, in other states neither; the condition is for the types.',
+        'In `loaded` there are all three, in other states none; the condition is for the types.',
       mutants: [
         {
-          line: "if (contract && evidence) return { kind: 'loaded', contract, evidence };",
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          mutator: 'LogicalOperator',
+          original: 'contract && evidence && copy',
+          replacement: 'contract && evidence || copy',
+        },
+        {
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          mutator: 'ConditionalExpression',
+          original: 'contract && evidence',
+          replacement: 'true',
+        },
+        {
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
           mutator: 'LogicalOperator',
           original: 'contract && evidence',
           replacement: 'contract || evidence',

@@ -82,7 +82,7 @@ describe('contract machine', () => {
 });
 
 describe('selectContractView', () => {
-  it('shows the loaded contract with its evidence panel', async () => {
+  it('shows the loaded contract with its evidence panel and its copier', async () => {
     const { contract, evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -90,6 +90,7 @@ describe('selectContractView', () => {
       kind: 'loaded',
       contract: makeDetail({ id: 'a' }),
       evidence: evidence(),
+      copy: contract.getSnapshot().children.copy,
     });
   });
 
