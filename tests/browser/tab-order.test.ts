@@ -68,8 +68,12 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   ],
   contract: [
     'button "Back to Dashboard"',
+    'button "Copy link"',
+    ...clauses.map(({ title }) => `button "Copy clause ${title}"`),
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
+    'button "Copy quote 1 of 2"',
     'button "Schedule 3 62% relevance, low the Fees set out below"',
+    'button "Copy quote 2 of 2"',
   ],
   settings: [
     'link "Profile"',
@@ -97,7 +101,7 @@ const WITHOUT_LAYOUT: Stops = {
     'button "Done"',
     'button "Choose Files"',
   ],
-  'evidence panel': ['button "Previous"', 'button "Next"', 'button "Close"'],
+  'evidence panel': ['button "Copy quote"', 'button "Previous"', 'button "Next"', 'button "Close"'],
   drawer: [...SIDEBAR, 'button "Close menu"'],
 };
 

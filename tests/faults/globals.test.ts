@@ -52,7 +52,7 @@ describe('globals used by the product', () => {
     // The router calls the history, the product does not.
     const injected = Object.keys(FAILURE_MODES).filter((kind) => !kind.startsWith('history.'));
     const names = injected.map((kind) =>
-      kind.replace(/^window\./, '').replace(/^localStorage\..+/, 'localStorage'),
+      kind.replace(/^window\./, '').replace(/^(localStorage|navigator\.clipboard)\..+/, '$1'),
     );
     const known = new Set([...names, ...FAIL_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
     expect([...found].toSorted()).toEqual([...known].toSorted());

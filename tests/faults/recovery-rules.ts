@@ -148,12 +148,14 @@ const UNNOTICED = [
   { call: 'setTimeout 60000 ms', site: 'day-port.ts' },
   { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
   { call: 'setTimeout 60000 ms', site: 'export-port.ts' },
+  { call: 'setTimeout confirmationTime', site: 'copy.copied' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },
   // The work is done before the timer fires, even at once.
   timeout('auth.loading'),
   timeout('preferences.restoring'),
   timeout('app.opening'),
   timeout('export.saving'),
+  timeout('copy.copying'),
   timeout('auth.authenticated.signingOut'),
 ];
 
@@ -256,6 +258,12 @@ const others: readonly RecoveryRule[] = [
     site: 'export-port.ts',
     modes: ['exceeds the quota'],
     ...shows('list with export error'),
+  },
+  {
+    call: 'navigator.clipboard.writeText',
+    site: 'clipboard-port.ts',
+    modes: ['refuses', 'never answers'],
+    ...shows('contract with copy error'),
   },
 ];
 

@@ -56,6 +56,10 @@ const STATES = {
     isShown: () => has('[role=alert]', 'The list could not be exported. Please try again.'),
     recover: () => click('button', 'Export CSV'),
   },
+  'contract with copy error': {
+    isShown: () => has('[role=alert]', 'The link could not be copied.'),
+    recover: () => click('main button', 'Copy link'),
+  },
   'failed upload row': {
     isShown: () => hasText('Upload failed') && has('button', 'Remove lease.pdf'),
     recover: () => {

@@ -90,6 +90,11 @@ export const USER_FLOW: readonly FlowVisit[] = [
         isDone: () => has('h1', 'Contract 1') && hasText('Limitation of liability'),
         ...CONTRACT,
       },
+      'copy the link': {
+        action: () => click('main button', 'Copy link'),
+        isDone: (world) => world.copied().some((text) => text.endsWith('/contract/c-1')),
+        ...CONTRACT,
+      },
       'open a piece of evidence': {
         action: () => click('aside button', 'Clause 14.2'),
         isDone: () => has('[role=dialog]', 'Evidence Details'),

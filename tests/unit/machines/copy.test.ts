@@ -13,11 +13,16 @@ function startCopy() {
     copyText,
     clock,
     start: (control: string, text: string) => copy.send({ type: 'copy.start', control, text }),
+    context: () => copy.getSnapshot().context,
     state: () => copy.getSnapshot().value,
     resultOf: (control: string) => selectCopyResult(copy.getSnapshot(), control),
     isCopied: () => selectIsCopied(copy.getSnapshot()),
   };
 }
+
+it('the copy machine starts without a control and a text', () => {
+  expect(startCopy().context()).toEqual({ control: '', text: '' });
+});
 
 it('only the control that has copied confirms the copy, for three seconds', async () => {
   const { copyText, clock, start, state, resultOf, isCopied } = startCopy();
