@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContractView } from '../../../machines/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -36,23 +36,27 @@ export function ContractScreen({
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <Button variant="ghost" size="sm" onClick={onBack}>
+        <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
-        <div className={styles.end}>
-          {copy ? (
-            <CopyButton
-              copy={copy}
-              control="link"
-              label="Copy link"
-              icon={LinkIcon}
-              read={() => window.location.origin + contractHref(id)}
-              className={styles.link}
-            />
-          ) : null}
-          <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
-        </div>
+        {copy ? (
+          <CopyButton
+            copy={copy}
+            control="link"
+            label="Copy link"
+            icon={LinkIcon}
+            read={() => window.location.origin + contractHref(id)}
+            className={styles.link}
+          />
+        ) : (
+          // Keeps the place of the button, so that it moves nothing when the contract has loaded.
+          <span aria-hidden="true" className={cx(linkPlace, styles.link, styles.hidden)}>
+            <Icon of={LinkIcon} />
+            <span>Copy link</span>
+          </span>
+        )}
+        <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
       {copy ? (
         <>
@@ -125,19 +129,21 @@ function ContractContent({
   }
 }
 
+const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
+
 const styles = {
   toolbar: css({
     display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
     alignItems: 'center',
     marginBottom: '3',
     marginInline: '-3',
   }),
-  end: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
+  back: css({ flexShrink: '1', minWidth: '0', textAlign: 'start' }),
   /** On phones an icon; its text stays as the name. */
   link: css({
     minWidth: { base: 'control.sm', sm: 'auto' },
     paddingInline: { base: '0', sm: '3' },
     '& span': { srOnly: { base: true, sm: false } },
   }),
+  hidden: css({ visibility: 'hidden' }),
 };

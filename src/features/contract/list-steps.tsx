@@ -82,6 +82,7 @@ const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
 
 const styles = {
   steps: css({
+    marginInlineStart: 'auto',
     display: 'flex',
     alignItems: 'center',
     textStyle: 'small',
