@@ -138,7 +138,12 @@ const styles = {
     marginBottom: '3',
     marginInline: '-3',
   }),
-  back: css({ flexShrink: '1', minWidth: '0', textAlign: 'start' }),
+  back: css({
+    flexShrink: '1',
+    minWidth: '0',
+    paddingInlineEnd: { base: '2', sm: '3' },
+    textAlign: 'start',
+  }),
   /** On phones an icon; its text stays as the name. */
   link: css({
     minWidth: { base: 'control.sm', sm: 'auto' },

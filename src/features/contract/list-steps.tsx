@@ -88,7 +88,7 @@ const styles = {
     textStyle: 'small',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    '& p': { marginInlineEnd: '2' },
+    '& p': { minWidth: '[3.6em]', marginInlineEnd: { base: '1', sm: '2' } },
   }),
   /** Keeps the place of a link, so that the other one does not move. */
   end: css({ visibility: 'hidden' }),
