@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
@@ -13,10 +14,13 @@ import { PROSE_WIDTH } from './prose-width';
 export function ContractDetails({
   contract,
   today,
+  expiryAction,
   evidence,
 }: {
   contract: ContractDetail;
   today: CalendarDay;
+  /** Control beside the expiry date. */
+  expiryAction: ReactNode;
   evidence: EvidenceActorRef;
 }) {
   return (
@@ -25,6 +29,7 @@ export function ContractDetails({
         contract={contract}
         term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         today={today}
+        expiryAction={expiryAction}
       />
       <div className={styles.column}>
         <section aria-labelledby="insights" className={styles.section}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
@@ -12,10 +13,13 @@ export function ContractHeader({
   contract,
   term,
   today,
+  expiryAction,
 }: {
   contract: Contract;
   term: string;
   today: CalendarDay;
+  /** Control beside the expiry date; not printed. */
+  expiryAction: ReactNode;
 }) {
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
@@ -26,10 +30,13 @@ export function ContractHeader({
         <p dir="auto" className={styles.parties}>
           {contract.parties}
         </p>
-        <p className={styles.term}>
-          {term}
-          <TimeLeft expiry={contract.expiry} today={today} isSentence />
-        </p>
+        <div className={styles.term}>
+          <p className={styles.days}>
+            {term}
+            <TimeLeft expiry={contract.expiry} today={today} isSentence />
+          </p>
+          <div className={styles.action}>{expiryAction}</div>
+        </div>
       </div>
       <dl className={styles.ratings}>
         <div className={styles.rating}>
@@ -64,9 +71,17 @@ const styles = {
   term: css({
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     columnGap: '3',
     textStyle: 'small',
     color: 'fg.muted',
+  }),
+  days: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
+  /** The button reaches into the gaps around it. */
+  action: css({
+    marginBlock: '-2',
+    marginInlineStart: { base: '-1.5', md: '-3' },
+    _print: { display: 'none' },
   }),
   ratings: css({ display: 'flex', gap: '8' }),
   rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),

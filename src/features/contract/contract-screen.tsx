@@ -11,6 +11,8 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { usePrintDate } from '../../ui/use-print-date';
+import { ExportFailure } from '../exports';
+import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
@@ -39,6 +41,7 @@ export function ContractScreen({
         </Button>
         <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
+      <ExportFailure dashboard={dashboard} />
       <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
@@ -63,6 +66,7 @@ function ContractContent({
             key={view.contract.id}
             contract={view.contract}
             today={today}
+            expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
           />
         </>

@@ -138,12 +138,23 @@ export const FAULTY_PRODUCTS: readonly {
         actions: {
           exportList: sendTo('export', ({ context: { index } }) => ({
             type: 'export.start',
-            contracts: index.contracts,
+            request: { format: 'csv', contracts: index.contracts, fileName: 'all.csv' },
           })),
         },
       }),
     })),
     invariant: 'exportContracts is called with',
+  },
+  {
+    fault: 'loses the selection when the list is filtered',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actions: {
+          clearFilters: assign({ selectedIds: new Set<string>(), listQuery: DEFAULT_LIST_QUERY }),
+        },
+      }),
+    })),
+    invariant: 'selected is',
   },
   {
     fault: 'does not store preferences',

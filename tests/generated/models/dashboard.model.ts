@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
@@ -57,13 +57,34 @@ const LATER = '2026-07-02';
 
 const EMPTY = { contracts: [], unreadable: [] };
 
+/** The ids of the list, page by page. */
+const IDS = TWELVE.contracts.map(({ id }) => id);
+
+/** Stands for the machine of the selection: its snapshot is the last event. */
+const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
+
+const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
+  expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
+
+/** A report of the selection; the sets of two reports have the same JSON, their sizes differ. */
+const selectionChanged = (...ids: readonly string[]) => ({
+  type: 'selection.changed',
+  ids: new Set(ids),
+  size: ids.length,
+});
+
+const SELECT = 'Select Contract 2';
+
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, expiring, from, sort, today } = projection;
+  const { total, matches, page, query, status, risk, expiring, from, sort, today, selected } =
+    projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
   }
-  await driver.expectText(`Showing ${matches} of ${total} contracts`);
+  await driver.expectText(
+    selected === 0 ? `Showing ${matches} of ${total} contracts` : `${selected} selected`,
+  );
   await driver.expectValue('Search contracts', String(query));
   await driver.expectValue('Status', String(status));
   await driver.expectValue('Risk', String(risk));
@@ -85,9 +106,15 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
 /** The view offers no filters without contracts. */
 function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
-  { type, listQuery }: AnyEventObject,
+  { type, listQuery, ids }: AnyEventObject,
 ): boolean {
-  if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
+  const { context } = snapshot;
+  if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
+  // One checkbox selects and clears, and the bar of a selection has the other actions.
+  const isSelected = context.selectedIds.size > 0;
+  if (type === 'selection.changed') return isSelected === (ids.size === 0);
+  if (type === 'list.select') return isSelected;
+  if (/^(?:row|page\.toggle)/.test(type)) return !isSelected;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
@@ -100,9 +127,16 @@ const setPage = (page: number) => ({
  * Sorting and filtering are not combined, nor the expiry with other filters, which would multiply the
  * paths.
  */
-function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { listQuery, today } = snapshot.context;
+function isPossible(
+  { context, ...snapshot }: AnyMachineSnapshot,
+  { type }: AnyEventObject,
+): boolean {
+  const { listQuery, today } = context;
   const { filters, sort } = listQuery;
+  const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
+  if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
+  if (isSelecting || type === 'contract.export')
+    return !isFiltering(filters) && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
@@ -134,6 +168,7 @@ function project(snapshot: AnyMachineSnapshot) {
     page: listQuery.page,
     total: contracts.length,
     matches: rowIndices.length,
+    selected: snapshot.context.selectedIds.size,
   };
 }
 
@@ -152,6 +187,10 @@ function assertRows({ actor }: MachineDriver): void {
   const expected = projection.total === 0 || projection.query !== '' ? [] : listNumbers(projection);
   expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
 }
+
+/** The exported contracts: the selected one, or the list. */
+const exportedNumbers = (projection: Readonly<Record<string, unknown>>) =>
+  projection['selected'] === 0 ? listNumbers(projection) : [2];
 
 /** A change by the user finds the rows, is emitted for the URL and announced. */
 function assertChange(
@@ -193,12 +232,24 @@ export const dashboardModel = defineModel({
     { type: 'page.turn', page: 2 },
     setPage(2),
     setPage(9),
-    { type: 'list.export' },
+    { type: 'row.toggle', id: 'c-2' },
+    { type: 'row.extend', id: 'c-2' },
+    { type: 'page.toggle' },
+    { type: 'list.select' },
+    { type: 'selection.clear' },
+    selectionChanged('c-2'),
+    selectionChanged(),
+    { type: 'list.export', format: 'csv' },
+    { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
   provide: (machine, { ports: { loadContracts, exportContracts } }) =>
     machine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
+      actors: {
+        loadContracts,
+        export: exportMachine.provide({ actors: { exportContracts } }),
+        selection: recordEvent,
+      },
     }),
   effectAssertions: {
     'xstate.done.actor.loadContracts': assertRows,
@@ -232,10 +283,29 @@ export const dashboardModel = defineModel({
         total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
       expect(pendingAnnouncement(driver)).toBe(announcement);
     },
-    'list.export': ({ actor, world }) => {
-      const { contracts } = world.exportContracts.last().input;
-      expect(numbersOf(contracts)).toEqual(listNumbers(project(actor.getSnapshot())));
+    'row.toggle': assertForwarded,
+    'row.extend': (driver, event) => assertForwarded(driver, { ...event, listed: IDS }),
+    'page.toggle': (driver) =>
+      assertForwarded(driver, { type: 'rows.toggle', ids: IDS.slice(0, 10) }),
+    'list.select': (driver) => assertForwarded(driver, { type: 'rows.select', ids: IDS }),
+    'selection.clear': assertForwarded,
+    'selection.changed': (driver, { ids }) => {
+      expect(driver.actor.getSnapshot().context.selectedIds).toEqual(ids);
+      expect(pendingAnnouncement(driver)).toBe(ids.size === 0 ? 'Selection cleared' : '1 selected');
     },
+    'list.export': ({ actor, world }) => {
+      const { contracts, fileName } = world.exportContracts.last().input;
+      expect(numbersOf(contracts)).toEqual(exportedNumbers(project(actor.getSnapshot())));
+      expect(fileName.startsWith('covenant-selection-1-')).toBe(
+        actor.getSnapshot().context.selectedIds.size === 1,
+      );
+    },
+    'contract.export': ({ world }) =>
+      expect(world.exportContracts.last().input).toEqual({
+        format: 'calendar',
+        contracts: [TWELVE.contracts[1]],
+        fileName: 'covenant-contract-contract-2-2026-06-15.ics',
+      }),
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
@@ -266,14 +336,47 @@ export const dashboardModel = defineModel({
       },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
       'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
-      'list.export': async (driver) => {
-        await driver.click('button', 'Export CSV');
+      // The machine of the selection, which the graph of the dashboard does not contain, answers with
+      // a report; a second action takes its effect back.
+      'row.toggle': async (driver) => {
+        await driver.click('checkbox', SELECT);
+        await driver.click('checkbox', SELECT);
+      },
+      'row.extend': async (driver) => {
+        await driver.shiftClick('checkbox', SELECT);
+        await driver.shiftClick('checkbox', SELECT);
+      },
+      'page.toggle': async (driver) => {
+        await driver.click('checkbox', 'Select all on this page');
+        await driver.click('checkbox', 'Select all on this page');
+      },
+      'list.select': async (driver) => {
+        await driver.click('button', 'Select all 12');
+        await driver.click('button', 'Clear selection');
+        await driver.click('checkbox', SELECT);
+      },
+      'selection.clear': async (driver) => {
+        await driver.click('button', 'Clear selection');
+        await driver.click('checkbox', SELECT);
+      },
+      'selection.changed': (driver) => driver.click('checkbox', SELECT),
+      'list.export': async (driver, _event, { before }) => {
+        await driver.click(
+          'button',
+          before.projection['selected'] === 0 ? 'Export CSV' : 'Export 1 to CSV',
+        );
         await driver.cause(portSucceeds('exportContracts'));
+      },
+      'contract.export': async (driver) => {
+        await driver.visit('/contract/c-2');
+        await driver.click('button', 'Add to calendar');
+        await driver.cause(portSucceeds('exportContracts'));
+        await driver.click('button', 'Back to Dashboard');
       },
     },
     effects: {
       'list.export': (driver, _event, { projection }) =>
-        driver.expectExport(listNumbers(projection).map((number) => `Contract ${number}`)),
+        driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),
     },
     alike: [
       {
