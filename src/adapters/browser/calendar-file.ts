@@ -13,7 +13,7 @@ const toText = (text: string) => text.toWellFormed().replace(CONTROL_CHARS, ' ')
 
 /**
  * The expiries as an iCalendar file (RFC 5545): one all-day event per contract. The identity of an
- * event does not change, so that a second import updates the first.
+ * event does not change, so that a second import updates the first (ruling 34).
  *
  * @param stamp time at which the file is written.
  */

@@ -16,6 +16,7 @@ function applyElapsedDelays(model: Model): void {
     if (uploads.announcer) announceDue(uploads.announcer, now);
     hideResultDue(uploads, now);
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
+    if (list.exporting === 'saved' && now >= list.savedUntil) list.exporting = 'idle';
   }
   for (const port of PORTS) {
     const call = model.calls[port].find(({ status }) => status === 'awaited');

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
 import type { ContractOutcome } from '../../../machines/ports';
@@ -150,7 +151,10 @@ export const FAULTY_PRODUCTS: readonly {
     provide: replaceActors(({ dashboard }) => ({
       dashboard: dashboard.provide({
         actions: {
-          clearFilters: assign({ selectedIds: new Set<string>(), listQuery: DEFAULT_LIST_QUERY }),
+          clearFilters: assign(({ context: { listQuery } }) => ({
+            selectedIds: new Set<string>(),
+            listQuery: { ...listQuery, filters: NO_FILTERS, page: 1 },
+          })),
         },
       }),
     })),

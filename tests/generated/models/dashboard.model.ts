@@ -127,16 +127,13 @@ const setPage = (page: number) => ({
  * Sorting and filtering are not combined, nor the expiry with other filters, which would multiply the
  * paths.
  */
-function isPossible(
-  { context, ...snapshot }: AnyMachineSnapshot,
-  { type }: AnyEventObject,
-): boolean {
-  const { listQuery, today } = context;
+function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  const { listQuery, today, selectedIds, rowIndices } = snapshot.context;
   const { filters, sort } = listQuery;
   const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
   if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
   if (isSelecting || type === 'contract.export')
-    return !isFiltering(filters) && sort === null && today === TODAY && listQuery.page === 1;
+    return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';

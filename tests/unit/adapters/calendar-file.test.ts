@@ -6,7 +6,8 @@ import { readCalendar, readValues, unescapeText } from '../../support/ical';
 
 const links = {
   host: 'covenant.example',
-  linkTo: (id: string) => `https://covenant.example/contract/${encodeURIComponent(id.toWellFormed())}`,
+  linkTo: (id: string) =>
+    `https://covenant.example/contract/${encodeURIComponent(id.toWellFormed())}`,
 };
 const write = (contracts: Parameters<typeof writeCalendar>[0], stamp = '2026-06-15T10:00:00Z') =>
   writeCalendar(contracts, links, new Date(stamp));
