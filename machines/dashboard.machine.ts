@@ -243,6 +243,9 @@ export const dashboardMachine = setup({
     },
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     hasSelection: ({ context }) => context.selectedIds.size > 0,
+    /** The bar of a selection offers to complete it. */
+    canSelectList: ({ context: { selectedIds, rowIndices } }) =>
+      selectedIds.size > 0 && rowIndices.length > 0,
     hasContract: ({ context, event }) => {
       assertEvent(event, ['row.toggle', 'row.extend', 'contract.export']);
       return context.index.contracts.some(({ id }) => id === event.id);
@@ -336,7 +339,7 @@ export const dashboardMachine = setup({
         'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },
         'row.extend': { guard: 'hasContract', actions: 'forwardSelection' },
         'page.toggle': { guard: 'hasMatches', actions: 'forwardSelection' },
-        'list.select': { guard: 'hasMatches', actions: 'forwardSelection' },
+        'list.select': { guard: 'canSelectList', actions: 'forwardSelection' },
         'selection.clear': { guard: 'hasSelection', actions: 'forwardSelection' },
         'selection.changed': { actions: ['setSelectedIds', 'announceSelection'] },
         'list.export': [

@@ -56,7 +56,6 @@ export const selectionMachine = setup({
         'row.toggle': { target: 'some', actions: ['change', 'reportChange'] },
         'row.extend': { target: 'some', actions: ['change', 'reportChange'] },
         'rows.toggle': { target: 'some', actions: ['change', 'reportChange'] },
-        'rows.select': { target: 'some', actions: ['change', 'reportChange'] },
       },
     },
     some: {

@@ -53,9 +53,9 @@ export function ExportButton({
       {saving === format ? (
         BUSY_LABELS[format]
       ) : (
-        <span data-compact={isCompact || undefined} className={styles.label}>
-          <span className={styles.action}>{`${action} `}</span>
-          <span className={styles.target}>{TARGETS[format]}</span>
+        <span className={isCompact ? styles.label : undefined}>
+          <span className={isCompact ? styles.action : undefined}>{`${action} `}</span>
+          <span className={isCompact ? styles.target : undefined}>{TARGETS[format]}</span>
         </span>
       )}
     </Button>
@@ -83,11 +83,8 @@ export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
 const styles = {
   button: css({ paddingInline: { base: '1.5', md: '3' } }),
   // Below 360 pixels, only icons have room beside the actions of the selection.
-  label: css({ '@media (max-width: 22.4rem)': { '&[data-compact]': { srOnly: true } } }),
-  action: css({ '[data-compact] > &': { srOnly: { base: true, sm: false } } }),
-  target: css({
-    display: 'inline-block',
-    '[data-compact] > &': { _firstLetter: { textTransform: { base: 'uppercase', sm: 'none' } } },
-  }),
+  label: css({ '@media (max-width: 22.4rem)': { srOnly: true } }),
+  action: css({ srOnly: { base: true, sm: false } }),
+  target: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
 };

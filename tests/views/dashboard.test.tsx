@@ -651,8 +651,10 @@ describe('dashboard', () => {
         2,
         'covenant-contracts-already-expired-2026-06-15.ics',
       ]);
-      expect(screen.getByRole('button', { name: 'Creating...' }).ariaDisabled).toBe('true');
-      expect(page.exportList().ariaDisabled).toBe('true');
+      expect(
+        screen.getByRole('button', { name: 'Creating...' }).getAttribute('aria-disabled'),
+      ).toBe('true');
+      expect(page.exportList().getAttribute('aria-disabled')).toBe('true');
       await act(() => world.exportContracts.last().resolve());
       const result = screen.getByText(
         /^2 expiry dates saved to covenant-contracts-already-expired/,
@@ -725,10 +727,10 @@ describe('dashboard', () => {
       const { user } = await open(makeContracts(64));
       await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
       const all = screen.getByRole('button', { name: 'Select all 64' });
-      expect(all.ariaDisabled).toBeNull();
+      expect(all.getAttribute('aria-disabled')).toBeNull();
       await user.click(all);
       expect(screen.getByText('64 selected')).toBeTruthy();
-      expect(all.ariaDisabled).toBe('true');
+      expect(all.getAttribute('aria-disabled')).toBe('true');
     });
 
     test('exports the selected contracts only', async () => {

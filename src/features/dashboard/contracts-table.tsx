@@ -191,8 +191,7 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
     '&&:has(:checked)': {
-      // Weaker than `accent.soft`, on which badges would not stand out.
-      backgroundColor: '[color-mix(in srgb, {colors.accent.soft} 50%, {colors.surface})]',
+      backgroundColor: 'surface.selected',
       // Forced colours show no tints.
       _highContrast: { outline: '[2px solid Highlight]', outlineOffset: '[-2px]' },
     },

@@ -112,8 +112,5 @@ const styles = {
   clear: css({ srOnly: { base: true, sm: false } }),
   wideOnly: css({ srOnly: { base: true, lg: false } }),
   action: css({ srOnly: { base: true, sm: false } }),
-  all: css({
-    display: 'inline-block',
-    _firstLetter: { textTransform: { base: 'uppercase', sm: 'none' } },
-  }),
+  all: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
 };

@@ -65,7 +65,7 @@ const selectList = signedInCommand(
   'selects all filtered rows',
   ({ list }, { now }) => {
     const listed = pagesOf(list).flat();
-    if (listed.length > 0) select(list, now, listed, true);
+    if (listed.length > 0 && list.selected.length > 0) select(list, now, listed, true);
   },
   ({ dashboard }) => dashboard()?.send({ type: 'list.select' }),
 );

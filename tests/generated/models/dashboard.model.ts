@@ -113,7 +113,6 @@ function isPossibleInUi(
   // One checkbox selects and clears, and the bar of a selection has the other actions.
   const isSelected = context.selectedIds.size > 0;
   if (type === 'selection.changed') return isSelected === (ids.size === 0);
-  if (type === 'list.select') return isSelected;
   if (/^(?:row|page\.toggle)/.test(type)) return !isSelected;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }

@@ -620,6 +620,9 @@ describe('dashboard machine, selection', () => {
     expect(selected()).toEqual([]);
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'list.select' });
+    expect(selected()).toEqual([]);
+    send({ type: 'row.toggle', id: portfolio.find(({ risk }) => risk === 'High')?.id ?? '' });
+    send({ type: 'list.select' });
     expect(selected()).toEqual(portfolio.flatMap(({ id, risk }) => (risk === 'High' ? id : [])));
   });
 
@@ -658,6 +661,7 @@ describe('dashboard machine, selection', () => {
   it('selects and exports 100,000 contracts', async () => {
     const many = makeContracts(100_000);
     const { send, selected, saved } = await startLoaded(many);
+    send({ type: 'row.toggle', id: 'c-9' });
     send({ type: 'list.select' });
     expect(selected()).toHaveLength(100_000);
     send({ type: 'row.toggle', id: 'c-1' });
