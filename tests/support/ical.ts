@@ -1,3 +1,6 @@
+// oxlint-disable-next-line no-control-regex -- a value must not have these characters
+const LINE = /^([A-Z-]+(?:;[^:]+)?):([^\u0000-\u0008\u000a-\u001f\u007f]*)$/;
+
 /** A property of a calendar file, with its parameters. */
 export interface CalendarProperty {
   readonly name: string;
@@ -19,9 +22,7 @@ export function readCalendar(text: string): readonly CalendarProperty[] {
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n');
   return unfolded.map((line) => {
-    // oxlint-disable-next-line no-control-regex -- control characters are forbidden
-    const [, name, value] =
-      /^([A-Z-]+(?:;[^:]+)?):([^\u0000-\u0008\u000a-\u001f\u007f]*)$/.exec(line) ?? [];
+    const [, name, value] = LINE.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new Error(`No property: ${line}`);
     return { name, value };
   });

@@ -59,8 +59,8 @@ describe('writeCalendar', () => {
     );
   });
 
-  it('writes 2,000 hostile names, parties and ids without loss, as one event each', () => {
-    const texts = makeHostileTexts(2000);
+  it('writes 500 hostile names, parties and ids without loss, as one event each', () => {
+    const texts = makeHostileTexts(500);
     const contracts = texts.map((name, index) =>
       makeContract({ id: `${index}${name}`, name, parties: texts.at(-1 - index) ?? '' }),
     );
@@ -70,7 +70,7 @@ describe('writeCalendar', () => {
     const expected = texts.map((name) => `${readable(name)} expires`);
     expect(summaries).toEqual(expected);
     expect(new Set(readValues(file, 'UID')).size).toBe(texts.length);
-    expect(readValues(file, 'BEGIN').filter((value) => value === 'VEVENT')).toHaveLength(2000);
+    expect(readValues(file, 'BEGIN').filter((value) => value === 'VEVENT')).toHaveLength(500);
   });
 });
 
