@@ -4,10 +4,10 @@ import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
+import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
-import { exportMachine } from '../../../machines/export.machine';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
@@ -60,8 +60,11 @@ const EMPTY = { contracts: [], unreadable: [] };
 /** The ids of the list, page by page. */
 const IDS = TWELVE.contracts.map(({ id }) => id);
 
-/** Stands for the machine of the selection: its snapshot is the last event. */
+/** Stands for the machines of selection and export: its snapshot is the last event. */
 const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
+
+const readExport = ({ actor }: MachineDriver): ExportRequest =>
+  actor.getSnapshot().children.export.getSnapshot().context.request;
 
 const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
   expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
@@ -74,6 +77,7 @@ const selectionChanged = (...ids: readonly string[]) => ({
 });
 
 const SELECT = 'Select Contract 2';
+const SELECT_PAGE = 'Select all on this page';
 
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
   const { total, matches, page, query, status, risk, expiring, from, sort, today, selected } =
@@ -239,11 +243,11 @@ export const dashboardModel = defineModel({
     { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
-  provide: (machine, { ports: { loadContracts, exportContracts } }) =>
+  provide: (machine, { ports: { loadContracts } }) =>
     machine.provide({
       actors: {
         loadContracts,
-        export: exportMachine.provide({ actors: { exportContracts } }),
+        export: recordEvent,
         selection: recordEvent,
       },
     }),
@@ -289,15 +293,16 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.selectedIds).toEqual(ids);
       expect(pendingAnnouncement(driver)).toBe(ids.size === 0 ? 'Selection cleared' : '1 selected');
     },
-    'list.export': ({ actor, world }) => {
-      const { contracts, fileName } = world.exportContracts.last().input;
+    'list.export': (driver) => {
+      const { actor } = driver;
+      const { contracts, fileName } = readExport(driver);
       expect(numbersOf(contracts)).toEqual(exportedNumbers(project(actor.getSnapshot())));
       expect(fileName.startsWith('covenant-selection-1-')).toBe(
         actor.getSnapshot().context.selectedIds.size === 1,
       );
     },
-    'contract.export': ({ world }) =>
-      expect(world.exportContracts.last().input).toEqual({
+    'contract.export': (driver) =>
+      expect(readExport(driver)).toEqual({
         format: 'calendar',
         contracts: [TWELVE.contracts[1]],
         fileName: 'covenant-contract-contract-2-2026-06-15.ics',
@@ -332,29 +337,11 @@ export const dashboardModel = defineModel({
       },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
       'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
-      // The machine of the selection, which the graph of the dashboard does not contain, answers with
-      // a report; a second action takes its effect back.
-      'row.toggle': async (driver) => {
-        await driver.click('checkbox', SELECT);
-        await driver.click('checkbox', SELECT);
-      },
-      'row.extend': async (driver) => {
-        await driver.shiftClick('checkbox', SELECT);
-        await driver.shiftClick('checkbox', SELECT);
-      },
-      'page.toggle': async (driver) => {
-        await driver.click('checkbox', 'Select all on this page');
-        await driver.click('checkbox', 'Select all on this page');
-      },
-      'list.select': async (driver) => {
-        await driver.click('button', 'Select all 12');
-        await driver.click('button', 'Clear selection');
-        await driver.click('checkbox', SELECT);
-      },
-      'selection.clear': async (driver) => {
-        await driver.click('button', 'Clear selection');
-        await driver.click('checkbox', SELECT);
-      },
+      'row.toggle': (driver) => driver.click('checkbox', SELECT),
+      'row.extend': (driver) => driver.shiftClick('checkbox', SELECT),
+      'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),
+      'list.select': (driver) => driver.click('button', 'Select all 12'),
+      'selection.clear': (driver) => driver.click('button', 'Clear selection'),
       'selection.changed': (driver) => driver.click('checkbox', SELECT),
       'list.export': async (driver, _event, { before }) => {
         await driver.click(
@@ -367,10 +354,38 @@ export const dashboardModel = defineModel({
         await driver.visit('/contract/c-2');
         await driver.click('button', 'Add to calendar');
         await driver.cause(portSucceeds('exportContracts'));
-        await driver.click('button', 'Back to Dashboard');
       },
     },
+    // The machine of the selection, which the graph of the dashboard does not contain, answers with a
+    // report. Each of these takes its effect back.
     effects: {
+      'row.toggle': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.click('checkbox', SELECT);
+      },
+      'row.extend': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.shiftClick('checkbox', SELECT);
+      },
+      'page.toggle': async (driver) => {
+        await driver.expectText('10 selected');
+        await driver.click('checkbox', SELECT_PAGE);
+      },
+      'list.select': async (driver) => {
+        await driver.expectText('12 selected');
+        await driver.click('button', 'Clear selection');
+        await driver.click('checkbox', SELECT);
+      },
+      'selection.clear': async (driver) => {
+        await driver.expectText('Showing 12 of 12 contracts');
+        await driver.click('checkbox', SELECT);
+      },
+      'contract.export': async (driver) => {
+        await driver.expectText(
+          '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',
+        );
+        await driver.click('button', 'Back to Dashboard');
+      },
       'list.export': (driver, _event, { projection }) =>
         driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),
     },
