@@ -41,6 +41,8 @@ export function ExportButton({
     <Button
       variant="ghost"
       size="sm"
+      // The whole name also where phones show its end only.
+      aria-label={saving === format ? undefined : `${action} ${TARGETS[format]}`}
       disabled={isDisabled}
       aria-disabled={saving !== undefined || undefined}
       className={styles.button}
@@ -83,8 +85,8 @@ export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
 const styles = {
   button: css({ paddingInline: { base: '1.5', md: '3' } }),
   // Below 360 pixels, only icons have room beside the actions of the selection.
-  label: css({ '@media (max-width: 22.4rem)': { srOnly: true } }),
-  action: css({ srOnly: { base: true, sm: false } }),
+  label: css({ '@media (max-width: 22.4rem)': { display: 'none' } }),
+  action: css({ display: { base: 'none', sm: 'inline' } }),
   target: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
 };

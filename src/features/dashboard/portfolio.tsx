@@ -54,7 +54,13 @@ export function Portfolio({
               className={styles.count}
             >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
             {isFiltered && matches > 0 ? (
-              <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Clear filters"
+                className={styles.clear}
+                onClick={clearFilters}
+              >
                 <Icon of={FilterX} />
                 <span>
                   Clear<span className={styles.wideOnly}> filters</span>
@@ -137,7 +143,7 @@ const styles = {
   /** Wraps beside the buttons, so that the list does not move. */
   count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' } }),
   clear: css({ paddingInline: { base: '1.5', md: '3' } }),
-  wideOnly: css({ srOnly: { base: true, sm: false } }),
+  wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
   exports: css({ display: 'flex', marginInlineStart: 'auto' }),
   footer: css({
     display: 'flex',

@@ -76,9 +76,15 @@ export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
           </>
         ) : null}
       </p>
-      <Button variant="ghost" size="sm" className={styles.button} onClick={clear}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="Clear selection"
+        className={styles.button}
+        onClick={clear}
+      >
         <Icon of={X} />
-        <span className={styles.clear}>
+        <span className={styles.wide}>
           Clear<span className={styles.wideOnly}> selection</span>
         </span>
       </Button>
@@ -86,12 +92,13 @@ export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
         <Button
           variant="ghost"
           size="sm"
+          aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
           className={styles.button}
           onClick={() => dashboard.send({ type: 'list.select' })}
         >
           <span>
-            <span className={styles.action}>Select </span>
+            <span className={styles.wide}>Select </span>
             <span className={styles.all}>{`all ${matches}`}</span>
           </span>
         </Button>
@@ -109,8 +116,8 @@ const styles = {
     paddingInline: { base: '1.5', lg: '3' },
     minWidth: { base: '[2.75rem]', sm: '0' },
   }),
-  clear: css({ srOnly: { base: true, sm: false } }),
-  wideOnly: css({ srOnly: { base: true, lg: false } }),
+  wide: css({ display: { base: 'none', sm: 'inline' } }),
+  wideOnly: css({ display: { base: 'none', lg: 'inline' } }),
   action: css({ srOnly: { base: true, sm: false } }),
   all: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
 };
