@@ -11,19 +11,28 @@ import {
   contractsAt,
   createContractIndex,
   findRows,
+  sortedContracts,
   withSearchTexts,
   type ContractIndex,
 } from './domain/contract-index';
+import {
+  nameContractFile,
+  nameListFile,
+  nameSelectionFile,
+  type ExportFormat,
+} from './domain/export';
 import { timeoutFailure, failureFromError, LIST_FAILURE, type Failure } from './domain/failure';
 import { isFiltering, NO_FILTERS, type ExpiryOption } from './domain/filters';
-import { countPages, existingPage } from './domain/pagination';
+import { countPages, existingPage, paginate } from './domain/pagination';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
 import type { Portfolio, UnreadableRecord } from './domain/portfolio';
+import { NO_SELECTION, selectionAnnouncement } from './domain/selection';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
 import { computeStatistics, type Statistics } from './domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
 import { loadContracts, type DayChangedEvent } from './ports';
+import { selectionMachine, type SelectionEvent, type SelectionReport } from './selection.machine';
 
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
@@ -37,7 +46,14 @@ export type DashboardEvent =
   | { readonly type: 'sort.pick'; readonly sort: Sort | null }
   | { readonly type: 'page.turn'; readonly page: number }
   | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
-  | { readonly type: 'list.export' }
+  | { readonly type: 'row.toggle'; readonly id: string }
+  | { readonly type: 'row.extend'; readonly id: string }
+  | { readonly type: 'page.toggle' }
+  | { readonly type: 'list.select' }
+  | { readonly type: 'selection.clear' }
+  | { readonly type: 'list.export'; readonly format: ExportFormat }
+  | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
+  | SelectionReport
   | DayChangedEvent;
 
 /**
@@ -62,12 +78,18 @@ interface DashboardContext extends DashboardInput {
   readonly listQuery: ListQuery;
   /** Positions in the data of all contracts that match the list query, sorted. All pages. */
   readonly rowIndices: readonly number[];
+  /** Ids of the selected contracts, as `selection` reports them. */
+  readonly selectedIds: ReadonlySet<string>;
   readonly failure: Failure;
 }
 
 export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
+
+/** Ids of the contracts at the given rows. */
+const idsAt = ({ index }: DashboardContext, rows: readonly number[]) =>
+  contractsAt(index.contracts, rows).map(({ id }) => id);
 
 /** Changes the list query and returns to page 1. */
 const changeQuery = ({ listQuery }: DashboardContext, change: Partial<ListQuery>) => ({
@@ -81,10 +103,15 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as ListQueryChangedEvent,
-    children: {} as { announcer: 'announcer'; export: 'export' },
+    children: {} as { announcer: 'announcer'; export: 'export'; selection: 'selection' },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContracts, announcer: announcerMachine, export: exportMachine },
+  actors: {
+    loadContracts,
+    announcer: announcerMachine,
+    export: exportMachine,
+    selection: selectionMachine,
+  },
   actions: {
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
       index: createContractIndex(contracts),
@@ -152,10 +179,61 @@ export const dashboardMachine = setup({
       const pages = countPages(matches);
       return announce(listAnnouncement(matches, statistics.total, listQuery.page, pages));
     }),
-    exportList: sendTo('export', ({ context: { index, rowIndices } }): ExportEvent => ({
-      type: 'export.start',
-      contracts: contractsAt(index.contracts, rowIndices),
-    })),
+    announceSelection: sendTo('announcer', ({ context }) =>
+      announce(selectionAnnouncement(context.selectedIds.size)),
+    ),
+    /** Completes the event with the rows of the list that it concerns. */
+    forwardSelection: sendTo('selection', ({ context, event }): SelectionEvent => {
+      const { rowIndices, listQuery } = context;
+      assertEvent(event, [
+        'row.toggle',
+        'row.extend',
+        'page.toggle',
+        'list.select',
+        'selection.clear',
+      ]);
+      switch (event.type) {
+        case 'row.extend':
+          return { ...event, listed: idsAt(context, rowIndices) };
+        case 'page.toggle': {
+          const { items } = paginate(rowIndices, listQuery.page);
+          return { type: 'rows.toggle', ids: idsAt(context, items) };
+        }
+        case 'list.select':
+          return { type: 'rows.select', ids: idsAt(context, rowIndices) };
+        default:
+          return event;
+      }
+    }),
+    setSelectedIds: assign(({ event }) => {
+      assertEvent(event, 'selection.changed');
+      return { selectedIds: event.ids };
+    }),
+    exportList: sendTo('export', ({ context, event }): ExportEvent => {
+      assertEvent(event, 'list.export');
+      const { format } = event;
+      const { index, rowIndices, listQuery, today } = context;
+      const contracts = contractsAt(index.contracts, rowIndices);
+      const fileName = nameListFile(listQuery.filters, today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
+    exportSelection: sendTo('export', ({ context, event }): ExportEvent => {
+      assertEvent(event, 'list.export');
+      const { format } = event;
+      const { index, selectedIds, listQuery, today } = context;
+      const contracts = sortedContracts(index, listQuery.sort).filter(({ id }) =>
+        selectedIds.has(id),
+      );
+      const fileName = nameSelectionFile(contracts.length, today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
+    exportContract: sendTo('export', ({ context: { index, today }, event }): ExportEvent => {
+      assertEvent(event, 'contract.export');
+      const { format, id } = event;
+      const contracts = index.contracts.filter((contract) => contract.id === id);
+      const fileName = nameContractFile(contracts[0]?.name ?? '', today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
   },
   guards: {
     hasPage: ({ context: { listQuery, rowIndices }, event }) => {
@@ -164,6 +242,14 @@ export const dashboardMachine = setup({
       return page !== listQuery.page && page === existingPage(page, rowIndices.length);
     },
     hasMatches: ({ context }) => context.rowIndices.length > 0,
+    hasSelection: ({ context }) => context.selectedIds.size > 0,
+    /** The bar of a selection offers to complete it. */
+    canSelectList: ({ context: { selectedIds, rowIndices } }) =>
+      selectedIds.size > 0 && rowIndices.length > 0,
+    hasContract: ({ context, event }) => {
+      assertEvent(event, ['row.toggle', 'row.extend', 'contract.export']);
+      return context.index.contracts.some(({ id }) => id === event.id);
+    },
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
     hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
@@ -178,6 +264,7 @@ export const dashboardMachine = setup({
     statistics: computeStatistics([]),
     listQuery: DEFAULT_LIST_QUERY,
     rowIndices: [],
+    selectedIds: NO_SELECTION.ids,
     failure: { message: '' },
   }),
   initial: 'loading',
@@ -215,6 +302,7 @@ export const dashboardMachine = setup({
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
+        { src: 'selection', id: 'selection', input: ({ self }) => ({ parentRef: self }) },
       ],
       after: { indexDelay: { actions: 'buildSearchTexts' } },
       on: {
@@ -248,7 +336,17 @@ export const dashboardMachine = setup({
           actions: ['setListQuery', 'findRows', 'resetMissingPage', 'announceList'],
         },
         'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
-        'list.export': { guard: 'hasMatches', actions: 'exportList' },
+        'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },
+        'row.extend': { guard: 'hasContract', actions: 'forwardSelection' },
+        'page.toggle': { guard: 'hasMatches', actions: 'forwardSelection' },
+        'list.select': { guard: 'canSelectList', actions: 'forwardSelection' },
+        'selection.clear': { guard: 'hasSelection', actions: 'forwardSelection' },
+        'selection.changed': { actions: ['setSelectedIds', 'announceSelection'] },
+        'list.export': [
+          { guard: 'hasSelection', actions: 'exportSelection' },
+          { guard: 'hasMatches', actions: 'exportList' },
+        ],
+        'contract.export': { guard: 'hasContract', actions: 'exportContract' },
       },
     },
     error: {

@@ -31,6 +31,10 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
     : { kind: 'list', statistics, unreadable };
 }
 
+/** Ids of the selected contracts. */
+export const selectSelectedIds = ({ context }: DashboardSnapshot): ReadonlySet<string> =>
+  context.selectedIds;
+
 export const selectToday = ({ context }: DashboardSnapshot): CalendarDay => context.today;
 
 /** The list item of a contract, if the list is loaded and has it. */

@@ -3,7 +3,8 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { CalendarDay, ContractDetail, ContractSummary } from './domain/contract';
+import type { CalendarDay, ContractDetail } from './domain/contract';
+import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -76,11 +77,8 @@ export const readFirstBytes = fromPromise<readonly number[], { readonly file: Up
 export const transferFile = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
   notProvidedSync,
 );
-/** Saves contracts as a file for spreadsheets; rejects if it cannot. */
-export const exportContracts = fromPromise<
-  void,
-  { readonly contracts: readonly ContractSummary[] }
->(notProvided);
+/** Saves contracts as a file; rejects if it cannot. */
+export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
 /** Copies a text to the clipboard; rejects if it cannot. */
 export const copyText = fromPromise<void, { readonly text: string }>(notProvided);

@@ -124,6 +124,11 @@ export function findRows(
   return { index: built, rowIndices };
 }
 
+/** All contracts in a sort order that the index has. */
+export function sortedContracts(index: ContractIndex, sort: Sort | null): Contracts {
+  return contractsAt(index.contracts, index.orders[formatSort(sort)] ?? []);
+}
+
 /** The contracts at the given rows, in the order of the rows. */
 export function contractsAt(contracts: Contracts, rows: Rows): Contracts {
   return rows.flatMap((row) => contracts[row] ?? []);

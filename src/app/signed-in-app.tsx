@@ -12,6 +12,7 @@ import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
+import { ExportResult } from '../features/exports';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -112,6 +113,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <UploadDialog uploads={uploads} />
         </Shell>
         <UploadResult uploads={uploads} />
+        <ExportResult dashboard={dashboard} />
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>

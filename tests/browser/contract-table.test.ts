@@ -17,20 +17,21 @@ const storeDensity = (density: string) => ({
 
 describe('contract table', () => {
   test.each([
-    { width: 1280, layout: 'table row' },
-    { width: 390, layout: 'card' },
-  ])('a click on an edge of a $layout opens the contract', async ({ width }) => {
+    // In the left cell of a row and the upper right corner of a card is the checkbox.
+    { width: 1280, layout: 'table row', left: 60, right: 3 },
+    { width: 390, layout: 'card', left: 3, right: 50 },
+  ])('a click on an edge of a $layout opens the contract', async ({ width, left, right }) => {
     const tab = await open('/dashboard', { viewport: { width, height: 844 } });
     await tab.see(tab.dashboard.table);
     const row = tab.dashboard.row('Contract 2');
     const box = await row.boundingBox();
     expect(box?.width).toBeGreaterThan(width / 2);
-    await row.click({ position: { x: 3, y: (box?.height ?? 0) - 3 } });
+    await row.click({ position: { x: left, y: (box?.height ?? 0) - 3 } });
     await tab.see(tab.contract.back);
     await tab.seeAddress('/contract/c-2');
     await tab.page.goBack();
     await tab.see(tab.dashboard.table);
-    await row.click({ position: { x: (box?.width ?? 0) - 3, y: 3 } });
+    await row.click({ position: { x: (box?.width ?? 0) - right, y: 3 } });
     await tab.seeAddress('/contract/c-2');
   });
 
@@ -206,14 +207,14 @@ describe('contract table', () => {
     const tab = await open('/dashboard?sort=-risk', { viewport: { width: 390, height: 844 } });
     await tab.see(tab.dashboard.table);
     const heads = tab.dashboard.table.getByRole('columnheader');
-    expect(await heads.count()).toBe(5);
-    for (const name of ['Contract', 'Expiry', 'Status', 'Risk', 'Risk score']) {
+    expect(await heads.count()).toBe(6);
+    for (const name of ['Selection', 'Contract', 'Expiry', 'Status', 'Risk', 'Risk score']) {
       const head = tab.dashboard.table.getByRole('columnheader', { name, exact: true });
       expect(await head.count(), name).toBe(1);
     }
     expect(await tab.dashboard.readSorted()).toEqual(['Risk descending']);
     expect(await tab.dashboard.table.getByRole('button').count()).toBe(0);
-    expect(await tab.dashboard.row('Contract 2').getByRole('cell').count()).toBe(5);
+    expect(await tab.dashboard.row('Contract 2').getByRole('cell').count()).toBe(6);
   });
 
   test('search hits are underlined and have enough contrast in both themes', async () => {

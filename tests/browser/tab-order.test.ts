@@ -36,14 +36,16 @@ const LAYOUT = {
 /** Controls of sort order and export. */
 const LIST_CONTROLS = {
   wide: [
+    'button "Add to calendar"',
     'button "Export CSV"',
+    'checkbox "Select all on this page"',
     'button "Contract"',
     'button "Expiry"',
     'button "Status"',
     'button "Risk"',
     'button "Risk score"',
   ],
-  narrow: ['combobox "Sort by"', 'button "Export CSV"'],
+  narrow: ['combobox "Sort by"', 'button "Add to calendar"', 'button "Export CSV"'],
 };
 
 type Stops = Readonly<Record<string, readonly string[]>>;
@@ -59,7 +61,10 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
     'combobox "Risk"',
     'combobox "Expiring"',
     ...LIST_CONTROLS[look],
-    ...Array.from({ length: 10 }, (_, index) => `link "Contract ${index + 11}"`),
+    ...Array.from({ length: 10 }, (_, index) => [
+      `checkbox "Select Contract ${index + 11}"`,
+      `link "Contract ${index + 11}"`,
+    ]).flat(),
     'button "Previous"',
     'button "Page 1"',
     'button "Page 2"',

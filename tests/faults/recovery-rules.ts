@@ -147,6 +147,7 @@ const UNNOTICED = [
   { call: 'setTimeout settleTime', site: 'announcer.settling' },
   { call: 'setTimeout 60000 ms', site: 'day-port.ts' },
   { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
+  { call: 'setTimeout resultTime', site: 'export.saved' },
   { call: 'setTimeout 60000 ms', site: 'export-port.ts' },
   { call: 'setTimeout confirmationTime', site: 'copy.copied' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },

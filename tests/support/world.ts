@@ -5,7 +5,7 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
-import type { ContractSummary } from '../../machines/domain/contract';
+import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
@@ -129,9 +129,7 @@ export function createWorld() {
       'readFirstBytes',
     ),
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
-    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
-      'exportContracts',
-    ),
+    exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
   };
   const ports: Ports = {

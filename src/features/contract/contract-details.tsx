@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail, Insight, Risk } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/copy.machine';
@@ -15,12 +16,15 @@ export function ContractDetails({
   contract,
   risk,
   today,
+  expiryAction,
   evidence,
   copy,
 }: {
   contract: ContractDetail;
   risk: Risk | undefined;
   today: CalendarDay;
+  /** Control beside the expiry date. */
+  expiryAction: ReactNode;
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
 }) {
@@ -31,6 +35,7 @@ export function ContractDetails({
         risk={risk}
         term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         today={today}
+        expiryAction={expiryAction}
       />
       <div className={styles.column}>
         <section aria-labelledby="insights" className={styles.section}>

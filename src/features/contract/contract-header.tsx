@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail, Risk } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
@@ -13,12 +14,15 @@ export function ContractHeader({
   risk,
   term,
   today,
+  expiryAction,
 }: {
   contract: Contract;
   /** Only the list has the level: undefined until it has loaded. */
   risk: Risk | undefined;
   term: string;
   today: CalendarDay;
+  /** Control beside the expiry date; not printed. */
+  expiryAction: ReactNode;
 }) {
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
@@ -29,10 +33,13 @@ export function ContractHeader({
         <p dir="auto" className={styles.parties}>
           {contract.parties}
         </p>
-        <p className={styles.term}>
-          {term}
-          <TimeLeft expiry={contract.expiry} today={today} isSentence />
-        </p>
+        <div className={styles.term}>
+          <p className={styles.days}>
+            {term}
+            <TimeLeft expiry={contract.expiry} today={today} isSentence />
+          </p>
+          <div className={styles.action}>{expiryAction}</div>
+        </div>
       </div>
       <dl className={styles.ratings}>
         <div className={styles.rating}>
@@ -75,9 +82,17 @@ const styles = {
   term: css({
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     columnGap: '3',
     textStyle: 'small',
     color: 'fg.muted',
+  }),
+  days: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
+  /** The button reaches into the gaps around it. */
+  action: css({
+    marginBlock: '-2',
+    marginInlineStart: { base: '-1.5', md: '-3' },
+    _print: { display: 'none' },
   }),
   ratings: css({
     display: 'grid',

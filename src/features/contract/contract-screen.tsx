@@ -11,6 +11,8 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
+import { ExportFailure } from '../exports';
+import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
@@ -68,6 +70,7 @@ export function ContractScreen({
           <CopyAnnouncements copy={copy} />
         </>
       ) : null}
+      <ExportFailure dashboard={dashboard} />
       <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
@@ -95,6 +98,7 @@ function ContractContent({
             contract={view.contract}
             risk={risk}
             today={today}
+            expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
             copy={view.copy}
           />

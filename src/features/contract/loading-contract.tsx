@@ -8,6 +8,7 @@ import { formatDay } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { CalendarButton } from './calendar-button';
 import { ContractHeader } from './contract-header';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
@@ -15,10 +16,19 @@ export function LoadingContract({ id, dashboard }: { id: string; dashboard: Dash
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const today = useSelector(dashboard, selectToday);
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
-  return summary ? <KnownContract summary={summary} today={today} /> : <UnknownContract />;
+  if (!summary) return <UnknownContract />;
+  return <KnownContract summary={summary} today={today} dashboard={dashboard} />;
 }
 
-function KnownContract({ summary, today }: { summary: ContractSummary; today: CalendarDay }) {
+function KnownContract({
+  summary,
+  today,
+  dashboard,
+}: {
+  summary: ContractSummary;
+  today: CalendarDay;
+  dashboard: DashboardActorRef;
+}) {
   return (
     <>
       <title>{`${summary.name} · Covenant`}</title>
@@ -27,6 +37,7 @@ function KnownContract({ summary, today }: { summary: ContractSummary; today: Ca
         risk={summary.risk}
         term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
         today={today}
+        expiryAction={<CalendarButton id={summary.id} dashboard={dashboard} />}
       />
       <PageSpinner label="Loading contract" />
     </>

@@ -3,6 +3,7 @@
 import { memo, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
@@ -10,8 +11,10 @@ import { ColumnHeader } from '../../ui/column-header';
 import { formatDay } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
+import { PageCheckbox, RowCheckbox } from './selection';
 
 interface Column {
   readonly column: SortColumn;
@@ -50,6 +53,7 @@ const TABLE_LAYOUT = '(min-width: 40rem)';
  * anywhere. On phones the rows are stacked as cards.
  */
 export function ContractsTable({
+  dashboard,
   contracts,
   query,
   sort,
@@ -57,6 +61,7 @@ export function ContractsTable({
   onSort,
   contractHref,
 }: {
+  dashboard: DashboardActorRef;
   contracts: readonly ContractSummary[];
   /** The search query; its hits are marked. */
   query: string;
@@ -69,6 +74,9 @@ export function ContractsTable({
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
+      <colgroup>
+        <col data-column="selection" className={styles.column} />
+      </colgroup>
       {COLUMN_GROUPS.map((columns, index) => (
         <colgroup key={index}>
           {columns.map(({ column }) => (
@@ -78,6 +86,13 @@ export function ContractsTable({
       ))}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
+          <th role="columnheader" scope="col" className={styles.selection}>
+            {isStacked ? (
+              <VisuallyHidden>Selection</VisuallyHidden>
+            ) : (
+              <PageCheckbox dashboard={dashboard} />
+            )}
+          </th>
           {COLUMN_GROUPS.flat().map(({ column, label }) => (
             <ColumnHeader
               key={column}
@@ -91,6 +106,9 @@ export function ContractsTable({
       <tbody role="rowgroup" className={styles.body}>
         {contracts.map((contract) => (
           <tr key={contract.id} role="row" className={cx('group', styles.row)}>
+            <td role="cell" className={styles.selection}>
+              <RowCheckbox dashboard={dashboard} contract={contract} />
+            </td>
             <td role="cell" className={styles.identity}>
               <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
                 <MarkedText segments={findHits(contract.name, query)} />
@@ -142,7 +160,6 @@ const cell = {
   paddingInline: { sm: '2', lg: '3' },
   paddingBlock: { sm: { base: '1', _compact: '0.5' } },
   verticalAlign: 'middle',
-  '&:first-child': { paddingLeft: { sm: '4', md: '5' } },
   '&:last-child': { paddingRight: { sm: '4', md: '5' } },
 } as const;
 
@@ -165,6 +182,8 @@ const styles = {
   }),
   /** The first column takes the rest. */
   column: css({
+    // The box is in line with the text above the table.
+    '&[data-column=selection]': { width: { base: '12', md: '14' } },
     '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]', '2xl': '[11rem]' } },
     '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]', '2xl': '[11rem]' } },
     '&[data-column=risk]': { width: { base: '[6.75rem]', lg: '[7rem]' } },
@@ -192,10 +211,26 @@ const styles = {
     borderTop: 'hairline',
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
+    '&&:has(:checked)': {
+      backgroundColor: 'surface.selected',
+      // Forced colours show no tints.
+      _highContrast: { outline: '[2px solid Highlight]', outlineOffset: '[-2px]' },
+    },
+  }),
+  /** Above the link of the row. On phones the upper right corner of the card. */
+  selection: css({
+    position: { base: 'absolute', sm: 'relative' },
+    zIndex: 'raised',
+    top: '0',
+    right: '0',
+    width: { base: '12', sm: 'auto' },
+    height: { base: '12', sm: 'auto' },
   }),
   identity: css(cell, {
     width: 'full',
     minWidth: '0',
+    paddingInlineStart: { sm: '0', lg: '0' },
+    paddingInlineEnd: { base: '8', sm: '2', lg: '3' },
     overflowWrap: 'anywhere',
     _compact: ONE_LINE,
   }),

@@ -3,7 +3,7 @@ import { FilterX, SearchX } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { Button } from '../../ui/button';
@@ -11,9 +11,10 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
+import { ExportButton, ExportFailure } from '../exports';
 import { ContractsTable } from './contracts-table';
 import { FilterBar } from './filter-bar';
-import { ExportButton, ExportFailure } from './list-export';
+import { SelectionBar } from './selection';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
@@ -24,6 +25,7 @@ export function Portfolio({
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
+  const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
   const { filters, sort } = list.listQuery;
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
@@ -44,14 +46,47 @@ export function Portfolio({
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
       <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
-        <p className={styles.count}>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
-        {isFiltered && matches > 0 ? (
-          <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
-            <Icon of={FilterX} />
-            Clear filters
-          </Button>
-        ) : null}
-        <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
+        {selected > 0 ? (
+          <SelectionBar dashboard={dashboard} />
+        ) : (
+          <>
+            <p
+              className={styles.count}
+            >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+            {isFiltered && matches > 0 ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Clear filters"
+                className={styles.clear}
+                onClick={clearFilters}
+              >
+                <Icon of={FilterX} />
+                <span>
+                  Clear<span className={styles.wideOnly}> filters</span>
+                </span>
+              </Button>
+            ) : null}
+          </>
+        )}
+        <div className={styles.exports}>
+          <ExportButton
+            isCompact
+            dashboard={dashboard}
+            format="calendar"
+            action={selected > 0 ? `Add ${selected} to` : 'Add to'}
+            isDisabled={matches === 0 && selected === 0}
+            onExport={() => dashboard.send({ type: 'list.export', format: 'calendar' })}
+          />
+          <ExportButton
+            isCompact
+            dashboard={dashboard}
+            format="csv"
+            action={selected > 0 ? `Export ${selected} to` : 'Export'}
+            isDisabled={matches === 0 && selected === 0}
+            onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
+          />
+        </div>
       </div>
       <ExportFailure dashboard={dashboard} />
       {matches === 0 ? (
@@ -66,6 +101,7 @@ export function Portfolio({
         />
       ) : (
         <ContractsTable
+          dashboard={dashboard}
           contracts={page.items}
           query={filters.query}
           sort={sort}
@@ -105,8 +141,10 @@ const styles = {
     color: 'fg.muted',
   }),
   /** Wraps beside the buttons, so that the list does not move. */
-  count: css({ flex: { base: '[1 1 5rem]', md: '[0 1 auto]' } }),
-  clear: css({ paddingInline: { base: '2', md: '3' } }),
+  count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' } }),
+  clear: css({ paddingInline: { base: '1.5', md: '3' } }),
+  wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
+  exports: css({ display: 'flex', marginInlineStart: 'auto' }),
   footer: css({
     display: 'flex',
     flexWrap: 'wrap',

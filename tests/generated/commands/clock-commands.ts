@@ -18,6 +18,7 @@ function applyElapsedDelays(model: Model): void {
     const { copy } = contract;
     if (copy?.mode === 'copied' && now >= copy.until) copy.mode = 'idle';
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
+    if (list.exporting === 'saved' && now >= list.savedUntil) list.exporting = 'idle';
   }
   for (const port of PORTS) {
     const call = model.calls[port].find(({ status }) => status === 'awaited');

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
 import { copyMachine } from '../../../machines/copy.machine';
@@ -139,7 +140,7 @@ export const FAULTY_PRODUCTS: readonly {
         actions: {
           exportList: sendTo('export', ({ context: { index } }) => ({
             type: 'export.start',
-            contracts: index.contracts,
+            request: { format: 'csv', contracts: index.contracts, fileName: 'all.csv' },
           })),
         },
       }),
@@ -158,6 +159,20 @@ export const FAULTY_PRODUCTS: readonly {
       }))(ports);
     },
     invariant: 'copyText is called with',
+  },
+  {
+    fault: 'loses the selection when the list is filtered',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actions: {
+          clearFilters: assign(({ context: { listQuery } }) => ({
+            selectedIds: new Set<string>(),
+            listQuery: { ...listQuery, filters: NO_FILTERS, page: 1 },
+          })),
+        },
+      }),
+    })),
+    invariant: 'selected is',
   },
   {
     fault: 'does not store preferences',

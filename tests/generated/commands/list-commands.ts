@@ -11,9 +11,10 @@ import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
 import type { SyncCommand } from './checked-command';
 import { QUERIES } from './data';
-import { exportList } from './export-commands';
+import { contractExports, exportCommands } from './export-commands';
 import { announceList, paginateReference, refreshList } from './list-model';
 import { recordCall, type ListModel } from './reference-model';
+import { selectionCommands } from './selection-commands';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
 
@@ -185,5 +186,7 @@ export const listCommands = [
   weighted(1, sorts.map(pickSort)),
   weighted(3, pages.map(turnPage)),
   weighted(1, listQueries.map(setListQuery)),
-  weighted(4, fc.constant(exportList)),
+  weighted(4, exportCommands),
+  weighted(1, contractExports),
+  ...selectionCommands,
 ];

@@ -13,8 +13,8 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
   score: ({ riskScore }) => riskScore,
 };
 
-/** Sorts by insertion: each contract goes before all that are greater. */
-function sortReference({ contracts, sort }: ListModel): readonly ContractSummary[] {
+/** All contracts, sorted by insertion: each contract goes before all that are greater. */
+export function sortReference({ contracts, sort }: ListModel): readonly ContractSummary[] {
   if (!sort) return contracts;
   const key = KEYS[sort.column];
   const sign = sort.direction === 'ascending' ? 1 : -1;

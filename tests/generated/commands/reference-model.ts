@@ -29,6 +29,8 @@ const LIST_SETTLE_TIME = 600;
 /** Input of a call. */
 type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: string } & {
   readonly contracts?: readonly ContractSummary[];
+  readonly format?: string;
+  readonly fileName?: string;
 };
 
 /** A call of a port. */
@@ -70,7 +72,13 @@ export interface ListModel {
   /** Whether the search index is built, and the time at which it is built at the latest. */
   isIndexed: boolean;
   indexAt: number;
-  exporting: 'idle' | 'saving' | 'failed';
+  exporting: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Time until which the result of an export is shown. */
+  savedUntil: number;
+  /** Ids of the selected contracts. */
+  selected: readonly string[];
+  /** The contract that was toggled last; empty if there is none. */
+  anchor: string;
   announcer: AnnouncerModel;
 }
 
@@ -235,6 +243,9 @@ export function applySignIn(model: Model, username: string): void {
       isIndexed: false,
       indexAt: Infinity,
       exporting: 'idle',
+      savedUntil: Infinity,
+      selected: [],
+      anchor: '',
       announcer: createAnnouncer(LIST_SETTLE_TIME),
     },
     contract: {

@@ -111,8 +111,8 @@ const settleLoadContract: Settle = ({ kind }, call) => {
 
 const settleExportContracts: Settle = (_, call) => ({
   settle: ({ world }) => findPendingCall(world.exportContracts.calls, call).resolve(),
-  apply: ({ workspace }) => {
-    if (workspace) workspace.list.exporting = 'idle';
+  apply: ({ workspace, now }) => {
+    if (workspace) Object.assign(workspace.list, { exporting: 'saved', savedUntil: now + 8000 });
   },
 });
 

@@ -258,6 +258,10 @@ export function createBrowserDriver(): Driver {
     },
     visit: (path) => tab().page.evaluate((to) => history.pushState(null, '', to), path),
     click: (role, name) => tab().click(find(role, name)),
+    async shiftClick(role, name) {
+      await tab().see(find(role, name));
+      await find(role, name).click({ modifiers: ['Shift'] });
+    },
     async openMenu(button) {
       const { page } = tab();
       if (!(await page.getByRole('menu').isVisible())) await tab().click(find('button', button));

@@ -20,13 +20,18 @@ function createAssertions(check: Check): PageAssertions {
     );
   const checkText = (text: string, isPresent: boolean) =>
     check(`presence of "${text}"`, () => screen.queryAllByText(text).length > 0, isPresent);
+  // Native checkboxes have no attribute.
+  const readChecked = (element: Element | null) =>
+    element instanceof window.HTMLInputElement
+      ? String(element.checked)
+      : (element?.getAttribute('aria-checked') ?? undefined);
   return {
     expectElement: (role, name) => checkElement(role, name, true),
     expectNoElement: (role, name) => checkElement(role, name, false),
     expectChecked: (role, name, isChecked) =>
       check(
         `checked state of ${role} ${name}`,
-        () => screen.queryByRole(role, { name })?.getAttribute('aria-checked') ?? undefined,
+        () => readChecked(screen.queryByRole(role, { name })),
         String(isChecked),
       ),
     expectText: (text) => checkText(text, true),

@@ -5,6 +5,7 @@ import type { ProjectedState } from './model';
 export type Role =
   | 'alert'
   | 'button'
+  | 'checkbox'
   | 'dialog'
   | 'heading'
   | 'link'
@@ -43,6 +44,8 @@ export interface Driver extends PageAssertions {
   /** Navigates as a link does. */
   readonly visit: (address: string) => Promise<void>;
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
+  /** Clicks with the Shift key. */
+  readonly shiftClick: (role: Role, name: string | RegExp) => Promise<void>;
   /** Opens the menu of a button, unless it is open. */
   readonly openMenu: (button: string) => Promise<void>;
   /** Replaces the value of a field. */

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
+import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
-import { exportMachine } from '../../../machines/export.machine';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
@@ -57,13 +57,38 @@ const LATER = '2026-07-02';
 
 const EMPTY = { contracts: [], unreadable: [] };
 
+/** The ids of the list, page by page. */
+const IDS = TWELVE.contracts.map(({ id }) => id);
+
+/** Stands for the machines of selection and export: its snapshot is the last event. */
+const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
+
+const readExport = ({ actor }: MachineDriver): ExportRequest =>
+  actor.getSnapshot().children.export.getSnapshot().context.request;
+
+const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
+  expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
+
+/** A report of the selection; the sets of two reports have the same JSON, their sizes differ. */
+const selectionChanged = (...ids: readonly string[]) => ({
+  type: 'selection.changed',
+  ids: new Set(ids),
+  size: ids.length,
+});
+
+const SELECT = 'Select Contract 2';
+const SELECT_PAGE = 'Select all on this page';
+
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, expiring, from, sort, today } = projection;
+  const { total, matches, page, query, status, risk, expiring, from, sort, today, selected } =
+    projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
   }
-  await driver.expectText(`Showing ${matches} of ${total} contracts`);
+  await driver.expectText(
+    selected === 0 ? `Showing ${matches} of ${total} contracts` : `${selected} selected`,
+  );
   await driver.expectValue('Search contracts', String(query));
   await driver.expectValue('Status', String(status));
   await driver.expectValue('Risk', String(risk));
@@ -85,9 +110,14 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
 /** The view offers no filters without contracts. */
 function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
-  { type, listQuery }: AnyEventObject,
+  { type, listQuery, ids }: AnyEventObject,
 ): boolean {
-  if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
+  const { context } = snapshot;
+  if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
+  // One checkbox selects and clears, and the bar of a selection has the other actions.
+  const isSelected = context.selectedIds.size > 0;
+  if (type === 'selection.changed') return isSelected === (ids.size === 0);
+  if (/^(?:row|page\.toggle)/.test(type)) return !isSelected;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
@@ -101,8 +131,12 @@ const setPage = (page: number) => ({
  * paths.
  */
 function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { listQuery, today } = snapshot.context;
+  const { listQuery, today, selectedIds, rowIndices } = snapshot.context;
   const { filters, sort } = listQuery;
+  const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
+  if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
+  if (isSelecting || type === 'contract.export')
+    return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
@@ -134,6 +168,7 @@ function project(snapshot: AnyMachineSnapshot) {
     page: listQuery.page,
     total: contracts.length,
     matches: rowIndices.length,
+    selected: snapshot.context.selectedIds.size,
   };
 }
 
@@ -152,6 +187,10 @@ function assertRows({ actor }: MachineDriver): void {
   const expected = projection.total === 0 || projection.query !== '' ? [] : listNumbers(projection);
   expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
 }
+
+/** The exported contracts: the selected one, or the list. */
+const exportedNumbers = (projection: Readonly<Record<string, unknown>>) =>
+  projection['selected'] === 0 ? listNumbers(projection) : [2];
 
 /** A change by the user finds the rows, is emitted for the URL and announced. */
 function assertChange(
@@ -193,12 +232,24 @@ export const dashboardModel = defineModel({
     { type: 'page.turn', page: 2 },
     setPage(2),
     setPage(9),
-    { type: 'list.export' },
+    { type: 'row.toggle', id: 'c-2' },
+    { type: 'row.extend', id: 'c-2' },
+    { type: 'page.toggle' },
+    { type: 'list.select' },
+    { type: 'selection.clear' },
+    selectionChanged('c-2'),
+    selectionChanged(),
+    { type: 'list.export', format: 'csv' },
+    { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
-  provide: (machine, { ports: { loadContracts, exportContracts } }) =>
+  provide: (machine, { ports: { loadContracts } }) =>
     machine.provide({
-      actors: { loadContracts, export: exportMachine.provide({ actors: { exportContracts } }) },
+      actors: {
+        loadContracts,
+        export: recordEvent,
+        selection: recordEvent,
+      },
     }),
   effectAssertions: {
     'xstate.done.actor.loadContracts': assertRows,
@@ -232,10 +283,30 @@ export const dashboardModel = defineModel({
         total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
       expect(pendingAnnouncement(driver)).toBe(announcement);
     },
-    'list.export': ({ actor, world }) => {
-      const { contracts } = world.exportContracts.last().input;
-      expect(numbersOf(contracts)).toEqual(listNumbers(project(actor.getSnapshot())));
+    'row.toggle': assertForwarded,
+    'row.extend': (driver, event) => assertForwarded(driver, { ...event, listed: IDS }),
+    'page.toggle': (driver) =>
+      assertForwarded(driver, { type: 'rows.toggle', ids: IDS.slice(0, 10) }),
+    'list.select': (driver) => assertForwarded(driver, { type: 'rows.select', ids: IDS }),
+    'selection.clear': assertForwarded,
+    'selection.changed': (driver, { ids }) => {
+      expect(driver.actor.getSnapshot().context.selectedIds).toEqual(ids);
+      expect(pendingAnnouncement(driver)).toBe(ids.size === 0 ? 'Selection cleared' : '1 selected');
     },
+    'list.export': (driver) => {
+      const { actor } = driver;
+      const { contracts, fileName } = readExport(driver);
+      expect(numbersOf(contracts)).toEqual(exportedNumbers(project(actor.getSnapshot())));
+      expect(fileName.startsWith('covenant-selection-1-')).toBe(
+        actor.getSnapshot().context.selectedIds.size === 1,
+      );
+    },
+    'contract.export': (driver) =>
+      expect(readExport(driver)).toEqual({
+        format: 'calendar',
+        contracts: [TWELVE.contracts[1]],
+        fileName: 'covenant-contract-contract-2-2026-06-15.ics',
+      }),
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
       void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
   },
@@ -266,14 +337,57 @@ export const dashboardModel = defineModel({
       },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
       'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
-      'list.export': async (driver) => {
-        await driver.click('button', 'Export CSV');
+      'row.toggle': (driver) => driver.click('checkbox', SELECT),
+      'row.extend': (driver) => driver.shiftClick('checkbox', SELECT),
+      'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),
+      'list.select': (driver) => driver.click('button', 'Select all 12'),
+      'selection.clear': (driver) => driver.click('button', 'Clear selection'),
+      'selection.changed': (driver) => driver.click('checkbox', SELECT),
+      'list.export': async (driver, _event, { before }) => {
+        await driver.click(
+          'button',
+          before.projection['selected'] === 0 ? 'Export CSV' : 'Export 1 to CSV',
+        );
+        await driver.cause(portSucceeds('exportContracts'));
+      },
+      'contract.export': async (driver) => {
+        await driver.visit('/contract/c-2');
+        await driver.click('button', 'Add to calendar');
         await driver.cause(portSucceeds('exportContracts'));
       },
     },
+    // The machine of the selection, which the graph of the dashboard does not contain, answers with a
+    // report. Each of these takes its effect back.
     effects: {
+      'row.toggle': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.click('checkbox', SELECT);
+      },
+      'row.extend': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.shiftClick('checkbox', SELECT);
+      },
+      'page.toggle': async (driver) => {
+        await driver.expectText('10 selected');
+        await driver.click('checkbox', SELECT_PAGE);
+      },
+      'list.select': async (driver) => {
+        await driver.expectText('12 selected');
+        await driver.click('button', 'Clear selection');
+        await driver.click('checkbox', SELECT);
+      },
+      'selection.clear': async (driver) => {
+        await driver.expectText('Showing 12 of 12 contracts');
+        await driver.click('checkbox', SELECT);
+      },
+      'contract.export': async (driver) => {
+        await driver.expectText(
+          '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',
+        );
+        await driver.click('button', 'Back to Dashboard');
+      },
       'list.export': (driver, _event, { projection }) =>
-        driver.expectExport(listNumbers(projection).map((number) => `Contract ${number}`)),
+        driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),
     },
     alike: [
       {

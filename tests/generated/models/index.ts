@@ -7,6 +7,7 @@ import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { selectionModel } from './selection.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { workspaceModel } from './workspace.model';
@@ -20,6 +21,7 @@ export const models = [
   dashboardModel,
   announcerModel,
   exportModel,
+  selectionModel,
   contractModel,
   evidenceModel,
   copyModel,

@@ -93,7 +93,7 @@ it.each<{
       const contracts = makeContracts(2);
       world.loadContracts.last().resolve({ contracts, unreadable: [] });
       await settle();
-      dashboard().send({ type: 'list.export' });
+      dashboard().send({ type: 'list.export', format: 'csv' });
       const actor = must(dashboard().getSnapshot().children.export, 'export');
       return { world, actor, call: world.exportContracts.last() };
     },
