@@ -1,4 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
@@ -10,7 +18,17 @@ export type ContractEvent =
   | { readonly type: 'contract.leave' }
   | { readonly type: 'contract.retry' };
 
-interface ContractContext {
+/** Sent to the parent: a visited contract is loaded. */
+export interface ContractReport {
+  readonly type: 'contract.opened';
+  readonly id: string;
+}
+
+interface ContractInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
+}
+
+interface ContractContext extends ContractInput {
   /** Id of the visited contract; empty in `idle`. */
   readonly id: string;
   /** Contracts loaded in this session, by id (ruling 18). */
@@ -23,6 +41,7 @@ export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
+    input: {} as ContractInput,
     context: {} as ContractContext,
     events: {} as ContractEvent,
     children: {} as { evidence: 'evidence' },
@@ -41,6 +60,10 @@ export const contractMachine = setup({
         : {},
     ),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportOpened: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context }) => ({ type: 'contract.opened', id: context.id }),
+    ),
   },
   guards: {
     isCached: ({ context, event }) => {
@@ -52,7 +75,7 @@ export const contractMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
-  context: { id: '', cache: {}, failure: { message: '' } },
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
   initial: 'idle',
   on: {
     'contract.visit': [
@@ -93,6 +116,7 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
+      entry: 'reportOpened',
       invoke: {
         src: 'evidence',
         id: 'evidence',

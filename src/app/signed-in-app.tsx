@@ -5,8 +5,12 @@ import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import { NO_FILTERS } from '../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
+import type { RecentActorRef } from '../../machines/recent.machine';
+import type { ViewsActorRef } from '../../machines/views.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
@@ -54,13 +58,15 @@ export function SignedInApp(props: SignedInProps) {
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
-  const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { dashboard, contract, uploads, views, recent } = children;
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
-  if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;
+  const isRunning = dashboard && contract && uploads && views && recent;
+  if (!preferences || !isRunning) return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });
@@ -84,6 +90,8 @@ function Screens({ app, auth, workspace }: SignedInProps) {
             <Route path={patterns.dashboard}>
               <DashboardRoute
                 dashboard={dashboard}
+                views={views}
+                recent={recent}
                 preferences={preferences}
                 onUpload={openUploads}
               />
@@ -116,6 +124,10 @@ function listAddress(dashboard: DashboardActorRef): string {
   return paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery);
 }
 
+/** Address of the list of all contracts with a party. */
+const partyHref = (party: string) =>
+  paths.dashboard + formatListQuery({ ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, party } });
+
 /** Navigation of a contract: like Back to Dashboard, Contracts leads to the list as it was left. */
 function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
   return navigation.map((item) =>
@@ -125,10 +137,14 @@ function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
 
 function DashboardRoute({
   dashboard,
+  views,
+  recent,
   preferences,
   onUpload,
 }: {
   dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  recent: RecentActorRef;
   preferences: PreferencesActorRef;
   onUpload: () => void;
 }) {
@@ -138,7 +154,13 @@ function DashboardRoute({
   return (
     <ShortcutsContext value={hasShortcuts}>
       <PrintableList dashboard={dashboard}>
-        <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
+        <DashboardScreen
+          dashboard={dashboard}
+          views={views}
+          recent={recent}
+          contractHref={paths.contract}
+          onUpload={onUpload}
+        />
       </PrintableList>
     </ShortcutsContext>
   );
@@ -158,6 +180,7 @@ function ContractRoute({
       contract={contract}
       dashboard={dashboard}
       contractHref={paths.contract}
+      partyHref={partyHref}
       onBack={goBack}
     />
   );

@@ -2,6 +2,8 @@ import type { WorkspacePorts } from '../../../machines/ports';
 import { dayPorts } from '../browser/day-port';
 import { exportPorts } from '../browser/export-port';
 import { filePorts } from '../browser/file-port';
+import { createRecentPorts } from '../browser/recent-store';
+import { createViewPorts } from '../browser/view-store';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoTransfer } from './transfer-port';
@@ -13,6 +15,8 @@ export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): Worksp
     ...dayPorts,
     ...filePorts,
     ...exportPorts,
+    ...createViewPorts(),
+    ...createRecentPorts(),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
@@ -13,10 +14,12 @@ import { PROSE_WIDTH } from './prose-width';
 export function ContractDetails({
   contract,
   today,
+  partyLinks,
   evidence,
 }: {
   contract: ContractDetail;
   today: CalendarDay;
+  partyLinks: ReactNode;
   evidence: EvidenceActorRef;
 }) {
   return (
@@ -25,6 +28,7 @@ export function ContractDetails({
         contract={contract}
         term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
       />
       <div className={styles.column}>
         <section aria-labelledby="insights" className={styles.section}>

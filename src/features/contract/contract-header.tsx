@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay, ContractDetail } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
@@ -12,10 +13,13 @@ export function ContractHeader({
   contract,
   term,
   today,
+  partyLinks,
 }: {
   contract: Contract;
   term: string;
   today: CalendarDay;
+  /** Links to the contracts with the same parties. */
+  partyLinks: ReactNode;
 }) {
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
@@ -26,6 +30,7 @@ export function ContractHeader({
         <p dir="auto" className={styles.parties}>
           {contract.parties}
         </p>
+        {partyLinks}
         <p className={styles.term}>
           {term}
           <TimeLeft expiry={contract.expiry} today={today} isSentence />

@@ -14,17 +14,20 @@ import { usePrintDate } from '../../ui/use-print-date';
 import { ContractDetails } from './contract-details';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
+import { PartyLinks } from './party-links';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
   contractHref,
+  partyHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
   contractHref: (id: string) => string;
+  partyHref: (party: string) => string;
   onBack: () => void;
 }) {
   const printDate = usePrintDate();
@@ -39,7 +42,7 @@ export function ContractScreen({
         </Button>
         <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
-      <ContractContent contract={contract} dashboard={dashboard} />
+      <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );
 }
@@ -47,9 +50,11 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
+  partyHref,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
@@ -63,6 +68,13 @@ function ContractContent({
             key={view.contract.id}
             contract={view.contract}
             today={today}
+            partyLinks={
+              <PartyLinks
+                dashboard={dashboard}
+                parties={view.contract.parties}
+                partyHref={partyHref}
+              />
+            }
             evidence={view.evidence}
           />
         </>
@@ -92,7 +104,7 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} />;
+      return <LoadingContract id={view.id} dashboard={dashboard} partyHref={partyHref} />;
   }
 }
 

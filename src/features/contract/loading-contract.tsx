@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
@@ -9,16 +10,42 @@ import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractHeader } from './contract-header';
+import { PartyLinks } from './party-links';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+export function LoadingContract({
+  id,
+  dashboard,
+  partyHref,
+}: {
+  id: string;
+  dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
+}) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const today = useSelector(dashboard, selectToday);
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
-  return summary ? <KnownContract summary={summary} today={today} /> : <UnknownContract />;
+  if (!summary) return <UnknownContract />;
+  return (
+    <KnownContract
+      summary={summary}
+      today={today}
+      partyLinks={
+        <PartyLinks dashboard={dashboard} parties={summary.parties} partyHref={partyHref} />
+      }
+    />
+  );
 }
 
-function KnownContract({ summary, today }: { summary: ContractSummary; today: CalendarDay }) {
+function KnownContract({
+  summary,
+  today,
+  partyLinks,
+}: {
+  summary: ContractSummary;
+  today: CalendarDay;
+  partyLinks: ReactNode;
+}) {
   return (
     <>
       <title>{`${summary.name} · Covenant`}</title>
@@ -26,6 +53,7 @@ function KnownContract({ summary, today }: { summary: ContractSummary; today: Ca
         contract={summary}
         term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
       />
       <PageSpinner label="Loading contract" />
     </>

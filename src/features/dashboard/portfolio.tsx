@@ -6,21 +6,31 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
+import type { RecentActorRef } from '../../../machines/recent.machine';
+import type { ViewsActorRef } from '../../../machines/views.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ContractsTable } from './contracts-table';
+import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
 import { ExportButton, ExportFailure } from './list-export';
+import { PartyFilter } from './party-filter';
+import { PinnedViews, ViewsFailure } from './pinned-views';
+import { ViewsEntry } from './views-entry';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
   dashboard,
+  views,
+  recent,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  recent: RecentActorRef;
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
@@ -32,8 +42,7 @@ export function Portfolio({
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the search field.
-    const section = event.currentTarget.closest('section');
-    section?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    focusSearch(event.currentTarget, dashboard);
     dashboard.send({ type: 'filters.clear' });
   };
   const turnPage = (turnTo: number) => {
@@ -42,7 +51,13 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
+      <FilterBar
+        dashboard={dashboard}
+        recent={recent}
+        listQuery={list.listQuery}
+        contractHref={contractHref}
+      />
+      <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         <p className={styles.count}>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
         {isFiltered && matches > 0 ? (
@@ -51,8 +66,13 @@ export function Portfolio({
             Clear filters
           </Button>
         ) : null}
-        <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
+        <PartyFilter dashboard={dashboard} party={filters.party} />
+        <div className={styles.actions}>
+          <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+          <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
+        </div>
       </div>
+      <ViewsFailure views={views} />
       <ExportFailure dashboard={dashboard} />
       {matches === 0 ? (
         <EmptyState
@@ -92,7 +112,12 @@ export function Portfolio({
 }
 
 const styles = {
-  sheet: css({ minWidth: '0', overflow: 'hidden' }),
+  sheet: css({
+    minWidth: '0',
+    overflow: 'hidden',
+    // The panel of the search box may be longer than a short list.
+    '&:has([data-panel])': { overflow: 'visible' },
+  }),
   counter: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -106,6 +131,7 @@ const styles = {
   }),
   /** Wraps beside the buttons, so that the list does not move. */
   count: css({ flex: { base: '[1 1 5rem]', md: '[0 1 auto]' } }),
+  actions: css({ display: 'flex', marginInlineStart: 'auto' }),
   clear: css({ paddingInline: { base: '2', md: '3' } }),
   footer: css({
     display: 'flex',
