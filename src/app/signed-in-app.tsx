@@ -65,8 +65,8 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
-  const isRunning = dashboard && contract && uploads && views && recent;
-  if (!preferences || !isRunning) return <LoadingPage />;
+  if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
+    return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });

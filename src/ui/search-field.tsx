@@ -16,6 +16,7 @@ import { useFocusShortcut } from './shortcuts';
 
 /** A panel of links and buttons below a search field. */
 interface SearchPanel {
+  readonly isOpen: boolean;
   /** The shown content; null if the panel is closed or has no entries. */
   readonly content: ReactNode;
   /** The field has got the focus or was typed in, or the arrow key asks for the panel. */
@@ -52,7 +53,8 @@ export function SearchField({
   const isPanelShown = Boolean(panel?.content);
   const closePanel = panel?.onClose;
   // A field that disappears loses the focus without an event.
-  useEffect(() => closePanel, [closePanel]);
+  const isPanelOpen = panel?.isOpen === true;
+  useEffect(() => (isPanelOpen ? closePanel : undefined), [isPanelOpen, closePanel]);
 
   const clear = () => {
     onChange('');

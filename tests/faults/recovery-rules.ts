@@ -103,6 +103,30 @@ const preferences: readonly RecoveryRule[] = [
   },
 ];
 
+/** What is stored of the user of the flow, besides the session (rulings 34 and 35). */
+const userData: readonly RecoveryRule[] = [
+  // There are no views, and what cannot be read stays stored.
+  {
+    call: 'localStorage.getItem covenant.views.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
+    ...UNAFFECTED,
+  },
+  {
+    call: 'localStorage.getItem covenant.recent.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
+    ...UNAFFECTED,
+  },
+  // The ids hold for the visit.
+  {
+    call: 'localStorage.setItem covenant.recent.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'exceeds the quota'],
+    ...UNAFFECTED,
+  },
+];
+
 const list = { call: 'fetch /contracts.json', site: 'fetch-json.ts' };
 const details = { call: 'fetch /contract-details.json', site: 'fetch-json.ts' };
 
@@ -152,6 +176,8 @@ const UNNOTICED = [
   // The work is done before the timer fires, even at once.
   timeout('auth.loading'),
   timeout('preferences.restoring'),
+  timeout('views.restoring'),
+  timeout('recent.restoring'),
   timeout('app.opening'),
   timeout('export.saving'),
   timeout('auth.authenticated.signingOut'),
@@ -263,6 +289,7 @@ const others: readonly RecoveryRule[] = [
 export const RECOVERY_RULES: readonly RecoveryRule[] = [
   ...session,
   ...preferences,
+  ...userData,
   ...requests,
   ...timers,
   ...history,

@@ -9,27 +9,31 @@ import { focusSearch } from './focus-search';
 export function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party: string }) {
   if (party === '') return null;
   return (
-    <p className={styles.chip}>
-      <span className={styles.text}>
-        Party: <bdi className={styles.name}>{party}</bdi>
-      </span>
-      <IconButton
-        size="sm"
-        aria-label="Remove party filter"
-        className={styles.remove}
-        onClick={({ currentTarget }) => {
-          // The button disappears: focus moves to the search field.
-          focusSearch(currentTarget, dashboard);
-          dashboard.send({ type: 'party.clear' });
-        }}
-      >
-        <Icon of={X} />
-      </IconButton>
-    </p>
+    <div className={styles.line}>
+      <p className={styles.chip}>
+        <span className={styles.text}>
+          Party: <bdi className={styles.name}>{party}</bdi>
+        </span>
+        <IconButton
+          size="sm"
+          aria-label="Remove party filter"
+          className={styles.remove}
+          onClick={({ currentTarget }) => {
+            // The button disappears: focus moves to the search field.
+            focusSearch(currentTarget, dashboard);
+            dashboard.send({ type: 'party.clear' });
+          }}
+        >
+          <Icon of={X} />
+        </IconButton>
+      </p>
+    </div>
   );
 }
 
 const styles = {
+  /** On its own: beside it, the buttons would have too little room. */
+  line: css({ width: 'full', display: 'flex', paddingBlock: '1', paddingInlineEnd: '3' }),
   chip: css({
     display: 'flex',
     alignItems: 'center',

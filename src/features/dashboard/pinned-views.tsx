@@ -4,9 +4,8 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
 import type { ViewsActorRef } from '../../../machines/views.machine';
-import { selectIsUnsaved, selectViews } from '../../../machines/views.selectors';
+import { selectViews } from '../../../machines/views.selectors';
 import { buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 
 /** Shows the list of a view. */
 export const applyView = (dashboard: DashboardActorRef, { filters, sort }: ViewQuery) =>
@@ -50,19 +49,6 @@ export function PinnedViews({
   );
 }
 
-/** Says that the views could not be stored. */
-export function ViewsFailure({ views }: { views: ViewsActorRef }) {
-  if (!useSelector(views, selectIsUnsaved)) return null;
-  return (
-    <div role="alert" className={styles.failure}>
-      <Notice
-        tone="red"
-        summary="Your views could not be stored on this device. You can use them until you close or reload this page."
-      />
-    </div>
-  );
-}
-
 const styles = {
   list: css({
     display: 'flex',
@@ -83,5 +69,4 @@ const styles = {
     },
   }),
   name: css({ minWidth: '0', truncate: true }),
-  failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
 };

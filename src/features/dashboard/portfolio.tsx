@@ -18,8 +18,9 @@ import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
 import { ExportButton, ExportFailure } from './list-export';
 import { PartyFilter } from './party-filter';
-import { PinnedViews, ViewsFailure } from './pinned-views';
+import { PinnedViews } from './pinned-views';
 import { ViewsEntry } from './views-entry';
+import { ViewsFailure } from './views-failure';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
@@ -63,16 +64,18 @@ export function Portfolio({
         {isFiltered && matches > 0 ? (
           <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
             <Icon of={FilterX} />
-            Clear filters
+            <span>
+              Clear<span className={styles.wideText}> filters</span>
+            </span>
           </Button>
         ) : null}
-        <PartyFilter dashboard={dashboard} party={filters.party} />
         <div className={styles.actions}>
           <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
           <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
         </div>
+        <PartyFilter dashboard={dashboard} party={filters.party} />
       </div>
-      <ViewsFailure views={views} />
+      <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
       {matches === 0 ? (
         <EmptyState
@@ -132,7 +135,13 @@ const styles = {
   /** Wraps beside the buttons, so that the list does not move. */
   count: css({ flex: { base: '[1 1 5rem]', md: '[0 1 auto]' } }),
   actions: css({ display: 'flex', marginInlineStart: 'auto' }),
-  clear: css({ paddingInline: { base: '2', md: '3' } }),
+  failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
+  clear: css({
+    paddingInline: { base: '2', md: '3' },
+    '& svg': { display: { base: 'none', md: 'block' } },
+  }),
+  /** Phones have room for one word. */
+  wideText: css({ srOnly: { base: true, md: false } }),
   footer: css({
     display: 'flex',
     flexWrap: 'wrap',

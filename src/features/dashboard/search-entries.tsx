@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Building2, FileText } from 'lucide';
-import { useCallback, type MouseEvent } from 'react';
+import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
@@ -25,13 +25,18 @@ interface SearchEntriesProps {
 export function useSearchPanel({ query, ...props }: SearchEntriesProps & { query: string }) {
   const { dashboard, recent } = props;
   const panel = useSelector(dashboard, ({ children }) => children.searchPanel);
-  const isOpen = useSelector(panel, (snapshot) => snapshot && selectIsPanelOpen(snapshot));
-  const index = useSelector(dashboard, ({ context }) => context.index);
+  const isOpen = useSelector(panel, (snapshot) => (snapshot ? selectIsPanelOpen(snapshot) : false));
+  // A closed panel does not follow the index, which changes while it is built.
+  const index = useSelector(dashboard, ({ context }) => (isOpen ? context.index : null));
   const recentIds = useSelector(recent, selectRecentIds);
-  const entries = isOpen ? findPanelEntries(index, query, recentIds) : null;
+  const entries = useMemo(
+    () => (index ? findPanelEntries(index, query, recentIds) : null),
+    [index, query, recentIds],
+  );
   const onOpen = useCallback(() => panel?.send({ type: 'panel.open' }), [panel]);
   const onClose = useCallback(() => panel?.send({ type: 'panel.close' }), [panel]);
   return {
+    isOpen,
     content: entries ? <Entries {...props} entries={entries} /> : null,
     onOpen,
     onClose,

@@ -8,6 +8,7 @@ import type { ViewsActorRef } from '../../../machines/views.machine';
 import { selectDefaultId, selectViews } from '../../../machines/views.selectors';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { ViewsFailure } from './views-failure';
 import { ViewRow } from './view-row';
 
 /** All views, with what can be done with each. */
@@ -31,6 +32,7 @@ export function ViewList({
   const isSet = isQuerySet(listQuery);
   return (
     <div className={styles.stack}>
+      <ViewsFailure views={views} />
       {all.length === 0 ? <p className={styles.none}>There are no saved views.</p> : null}
       <ul aria-label="Saved views" className={styles.list}>
         {all.map((view) => (
@@ -98,6 +100,7 @@ const styles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
+    padding: '1',
     paddingInlineStart: '3',
     borderRadius: 'md',
     backgroundColor: 'surface.sunken',

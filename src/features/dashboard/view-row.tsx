@@ -141,7 +141,12 @@ function Action({
 }
 
 const styles = {
-  row: css({ display: 'grid', gap: '1', paddingBlock: '3' }),
+  row: css({
+    display: 'grid',
+    gap: '1',
+    paddingBlock: '3',
+    '&:first-child': { paddingTop: '0' },
+  }),
   show: css({
     display: 'grid',
     gap: '0.5',
@@ -152,12 +157,13 @@ const styles = {
     textAlign: 'start',
     _hover: { backgroundColor: 'surface.hover' },
   }),
-  name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
+  name: css({ fontWeight: 'medium', textAlign: 'left', overflowWrap: 'anywhere' }),
   description: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
   actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-2' }),
   action: css({
     gap: '1.5',
     paddingInline: '2',
+    '& svg': { display: { base: 'none', sm: 'block' } },
     '&[aria-pressed=true]': {
       color: 'accent',
       backgroundColor: 'accent.soft',

@@ -29,6 +29,12 @@ function createAssertions(check: Check): PageAssertions {
         () => screen.queryByRole(role, { name })?.getAttribute('aria-checked') ?? undefined,
         String(isChecked),
       ),
+    expectPressed: (name, isPressed) =>
+      check(
+        `pressed state of ${name}`,
+        () => screen.queryByRole('button', { name })?.getAttribute('aria-pressed') ?? undefined,
+        String(isPressed),
+      ),
     expectText: (text) => checkText(text, true),
     expectNoText: (text) => checkText(text, false),
     // A field behind a modal dialog is not found.

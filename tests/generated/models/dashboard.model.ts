@@ -7,6 +7,7 @@ import { contractsAt } from '../../../machines/domain/contract-index';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
+import type { View } from '../../../machines/domain/views';
 import { exportMachine } from '../../../machines/export.machine';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
@@ -33,6 +34,7 @@ function listNumbers({
   risk,
   expiring,
   from,
+  party,
   sort,
   today,
 }: Readonly<Record<string, unknown>>): readonly number[] {
@@ -47,7 +49,8 @@ function listNumbers({
       (status === 'all' || EVEN.includes(number)) &&
       (risk === 'all' || [1, 4, 7, 10].includes(number)) &&
       (expiring !== '90' || (SOON.includes(number) && today === TODAY)) &&
-      (from === '' || !SOON.includes(number)),
+      (from === '' || !SOON.includes(number)) &&
+      (party === '' || WITH_PARTY.includes(number)),
   );
 }
 
@@ -55,10 +58,29 @@ function listNumbers({
 const SOON = [2, 5];
 const LATER = '2026-07-02';
 
+/** A party that two contracts share. */
+const PARTY = 'Larkspur Kitchens Ltd';
+const WITH_PARTY = [3, 6];
+
+const VIEW: View = {
+  id: '1',
+  name: 'Expired ones',
+  filters: { ...NO_FILTERS, status: 'Expired' },
+  sort: { column: 'status', direction: 'ascending' },
+  isPinned: true,
+};
+const APPLY_VIEW = {
+  type: 'view.apply',
+  filters: VIEW.filters,
+  sort: VIEW.sort,
+  history: 'push',
+};
+
 const EMPTY = { contracts: [], unreadable: [] };
 
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, expiring, from, sort, today } = projection;
+  const { total, matches, page, query, status, risk, expiring, from, party, sort, today } =
+    projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
@@ -69,6 +91,10 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
   await driver.expectValue('Risk', String(risk));
   await driver.expectValue('Expiring', String(expiring));
   if (expiring === 'range') await driver.expectValue('From', String(from));
+  await (party === '' ? driver.expectNoElement : driver.expectElement)(
+    'button',
+    'Remove party filter',
+  );
   if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
   else await driver.expectElement('table');
   await (matches === 12 && today === LATER
@@ -87,6 +113,9 @@ function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
   { type, listQuery }: AnyEventObject,
 ): boolean {
+  // The default view is applied if the address has no query.
+  if (type === 'view.apply' && snapshot.matches('loading'))
+    return snapshot.context.listQuery.page === 1;
   if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
@@ -105,6 +134,11 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   const { filters, sort } = listQuery;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
+  // The party and the view are combined with nothing.
+  if (filters.party !== '') return type === 'party.clear' || type === 'filters.clear';
+  if (type === 'party.clear') return false;
+  if (type === 'party.pick' || type === 'view.apply')
+    return !isFiltering(filters) && sort === null && !snapshot.matches('error');
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
@@ -169,6 +203,8 @@ function assertChange(
   expect(pendingAnnouncement(driver)).toBe(announce(project(snapshot)));
 }
 
+const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
+
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
@@ -178,7 +214,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
-    delayPasses('indexDelay', 'dashboard.loaded', 300),
+    BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -187,6 +223,9 @@ export const dashboardModel = defineModel({
     { type: 'expiring.pick', expiring: 'range' },
     { type: 'range.set', from: '2027-01-01', to: '' },
     { type: 'day.changed', day: LATER },
+    { type: 'party.pick', party: PARTY },
+    { type: 'party.clear' },
+    APPLY_VIEW,
     { type: 'filters.clear' },
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
@@ -218,6 +257,14 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.today).toBe(LATER);
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
+    'party.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
+    'view.apply': (driver) => {
+      if (driver.actor.getSnapshot().matches('loaded'))
+        return assertChange(driver, 'push', announceMatches);
+      const { listQuery } = driver.actor.getSnapshot().context;
+      expect(driver.emitted.at(-1)).toMatchObject({ listQuery, history: 'push' });
+    },
     'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
@@ -237,7 +284,7 @@ export const dashboardModel = defineModel({
       expect(numbersOf(contracts)).toEqual(listNumbers(project(actor.getSnapshot())));
     },
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
-      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+      void must(actor.getSnapshot().context.index.parties, 'parties'),
   },
   isPossible,
   sentBy: { 'day.changed': 'watchDay' },
@@ -256,6 +303,21 @@ export const dashboardModel = defineModel({
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
       'expiring.pick': (driver, { expiring }) => driver.select('Expiring', expiring),
       'range.set': (driver, { from }) => driver.fill('From', from),
+      'party.pick': async (driver) => {
+        await driver.cause(BUILD_INDEX);
+        await driver.fill('Search contracts', 'larkspur');
+        await driver.click('button', `All contracts with ${PARTY} (2)`);
+      },
+      'party.clear': (driver) => driver.click('button', 'Remove party filter'),
+      'view.apply': async (driver, _event, { before }) => {
+        const isLoaded = before.state === 'loaded';
+        const defaultId = isLoaded ? '' : VIEW.id;
+        await driver.cause(portSucceeds('restoreViews', { views: [VIEW], defaultId }));
+        if (!isLoaded) return;
+        // In a browser the page is loaded again.
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+        await driver.click('button', VIEW.name);
+      },
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
       // The select is shown in narrow windows only, and the column headers in wide ones.

@@ -6,8 +6,11 @@ import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { recentModel } from './recent.model';
+import { searchPanelModel } from './search-panel.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
+import { viewsModel } from './views.model';
 import { workspaceModel } from './workspace.model';
 
 /** The models of all machines. */
@@ -19,8 +22,11 @@ export const models = [
   dashboardModel,
   announcerModel,
   exportModel,
+  searchPanelModel,
   contractModel,
   evidenceModel,
   uploadsModel,
   uploadItemModel,
+  viewsModel,
+  recentModel,
 ];

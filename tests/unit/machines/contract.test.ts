@@ -81,7 +81,7 @@ describe('contract machine', () => {
   it('starts without an id, a cached contract or a failure message', () => {
     const { contract } = startContract();
     const { context } = contract.getSnapshot();
-    expect(context).toEqual({ id: '', cache: {}, failure: { message: '' } });
+    expect(context).toMatchObject({ id: '', cache: {}, failure: { message: '' } });
   });
 });
 
