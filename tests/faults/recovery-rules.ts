@@ -9,6 +9,14 @@ const UNAFFECTED: Recovery = { shows: NO_EFFECT, storage: AS_USUAL, reload: AS_U
 /** The page shows something else; storage and a reload are as without the fault. */
 const shows = (state: Shown): Recovery => ({ ...UNAFFECTED, shows: state });
 
+/** No contract was loaded, or its id could not be stored. */
+const WITHOUT_RECENT = 'session, dark theme';
+
+const DETAIL_ERROR: Recovery = {
+  ...shows('contract error with Retry'),
+  storage: WITHOUT_RECENT,
+};
+
 const timeout = (site: string) => ({ call: 'setTimeout requestTimeout', site });
 
 const SIGN_IN_ERROR: Recovery = {
@@ -124,6 +132,7 @@ const userData: readonly RecoveryRule[] = [
     site: 'user-store.ts',
     modes: ['throws', 'exceeds the quota'],
     ...UNAFFECTED,
+    storage: WITHOUT_RECENT,
   },
 ];
 
@@ -151,13 +160,14 @@ const requests: readonly RecoveryRule[] = [
   {
     ...details,
     modes: [...UNREADABLE, 'responds with invalid records'],
-    ...shows('contract error with Retry'),
+    ...DETAIL_ERROR,
   },
   // An object without the contract's id.
   {
     ...details,
     modes: ['responds with another JSON structure'],
     ...shows('contract not found'),
+    storage: WITHOUT_RECENT,
   },
   ...[list, details].flatMap((call) => [
     { ...call, modes: [AFTER_NAVIGATION], ...UNAFFECTED },
@@ -195,7 +205,7 @@ const timers: readonly RecoveryRule[] = [
   ...(
     [
       ['setTimeout 800 ms', 'dashboard.loading', shows('list error with Retry')],
-      ['setTimeout 600 ms', 'contract.loading', shows('contract error with Retry')],
+      ['setTimeout 600 ms', 'contract.loading', DETAIL_ERROR],
       ['setTimeout 1000 ms', 'auth.anonymous.signingIn', SIGN_IN_ERROR],
     ] as const
   ).flatMap(([call, state, recovery]) => [
@@ -213,11 +223,14 @@ const timers: readonly RecoveryRule[] = [
 ];
 
 const history: readonly RecoveryRule[] = [
-  ...[
-    'history.pushState /contract/c-1',
-    'history.pushState /dashboard',
-    'history.replaceState /dashboard',
-  ].map((call) => ({
+  {
+    call: 'history.pushState /contract/c-1',
+    site: 'location.ts',
+    modes: ['throws'],
+    ...shows('full page load'),
+    storage: WITHOUT_RECENT,
+  },
+  ...['history.pushState /dashboard', 'history.replaceState /dashboard'].map((call) => ({
     call,
     site: 'location.ts',
     modes: ['throws'],

@@ -40,7 +40,7 @@ export function createUserStore<Value>(
     read,
     write: (userId, value) => {
       const text = toText(value);
-      if (text === known.get(userId)) return;
+      if (text === (known.get(userId) ?? toText(empty))) return;
       localStorage.setItem(keyOf(userId), text);
       known.set(userId, text);
     },
