@@ -87,6 +87,7 @@ export function SearchField({
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its controls
     <div
       className={classes.root}
       onBlur={closeOnLeave}
@@ -109,6 +110,7 @@ export function SearchField({
           aria-keyshortcuts={activeShortcut}
           className={classes.input}
           onFocus={panel?.onOpen}
+          onClick={panel?.onOpen}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             panel?.onOpen();
@@ -131,6 +133,7 @@ export function SearchField({
         )}
       </div>
       {isPanelShown ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus only
         <div
           ref={entries}
           data-panel

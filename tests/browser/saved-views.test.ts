@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
-import { makeContracts, makeDetail } from '../support/fixtures';
+import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
 
 const contracts = makeContracts(12, (index) => ({
   risk: index < 3 ? 'High' : 'Low',
   parties: index < 2 ? 'Larkspur Ltd and Alder plc' : `Alder plc and Partner ${index}`,
 }));
 const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
-  visit(path, { as: 'ada', answers: { '/contracts.json': { json: contracts } }, ...options });
+  visit(path, {
+    ...(options.stored ? {} : { as: 'ada' }),
+    answers: { '/contracts.json': { json: contracts } },
+    ...options,
+  });
 
 const RISKY = {
   id: '1',
@@ -17,7 +21,10 @@ const RISKY = {
   sort: null,
   isPinned: true,
 };
+const { user, token } = makeSession();
+const SESSION = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 const storeViews = (defaultId: string) => ({
+  ...SESSION,
   'covenant.views.user-ada': JSON.stringify({ views: [RISKY], defaultId }),
 });
 
@@ -25,6 +32,7 @@ describe('saved views', () => {
   test('a view is saved by keyboard, pinned, and survives a reload', async () => {
     const tab = await open('/dashboard?risk=High');
     const { page } = tab;
+    await tab.see(tab.dashboard.table);
     await tab.tabTo(page.getByRole('button', { name: 'Save view' }));
     await tab.press('Enter');
     const name = page.getByRole('textbox', { name: 'Name of the view' });
@@ -47,7 +55,7 @@ describe('saved views', () => {
   });
 
   test('the default view is shown once per page load, with no history entry of its own', async () => {
-    const tab = await open('/dashboard', { stored: storeViews('1') });
+    const tab = await open('/dashboard', { stored: storeViews('1'), isFresh: true });
     await tab.seeAddress('/dashboard?risk=High');
     await tab.see(tab.page.getByText('Showing 3 of 12 contracts'));
     expect(await tab.page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
@@ -160,7 +168,7 @@ describe('one company', () => {
 });
 
 describe('recently opened contracts', () => {
-  const recent = { 'covenant.recent.user-ada': '["c-2","c-99","c-1"]' };
+  const recent = { ...SESSION, 'covenant.recent.user-ada': '["c-2","c-99","c-1"]' };
 
   test('are below the empty search box, move nothing, and close when the focus leaves', async () => {
     const tab = await open('/dashboard', { stored: recent });

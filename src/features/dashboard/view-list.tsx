@@ -49,7 +49,9 @@ export function ViewList({
         ))}
       </ul>
       <div role="status">
-        {removedName === undefined ? null : <Removed name={removedName} views={views} />}
+        {removedName === undefined ? null : (
+          <Removed key={removedName} name={removedName} views={views} />
+        )}
       </div>
       {canSave ? (
         <Button
@@ -69,7 +71,7 @@ export function ViewList({
 /** Says which view was deleted. The button that deleted it is gone: Undo gets the focus. */
 function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), [name]);
+  useEffect(() => undo.current?.focus(), []);
   return (
     <p className={styles.removed}>
       <span className={styles.removedName}>

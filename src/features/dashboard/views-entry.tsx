@@ -26,6 +26,7 @@ export function ViewsEntry({
   listQuery: ViewQuery;
 }) {
   const entry = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const canSave = useSelector(views, (snapshot) => selectCanSave(snapshot, listQuery));
   const hasViews = useSelector(views, (snapshot) => selectViews(snapshot).length > 0);
   const dialog = useSelector(views, selectDialog, shallowEqual);
@@ -65,18 +66,21 @@ export function ViewsEntry({
         }}
         title={dialog.kind === 'saving' ? 'Save view' : 'Views'}
         closeLabel="Close"
+        initialFocusEl={() => content.current?.querySelector('input') ?? null}
         finalFocusEl={findFocus}
       >
-        {dialog.kind === 'saving' ? <SaveViewForm views={views} listQuery={listQuery} /> : null}
-        {dialog.kind === 'list' ? (
-          <ViewList
-            dashboard={dashboard}
-            views={views}
-            listQuery={listQuery}
-            canSave={canSave}
-            {...dialog}
-          />
-        ) : null}
+        <div ref={content}>
+          {dialog.kind === 'saving' ? <SaveViewForm views={views} listQuery={listQuery} /> : null}
+          {dialog.kind === 'list' ? (
+            <ViewList
+              dashboard={dashboard}
+              views={views}
+              listQuery={listQuery}
+              canSave={canSave}
+              {...dialog}
+            />
+          ) : null}
+        </div>
       </Dialog>
     </div>
   );

@@ -83,8 +83,9 @@ const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
   ({ list }, { now }) => {
-    const { query, status, risk, expiring } = list;
-    if (query === '' && [status, risk, expiring].every((value) => value === 'all')) return;
+    const { query, status, risk, expiring, party } = list;
+    if (query === '' && party === '' && [status, risk, expiring].every((value) => value === 'all'))
+      return;
     changeList(list, now, NO_FILTERS, 'matches');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),

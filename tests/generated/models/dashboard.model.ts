@@ -66,7 +66,7 @@ const VIEW: View = {
   id: '1',
   name: 'Expired ones',
   filters: { ...NO_FILTERS, status: 'Expired' },
-  sort: { column: 'status', direction: 'ascending' },
+  sort: null,
   isPinned: true,
 };
 const APPLY_VIEW = {
@@ -341,6 +341,10 @@ export const dashboardModel = defineModel({
       {
         reason: 'the filters, the page and the day are shown only with a loaded list',
         areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
+      },
+      {
+        reason: 'an empty portfolio shows no filters',
+        areAlike: (one, other) => one.projection['total'] === 0 && other.projection['total'] === 0,
       },
     ],
     unreachableInBrowser: {

@@ -79,7 +79,10 @@ export const recentModel = defineModel({
         await driver.visit(ADDRESS);
         await openPanel(driver);
       },
-      'recent.clear': (driver) => driver.click('button', 'Clear recently opened'),
+      'recent.clear': async (driver) => {
+        await driver.click('button', 'Clear recently opened');
+        await openPanel(driver);
+      },
     },
     alike: [
       {

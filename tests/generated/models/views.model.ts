@@ -248,6 +248,18 @@ export const viewsModel = defineModel({
           isDeepStrictEqual(pickSeen(one.projection), pickSeen(other.projection)) &&
           [one, other].every(({ state }) => /^restoring|closed/.test(state)),
       },
+      {
+        reason: 'the forms show nothing of the other views',
+        areAlike: (one, other) =>
+          one.projection['nameProblem'] === other.projection['nameProblem'] &&
+          [one, other].every(({ state }) => state.includes('saving')),
+      },
+      {
+        reason: 'the name that is edited may be any',
+        areAlike: (one, other) =>
+          one.projection['nameProblem'] === other.projection['nameProblem'] &&
+          [one, other].every(({ state }) => state.includes('renaming')),
+      },
     ],
     assertions: {
       restoring: assertClosed,
@@ -264,6 +276,7 @@ export const viewsModel = defineModel({
       if (/^view\.(update|toggle|remove)/.test(type)) return state.includes('list');
       if (type === 'view.draft') return state.includes('closed') || state.includes('list');
       if (type === 'view.save') return state.includes('saving');
+      if (type === 'name.submit') return state.includes('renaming');
       return type !== 'view.rename' || state.includes('list');
     },
   },

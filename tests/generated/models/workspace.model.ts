@@ -64,7 +64,10 @@ export const workspaceModel = defineModel({
     executors: {
       'day.changed': async (driver, event, { before }) => {
         await driver.cause(event);
-        if (before.state === 'starting') await driver.cause(portSucceeds('loadContracts', TWELVE));
+        if (before.state !== 'starting') return;
+        // The machines that the visit needs run only now.
+        await driver.visit('/dashboard');
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
       },
       'contract.opened': async (driver, { id }) => {
         await driver.visit(`/contract/${id}`);
@@ -72,7 +75,8 @@ export const workspaceModel = defineModel({
           portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id }) }),
         );
         await driver.expectElement('heading', 'AI Insights');
-        await driver.visit('/dashboard');
+        // As the list was left.
+        await driver.click('button', 'Back to Dashboard');
         await driver.click('searchbox', 'Search contracts');
       },
       'views.defaultFound': async (driver, { query }) => {
