@@ -33,6 +33,10 @@ export const recentMachine = setup({
   actors: { restoreRecent, persistRecent },
   actions: {
     setIds: assign((_, ids: readonly string[]) => ({ ids })),
+    // A contract that was opened before the stored ids were read is newer than these.
+    addRestored: assign(({ context }, restored: readonly string[]) => ({
+      ids: context.ids.toReversed().reduce(addRecent, restored),
+    })),
     addId: assign(({ context, event }) => {
       assertEvent(event, 'contract.opened');
       return { ids: addRecent(context.ids, event.id) };
@@ -53,11 +57,12 @@ export const recentMachine = setup({
         input: ({ context }) => ({ userId: context.userId }),
         onDone: {
           target: 'ready',
-          actions: { type: 'setIds', params: ({ event }) => event.output },
+          actions: { type: 'addRestored', params: ({ event }) => event.output },
         },
         onError: 'ready',
       },
       after: { requestTimeout: 'ready' },
+      on: { 'contract.opened': { actions: 'addId' } },
     },
     ready: {
       initial: 'saved',

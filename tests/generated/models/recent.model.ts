@@ -63,8 +63,11 @@ export const recentModel = defineModel({
       await openPanel(driver);
     },
     executors: {
-      'xstate.done.actor.restoreRecent': async (driver, event) => {
-        await driver.cause(event);
+      'xstate.done.actor.restoreRecent': async (driver, event, { before }) => {
+        const { ids } = before.projection;
+        const isOpened = Array.isArray(ids) && ids.includes('c-1');
+        // A browser has stored the opened contract already.
+        await driver.cause(isOpened ? portSucceeds('restoreRecent', ['c-1', 'c-2']) : event);
         // In a browser the page is loaded again.
         await driver.cause(portSucceeds('loadContracts', TWELVE));
         await openPanel(driver);
@@ -101,8 +104,11 @@ export const recentModel = defineModel({
       'ready.unsaved': assertIds,
     },
     // A contract is loaded once, and only a change of this tab is stored.
-    isPossibleInUi: ({ context: { ids } }, { type }) => {
-      if (type === 'contract.opened') return ids.join() === 'c-2';
+    isPossibleInUi: (snapshot, { type }) => {
+      const { ids } = snapshot.context;
+      const isRestoring = snapshot.matches('restoring');
+      if (type === 'contract.opened')
+        return ids.join() === 'c-2' || (isRestoring && ids.length === 0);
       return type !== 'xstate.error.actor.persistRecent' || ids.includes('c-1');
     },
   },
