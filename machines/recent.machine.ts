@@ -21,7 +21,7 @@ interface RecentContext extends RecentInput {
 export type RecentActorRef = ActorRefFrom<typeof recentMachine>;
 
 /**
- * The contracts that a user has opened last: restored, extended and stored (ruling 35). Ids that
+ * The contracts that a user has opened last: restored, extended and stored (ruling 37). Ids that
  * cannot be stored hold for the visit.
  */
 export const recentMachine = setup({

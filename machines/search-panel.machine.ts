@@ -8,7 +8,7 @@ export type SearchPanelEvent =
 
 export type SearchPanelActorRef = ActorRefFrom<typeof searchPanelMachine>;
 
-/** The panel below the search box. It is shown while it is open and has entries (ruling 33, 35). */
+/** The panel below the search box. It is shown while it is open and has entries (ruling 35, 37). */
 export const searchPanelMachine = setup({
   types: { events: {} as SearchPanelEvent },
 }).createMachine({

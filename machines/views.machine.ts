@@ -72,7 +72,7 @@ const changed = (saved: SavedViews) => ({ saved, beforeRemoval: null });
 const problemOf = ({ saved }: ViewsContext, { name, id = '' }: { name: string; id?: string }) =>
   findNameProblem(saved, name, id);
 
-/** Saved views of a user: restored, changed in a dialog, and stored (ruling 34). */
+/** Saved views of a user: restored, changed in a dialog, and stored (ruling 36). */
 export const viewsMachine = setup({
   types: {
     input: {} as ViewsInput,

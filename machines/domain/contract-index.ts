@@ -47,7 +47,7 @@ export function withParties(index: ContractIndex): ContractIndex {
   return { ...withSearchTexts(index), parties };
 }
 
-/** Whether a search text has a case-folded name among its parties (ruling 33). */
+/** Whether a search text has a case-folded name among its parties (ruling 35). */
 const hasParty = (searchText: string, name: string) =>
   containsName(searchText, name, searchText.indexOf(SEPARATOR) + 1);
 

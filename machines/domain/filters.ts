@@ -20,7 +20,7 @@ export interface Filters {
   /** First and last day of `range`; empty: without limit. Empty for all other choices. */
   readonly from: CalendarDay;
   readonly to: CalendarDay;
-  /** Name that the parties contain; empty: any (ruling 33). */
+  /** Name that the parties contain; empty: any (ruling 35). */
   readonly party: string;
 }
 

@@ -1,6 +1,6 @@
 import { caseFold } from './search';
 
-/** A name that the parties of several contracts share (ruling 33). */
+/** A name that the parties of several contracts share (ruling 35). */
 export interface Party {
   /** As the first contract writes it. */
   readonly name: string;

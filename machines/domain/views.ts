@@ -6,7 +6,7 @@ import { formatSort } from './sorting';
 /** What a view holds of a list query: everything but the page. */
 export type ViewQuery = Pick<ListQuery, 'filters' | 'sort'>;
 
-/** Filters and sort order of the contract list under a name (ruling 34). */
+/** Filters and sort order of the contract list under a name (ruling 36). */
 export interface View extends ViewQuery {
   readonly id: string;
   readonly name: string;

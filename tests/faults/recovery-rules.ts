@@ -111,7 +111,7 @@ const preferences: readonly RecoveryRule[] = [
   },
 ];
 
-/** What is stored of the user of the flow, besides the session (rulings 34 and 35). */
+/** What is stored of the user of the flow, besides the session (rulings 36 and 37). */
 const userData: readonly RecoveryRule[] = [
   // There are no views, and what cannot be read stays stored.
   {

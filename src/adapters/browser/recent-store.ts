@@ -9,7 +9,7 @@ const schema = v.array(v.string());
 const parseIds = (json: unknown): readonly string[] =>
   [...new Set(v.parse(schema, json))].slice(0, MAX_RECENT);
 
-/** The ids of recently opened contracts in localStorage, watched across tabs (ruling 35). */
+/** The ids of recently opened contracts in localStorage, watched across tabs (ruling 37). */
 export function createRecentPorts(): Pick<WorkspacePorts, 'restoreRecent' | 'persistRecent'> {
   const store = createUserStore<readonly string[]>('recent', parseIds, []);
   return {

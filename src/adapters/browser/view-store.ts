@@ -52,7 +52,7 @@ function parseViews(json: unknown): SavedViews {
   return { views: valid.filter((each) => unique.get(each.id) === each), defaultId };
 }
 
-/** The saved views in localStorage, watched across tabs (ruling 34). */
+/** The saved views in localStorage, watched across tabs (ruling 36). */
 export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
   const store = createUserStore('views', parseViews, NO_VIEWS);
   return {

@@ -6,7 +6,7 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectPartiesKnown } from '../../../machines/dashboard.selectors';
 import { findSharedParties } from '../../../machines/domain/contract-index';
 
-/** Links to all contracts with a party, for each party that several contracts share (ruling 33). */
+/** Links to all contracts with a party, for each party that several contracts share (ruling 35). */
 export function PartyLinks({
   dashboard,
   parties,

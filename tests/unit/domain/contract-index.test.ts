@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 const WORD_PART = '[\\p{L}\\p{N}\\p{M}]';
 
-/** Whether a text has some letters, and no word goes on before or after them (ruling 33). */
+/** Whether a text has some letters, and no word goes on before or after them (ruling 35). */
 const hasWords = (text: string, letters: string) =>
   new RegExp(`(?<!${WORD_PART})${letters}(?!${WORD_PART})`, 'u').test(text);
 
