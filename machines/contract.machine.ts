@@ -1,4 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import { copyMachine } from './copy.machine';
 import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
@@ -11,7 +19,17 @@ export type ContractEvent =
   | { readonly type: 'contract.leave' }
   | { readonly type: 'contract.retry' };
 
-interface ContractContext {
+/** Sent to the parent: a visited contract is loaded. */
+export interface ContractReport {
+  readonly type: 'contract.opened';
+  readonly id: string;
+}
+
+interface ContractInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
+}
+
+interface ContractContext extends ContractInput {
   /** Id of the visited contract; empty in `idle`. */
   readonly id: string;
   /** Contracts loaded in this session, by id (ruling 18). */
@@ -24,6 +42,7 @@ export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
+    input: {} as ContractInput,
     context: {} as ContractContext,
     events: {} as ContractEvent,
     children: {} as { evidence: 'evidence'; copy: 'copy' },
@@ -42,6 +61,10 @@ export const contractMachine = setup({
         : {},
     ),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportOpened: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context }) => ({ type: 'contract.opened', id: context.id }),
+    ),
   },
   guards: {
     isCached: ({ context, event }) => {
@@ -53,7 +76,7 @@ export const contractMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
-  context: { id: '', cache: {}, failure: { message: '' } },
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
   initial: 'idle',
   on: {
     'contract.visit': [
@@ -94,6 +117,7 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
+      entry: 'reportOpened',
       invoke: [
         {
           src: 'evidence',

@@ -1,5 +1,5 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { contractMachine } from './contract.machine';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { dashboardMachine } from './dashboard.machine';
 import type { CalendarDay } from './domain/contract';
@@ -9,9 +9,11 @@ import {
   type User,
 } from './domain/session';
 import { exportMachine } from './export.machine';
+import { recentMachine } from './recent.machine';
 import { watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
+import { viewsMachine, type DefaultViewReport } from './views.machine';
 
 interface WorkspaceInput {
   readonly user: User;
@@ -31,12 +33,14 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as DayChangedEvent,
+    events: {} as DayChangedEvent | ContractReport | DefaultViewReport,
     children: {} as {
       watchDay: 'watchDay';
       dashboard: 'dashboard';
       contract: 'contract';
       uploads: 'uploads';
+      views: 'views';
+      recent: 'recent';
     },
   },
   actors: {
@@ -44,10 +48,26 @@ export const workspaceMachine = setup({
     dashboard: dashboardMachine,
     contract: contractMachine,
     uploads: uploadsMachine,
+    views: viewsMachine,
+    recent: recentMachine,
   },
   actions: {
-    setToday: assign(({ event }) => ({ today: event.day })),
-    forwardDay: sendTo('dashboard', ({ event }) => event),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
+    forwardDay: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'day.changed');
+      return event;
+    }),
+    forwardOpened: sendTo('recent', ({ event }) => {
+      assertEvent(event, 'contract.opened');
+      return event;
+    }),
+    applyDefaultView: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'views.defaultFound');
+      return { type: 'view.apply', ...event.query, history: 'replace' };
+    }),
   },
 }).createMachine({
   id: 'workspace',
@@ -73,10 +93,20 @@ export const workspaceMachine = setup({
           id: 'dashboard',
           input: ({ context }) => ({ today: context.today }),
         },
-        { src: 'contract', id: 'contract' },
+        { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
         { src: 'uploads', id: 'uploads' },
+        {
+          src: 'views',
+          id: 'views',
+          input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
+        },
+        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
       ],
-      on: { 'day.changed': { actions: ['setToday', 'forwardDay'] } },
+      on: {
+        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        'contract.opened': { actions: 'forwardOpened' },
+        'views.defaultFound': { actions: 'applyDefaultView' },
+      },
     },
   },
 });
@@ -85,6 +115,7 @@ export const workspaceMachine = setup({
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, loadContract, exportContracts, copyText } = ports;
   const { readFirstBytes, transferFile } = ports;
+  const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     watchDay: ports.watchDay,
@@ -95,6 +126,8 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       actors: { loadContract, copy: copyMachine.provide({ actors: { copyText } }) },
     }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
+    views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
+    recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
   };
 }
 

@@ -48,10 +48,11 @@ const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFo
 
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
 export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
-  const { query, status, risk } = filters;
+  const { query, party, status, risk } = filters;
+  const words = `${query} ${party}`.trim();
   const parts = [
     'contracts',
-    query.trim() === '' ? '' : toSlug(query) || 'search',
+    words === '' ? '' : toSlug(words) || 'search',
     status === 'all' ? '' : toSlug(status),
     nameExpiry(filters),
     risk === 'all' ? '' : `${toSlug(risk)}-risk`,

@@ -6,6 +6,8 @@ import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import { NO_FILTERS } from '../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
@@ -56,13 +58,15 @@ export function SignedInApp(props: SignedInProps) {
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
-  const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { dashboard, contract, uploads, views, recent } = children;
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
-  if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;
+  if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
+    return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });
@@ -88,6 +92,8 @@ function Screens({ app, auth, workspace }: SignedInProps) {
                 <PrintableList dashboard={dashboard}>
                   <DashboardScreen
                     dashboard={dashboard}
+                    views={views}
+                    recent={recent}
                     contractHref={paths.contract}
                     onUpload={openUploads}
                   />
@@ -124,6 +130,10 @@ function Screens({ app, auth, workspace }: SignedInProps) {
 function listAddress(dashboard: DashboardActorRef): string {
   return paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery);
 }
+
+/** Address of the list of all contracts with a party. */
+const partyHref = (party: string) =>
+  paths.dashboard + formatListQuery({ ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, party } });
 
 /** Navigation of a contract: like Back to Dashboard, Contracts leads to the list as it was left. */
 function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
@@ -165,6 +175,7 @@ function ContractRoute({
       contract={contract}
       dashboard={dashboard}
       contractHref={paths.contract}
+      partyHref={partyHref}
       onBack={goBack}
     />
   );

@@ -33,7 +33,7 @@ const STATES = {
   'contract not found': {
     isShown: () => has('h1', 'Contract not found') && has('button', 'Back to Dashboard'),
     recover: () => click('button', 'Back to Dashboard'),
-    recovered: { isShown: showsWholeList },
+    recovered: { isShown: showsWholeList, storage: 'session, dark theme' },
   },
   'sign-in form with error': {
     isShown: () =>

@@ -10,6 +10,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
+import type { SavedViews } from '../../machines/domain/views';
 import type {
   ContractOutcome,
   EntryPorts,
@@ -131,6 +132,14 @@ export function createWorld() {
     transferFile: deferCallback<{ readonly file: UploadFile }>('transferFile'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
+    restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
+    persistViews: deferCallback<{ readonly userId: string; readonly saved: SavedViews }>(
+      'persistViews',
+    ),
+    restoreRecent: deferPromise<readonly string[], { readonly userId: string }>('restoreRecent'),
+    persistRecent: deferCallback<{ readonly userId: string; readonly ids: readonly string[] }>(
+      'persistRecent',
+    ),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -146,6 +155,10 @@ export function createWorld() {
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
+    restoreViews: world.restoreViews.logic,
+    persistViews: world.persistViews.logic,
+    restoreRecent: world.restoreRecent.logic,
+    persistRecent: world.persistRecent.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

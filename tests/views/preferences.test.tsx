@@ -196,10 +196,11 @@ describe('display preferences', () => {
     });
 
     test('the key / is typed into a focused field and ignored on a focused select', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      const page = await open('/dashboard', DEFAULT_DISPLAY);
+      const { user } = page;
       await user.type(dashboardPage.search(), 'a/b');
       expect(dashboardPage.search().value).toBe('a/b');
-      dashboardPage.status().focus();
+      await page.act(() => dashboardPage.status().focus());
       await user.keyboard(press);
       expect(document.activeElement).toBe(dashboardPage.status());
     });

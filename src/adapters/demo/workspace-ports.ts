@@ -3,6 +3,8 @@ import { clipboardPorts } from '../browser/clipboard-port';
 import { dayPorts } from '../browser/day-port';
 import { createExportPorts } from '../browser/export-port';
 import { filePorts } from '../browser/file-port';
+import { createRecentPorts } from '../browser/recent-store';
+import { createViewPorts } from '../browser/view-store';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoTransfer } from './transfer-port';
@@ -22,6 +24,8 @@ export function createDemoWorkspacePorts(
     ...filePorts,
     ...clipboardPorts,
     ...createExportPorts(contractPath),
+    ...createViewPorts(),
+    ...createRecentPorts(),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
   };

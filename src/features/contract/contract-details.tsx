@@ -16,6 +16,7 @@ export function ContractDetails({
   contract,
   risk,
   today,
+  partyLinks,
   expiryAction,
   evidence,
   copy,
@@ -23,6 +24,7 @@ export function ContractDetails({
   contract: ContractDetail;
   risk: Risk | undefined;
   today: CalendarDay;
+  partyLinks: ReactNode;
   /** Control beside the expiry date. */
   expiryAction: ReactNode;
   evidence: EvidenceActorRef;
@@ -35,6 +37,7 @@ export function ContractDetails({
         risk={risk}
         term={`${formatDay(contract.start, 'long')} to ${formatDay(contract.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
         expiryAction={expiryAction}
       />
       <div className={styles.column}>

@@ -14,6 +14,7 @@ export function ContractHeader({
   risk,
   term,
   today,
+  partyLinks,
   expiryAction,
 }: {
   contract: Contract;
@@ -21,6 +22,8 @@ export function ContractHeader({
   risk: Risk | undefined;
   term: string;
   today: CalendarDay;
+  /** Links to the contracts with the same parties. */
+  partyLinks: ReactNode;
   /** Control beside the expiry date; not printed. */
   expiryAction: ReactNode;
 }) {
@@ -33,6 +36,7 @@ export function ContractHeader({
         <p dir="auto" className={styles.parties}>
           {contract.parties}
         </p>
+        {partyLinks}
         <div className={styles.term}>
           <p className={styles.days}>
             {term}

@@ -17,17 +17,20 @@ import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
+import { PartyLinks } from './party-links';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
   contractHref,
+  partyHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
   contractHref: (id: string) => string;
+  partyHref: (party: string) => string;
   onBack: () => void;
 }) {
   const isPrinting = useIsPrinting();
@@ -71,7 +74,7 @@ export function ContractScreen({
         </>
       ) : null}
       <ExportFailure dashboard={dashboard} />
-      <ContractContent contract={contract} dashboard={dashboard} />
+      <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );
 }
@@ -79,9 +82,11 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
+  partyHref,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
@@ -98,6 +103,13 @@ function ContractContent({
             contract={view.contract}
             risk={risk}
             today={today}
+            partyLinks={
+              <PartyLinks
+                dashboard={dashboard}
+                parties={view.contract.parties}
+                partyHref={partyHref}
+              />
+            }
             expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
             copy={view.copy}
@@ -129,7 +141,7 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} />;
+      return <LoadingContract id={view.id} dashboard={dashboard} partyHref={partyHref} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
@@ -10,24 +11,44 @@ import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CalendarButton } from './calendar-button';
 import { ContractHeader } from './contract-header';
+import { PartyLinks } from './party-links';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+export function LoadingContract({
+  id,
+  dashboard,
+  partyHref,
+}: {
+  id: string;
+  dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
+}) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const today = useSelector(dashboard, selectToday);
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
   if (!summary) return <UnknownContract />;
-  return <KnownContract summary={summary} today={today} dashboard={dashboard} />;
+  return (
+    <KnownContract
+      summary={summary}
+      today={today}
+      dashboard={dashboard}
+      partyLinks={
+        <PartyLinks dashboard={dashboard} parties={summary.parties} partyHref={partyHref} />
+      }
+    />
+  );
 }
 
 function KnownContract({
   summary,
   today,
   dashboard,
+  partyLinks,
 }: {
   summary: ContractSummary;
   today: CalendarDay;
   dashboard: DashboardActorRef;
+  partyLinks: ReactNode;
 }) {
   return (
     <>
@@ -37,6 +58,7 @@ function KnownContract({
         risk={summary.risk}
         term={`Expiry: ${formatDay(summary.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
         expiryAction={<CalendarButton id={summary.id} dashboard={dashboard} />}
       />
       <PageSpinner label="Loading contract" />

@@ -6,6 +6,8 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
+import type { RecentActorRef } from '../../../machines/recent.machine';
+import type { ViewsActorRef } from '../../../machines/views.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,15 +15,24 @@ import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
 import { ContractsTable } from './contracts-table';
+import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
+import { PartyFilter } from './party-filter';
+import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
+import { ViewsEntry } from './views-entry';
+import { ViewsFailure } from './views-failure';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
   dashboard,
+  views,
+  recent,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  recent: RecentActorRef;
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
@@ -34,8 +45,7 @@ export function Portfolio({
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the search field.
-    const section = event.currentTarget.closest('section');
-    section?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    focusSearch(event.currentTarget, dashboard);
     dashboard.send({ type: 'filters.clear' });
   };
   const turnPage = (turnTo: number) => {
@@ -44,7 +54,13 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
+      <FilterBar
+        dashboard={dashboard}
+        recent={recent}
+        listQuery={list.listQuery}
+        contractHref={contractHref}
+      />
+      <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
           <SelectionBar dashboard={dashboard} />
@@ -70,6 +86,9 @@ export function Portfolio({
           </>
         )}
         <div className={styles.exports}>
+          {selected > 0 ? null : (
+            <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+          )}
           <ExportButton
             isCompact
             dashboard={dashboard}
@@ -87,7 +106,9 @@ export function Portfolio({
             onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
           />
         </div>
+        <PartyFilter dashboard={dashboard} party={filters.party} />
       </div>
+      <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
       {matches === 0 ? (
         <EmptyState
@@ -128,7 +149,12 @@ export function Portfolio({
 }
 
 const styles = {
-  sheet: css({ minWidth: '0', overflow: 'hidden' }),
+  sheet: css({
+    minWidth: '0',
+    overflow: 'hidden',
+    // The panel of the search box may be longer than a short list.
+    '&:has([data-panel])': { overflow: 'visible' },
+  }),
   counter: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -145,6 +171,7 @@ const styles = {
   clear: css({ paddingInline: { base: '1.5', md: '3' } }),
   wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
   exports: css({ display: 'flex', marginInlineStart: 'auto' }),
+  failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
   footer: css({
     display: 'flex',
     flexWrap: 'wrap',

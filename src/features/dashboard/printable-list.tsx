@@ -5,8 +5,7 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { contractsAt } from '../../../machines/domain/contract-index';
-import type { Filters } from '../../../machines/domain/filters';
-import { describeExpiryFilter } from './expiry-labels';
+import { describeFilters } from './describe-filters';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
@@ -78,17 +77,6 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
       </table>
     </div>
   );
-}
-
-/** The set filters in words. */
-function describeFilters({ query, status, risk, ...expiry }: Filters): string {
-  const set = [
-    query.trim() === '' ? [] : `Search: ${query.trim()}`,
-    status === 'all' ? [] : `Status: ${status}`,
-    risk === 'all' ? [] : `Risk: ${risk}`,
-    expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
-  ].flat();
-  return set.join(' · ') || 'No filters';
 }
 
 const cell = {

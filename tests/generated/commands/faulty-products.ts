@@ -113,7 +113,7 @@ export const FAULTY_PRODUCTS: readonly {
   {
     fault: 'does not build the search index before the first search',
     provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { buildSearchTexts: doNothing } }),
+      dashboard: dashboard.provide({ actions: { buildIndex: doNothing } }),
     })),
     invariant: 'isIndexed is true',
   },

@@ -84,8 +84,9 @@ const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
   ({ list }, { now }) => {
-    const { query, status, risk, expiring } = list;
-    if (query === '' && [status, risk, expiring].every((value) => value === 'all')) return;
+    const { query, status, risk, expiring, party } = list;
+    if (query === '' && party === '' && [status, risk, expiring].every((value) => value === 'all'))
+      return;
     changeList(list, now, NO_FILTERS, 'matches');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
@@ -146,6 +147,7 @@ const statuses = fc.constantFrom(...STATUS_OPTIONS);
 const risks = fc.constantFrom(...RISK_OPTIONS);
 const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
+const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
 const columns = fc.constantFrom(...SORT_COLUMNS);
 const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
@@ -157,6 +159,7 @@ const listQueries = fc.record({
     expiring: expiries,
     from: days,
     to: days,
+    party: parties,
   }),
   sort: sorts,
   page: pages,

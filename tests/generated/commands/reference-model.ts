@@ -64,6 +64,7 @@ export interface ListModel {
   query: string;
   status: string;
   risk: string;
+  party: string;
   expiring: string;
   from: string;
   to: string;

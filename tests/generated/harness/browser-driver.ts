@@ -65,6 +65,8 @@ async function makeStorageThrow(page: Page, method: StorageMethod): Promise<() =
 const FAILING_STORAGE_METHODS: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
   'xstate.error.actor.persistPreferences': 'setItem',
+  'xstate.error.actor.persistViews': 'setItem',
+  'xstate.error.actor.persistRecent': 'setItem',
 };
 
 /**
@@ -108,15 +110,26 @@ async function signOutInOtherTab(tab: Tab): Promise<void> {
 }
 
 const PREFERENCES = 'covenant.preferences';
+const VIEWS = 'covenant.views.user-ada';
+const RECENT = 'covenant.recent.user-ada';
 
-/** Stores other preferences in a second tab. */
-async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promise<void> {
-  const other = await tab.openTab('/reports');
-  await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    PREFERENCES,
-    JSON.stringify(preferences),
+const storeItem = (page: Page, key: string, value: unknown) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(value),
   ] as const);
+
+/** Stores a value in a second tab. */
+async function storeInOtherTab(tab: Tab, key: string, value: unknown): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await storeItem(other.page, key, value);
   await other.page.close();
+}
+
+/** Stores a value and loads the page again. */
+async function storeAndReload({ page }: Tab, key: string, value: unknown): Promise<void> {
+  await storeItem(page, key, value);
+  await page.reload();
 }
 
 /** Sets the clock to noon of a later day. The first day is that of the page's start. */
@@ -212,16 +225,16 @@ export function createBrowserDriver(): Driver {
         json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
       }),
     'xstate.error.actor.loadContract': () => current().details.respond({ status: 500 }),
-    'xstate.done.actor.restorePreferences': async ({ output }) => {
-      const { page } = tab();
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        PREFERENCES,
-        JSON.stringify(output),
-      ] as const);
-      await page.reload();
-    },
+    'xstate.done.actor.restorePreferences': ({ output }) =>
+      storeAndReload(tab(), PREFERENCES, output),
+    'xstate.done.actor.restoreViews': ({ output }) => storeAndReload(tab(), VIEWS, output),
+    'xstate.done.actor.restoreRecent': ({ output }) => storeAndReload(tab(), RECENT, output),
     'xstate.error.actor.persistPreferences': () => undo(),
-    'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
+    'xstate.error.actor.persistViews': () => undo(),
+    'xstate.error.actor.persistRecent': () => undo(),
+    'preferences.changed': ({ preferences }) => storeInOtherTab(tab(), PREFERENCES, preferences),
+    'views.changed': ({ saved }) => storeInOtherTab(tab(), VIEWS, saved),
+    'recent.changed': ({ ids }) => storeInOtherTab(tab(), RECENT, ids),
     'day.changed': ({ day }) => startDay(tab(), day),
     'session.ended': () => signOutInOtherTab(tab()),
     'xstate.done.actor.exportContracts': () => waitForExport(),
@@ -306,6 +319,8 @@ export function createBrowserDriver(): Driver {
     expectNoElement: (role, name) => tab().seeNo(find(role, name)),
     expectChecked: (role, name, checked) =>
       tab().see(tab().page.getByRole(role, { name, exact: true, checked })),
+    expectPressed: (name, pressed) =>
+      tab().see(tab().page.getByRole('button', { name, exact: true, pressed })),
     expectText: (content) => tab().see(text(content)),
     expectNoText: (content) => tab().seeNo(text(content)),
     expectValue: (label, value) =>

@@ -34,6 +34,12 @@ function createAssertions(check: Check): PageAssertions {
         () => readChecked(screen.queryByRole(role, { name })),
         String(isChecked),
       ),
+    expectPressed: (name, isPressed) =>
+      check(
+        `pressed state of ${name}`,
+        () => screen.queryByRole('button', { name })?.getAttribute('aria-pressed') ?? undefined,
+        String(isPressed),
+      ),
     expectText: (text) => checkText(text, true),
     expectNoText: (text) => checkText(text, false),
     // A field behind a modal dialog is not found.

@@ -13,8 +13,10 @@ export type Role =
   | 'menuitemcheckbox'
   | 'menuitemradio'
   | 'progressbar'
+  | 'searchbox'
   | 'status'
-  | 'table';
+  | 'table'
+  | 'textbox';
 
 /** Assertions on the page. Each waits until it holds, within the driver's timeout. */
 export interface PageAssertions {
@@ -24,6 +26,8 @@ export interface PageAssertions {
   readonly expectNoElement: (role: Role, name?: string | RegExp) => Promise<void>;
   /** The element is present with this checked state. */
   readonly expectChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
+  /** The toggle button is present and pressed, or not. */
+  readonly expectPressed: (name: string, isPressed: boolean) => Promise<void>;
   /** The text is present. */
   readonly expectText: (text: string) => Promise<void>;
   /** The text is absent. */

@@ -11,7 +11,13 @@ export interface MachineDriver {
 }
 
 /** Callback ports: they send events while they run. */
-export type CallbackPort = 'watchSession' | 'watchDay' | 'persistPreferences' | 'transferFile';
+export type CallbackPort =
+  | 'watchSession'
+  | 'watchDay'
+  | 'persistPreferences'
+  | 'persistViews'
+  | 'persistRecent'
+  | 'transferFile';
 
 /**
  * Source of the generated tests of a machine: the machine, its possible events, and the state

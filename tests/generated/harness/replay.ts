@@ -30,6 +30,8 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchSession',
   'watchDay',
   'persistPreferences',
+  'persistViews',
+  'persistRecent',
   'transferFile',
 ];
 

@@ -8,6 +8,7 @@ import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
+import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
@@ -33,6 +34,7 @@ function listNumbers({
   risk,
   expiring,
   from,
+  party,
   sort,
   today,
 }: Readonly<Record<string, unknown>>): readonly number[] {
@@ -47,13 +49,32 @@ function listNumbers({
       (status === 'all' || EVEN.includes(number)) &&
       (risk === 'all' || [1, 4, 7, 10].includes(number)) &&
       (expiring !== '90' || (SOON.includes(number) && today === TODAY)) &&
-      (from === '' || !SOON.includes(number)),
+      (from === '' || !SOON.includes(number)) &&
+      (party === '' || WITH_PARTY.includes(number)),
   );
 }
 
 /** The contracts that expire within 90 days of `TODAY`, on the day before `LATER`. */
 const SOON = [2, 5];
 const LATER = '2026-07-02';
+
+/** A party that two contracts share. */
+const PARTY = 'Larkspur Kitchens Ltd';
+const WITH_PARTY = [3, 6];
+
+const VIEW: View = {
+  id: '1',
+  name: 'Expired ones',
+  filters: { ...NO_FILTERS, status: 'Expired' },
+  sort: null,
+  isPinned: true,
+};
+const APPLY_VIEW = {
+  type: 'view.apply',
+  filters: VIEW.filters,
+  sort: VIEW.sort,
+  history: 'push',
+};
 
 const EMPTY = { contracts: [], unreadable: [] };
 
@@ -80,8 +101,20 @@ const SELECT = 'Select Contract 2';
 const SELECT_PAGE = 'Select all on this page';
 
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, expiring, from, sort, today, selected } =
-    projection;
+  const {
+    total,
+    matches,
+    page,
+    query,
+    status,
+    risk,
+    expiring,
+    from,
+    party,
+    sort,
+    today,
+    selected,
+  } = projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
@@ -94,6 +127,10 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
   await driver.expectValue('Risk', String(risk));
   await driver.expectValue('Expiring', String(expiring));
   if (expiring === 'range') await driver.expectValue('From', String(from));
+  await (party === '' ? driver.expectNoElement : driver.expectElement)(
+    'button',
+    'Remove party filter',
+  );
   if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
   else await driver.expectElement('table');
   await (matches === 12 && today === LATER
@@ -113,6 +150,8 @@ function isPossibleInUi(
   { type, listQuery, ids }: AnyEventObject,
 ): boolean {
   const { context } = snapshot;
+  // The default view is applied if the address has no query.
+  if (type === 'view.apply' && snapshot.matches('loading')) return context.listQuery.page === 1;
   if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
   // One checkbox selects and clears, and the bar of a selection has the other actions.
   const isSelected = context.selectedIds.size > 0;
@@ -139,6 +178,11 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
     return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
+  // The party and the view are combined with nothing.
+  if (filters.party !== '') return type === 'party.clear' || type === 'filters.clear';
+  if (type === 'party.clear') return false;
+  if (type === 'party.pick' || type === 'view.apply')
+    return !isFiltering(filters) && sort === null && !snapshot.matches('error');
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
@@ -208,6 +252,8 @@ function assertChange(
   expect(pendingAnnouncement(driver)).toBe(announce(project(snapshot)));
 }
 
+const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
+
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
@@ -217,7 +263,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
-    delayPasses('indexDelay', 'dashboard.loaded', 300),
+    BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -226,6 +272,9 @@ export const dashboardModel = defineModel({
     { type: 'expiring.pick', expiring: 'range' },
     { type: 'range.set', from: '2027-01-01', to: '' },
     { type: 'day.changed', day: LATER },
+    { type: 'party.pick', party: PARTY },
+    { type: 'party.clear' },
+    APPLY_VIEW,
     { type: 'filters.clear' },
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
@@ -269,6 +318,14 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.today).toBe(LATER);
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
+    'party.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
+    'view.apply': (driver) => {
+      if (driver.actor.getSnapshot().matches('loaded'))
+        return assertChange(driver, 'push', announceMatches);
+      const { listQuery } = driver.actor.getSnapshot().context;
+      expect(driver.emitted.at(-1)).toMatchObject({ listQuery, history: 'push' });
+    },
     'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
@@ -308,7 +365,7 @@ export const dashboardModel = defineModel({
         fileName: 'covenant-contract-contract-2-2026-06-15.ics',
       }),
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
-      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+      void must(actor.getSnapshot().context.index.parties, 'parties'),
   },
   isPossible,
   sentBy: { 'day.changed': 'watchDay' },
@@ -327,6 +384,21 @@ export const dashboardModel = defineModel({
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
       'expiring.pick': (driver, { expiring }) => driver.select('Expiring', expiring),
       'range.set': (driver, { from }) => driver.fill('From', from),
+      'party.pick': async (driver) => {
+        await driver.cause(BUILD_INDEX);
+        await driver.fill('Search contracts', 'larkspur');
+        await driver.click('button', `All contracts with ${PARTY} (2)`);
+      },
+      'party.clear': (driver) => driver.click('button', 'Remove party filter'),
+      'view.apply': async (driver, _event, { before }) => {
+        const isLoaded = before.state === 'loaded';
+        const defaultId = isLoaded ? '' : VIEW.id;
+        await driver.cause(portSucceeds('restoreViews', { views: [VIEW], defaultId }));
+        if (!isLoaded) return;
+        // In a browser the page is loaded again.
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+        await driver.click('button', VIEW.name);
+      },
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
       // The select is shown in narrow windows only, and the column headers in wide ones.
@@ -393,6 +465,10 @@ export const dashboardModel = defineModel({
       {
         reason: 'the filters, the page and the day are shown only with a loaded list',
         areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
+      },
+      {
+        reason: 'an empty portfolio shows no filters',
+        areAlike: (one, other) => one.projection['total'] === 0 && other.projection['total'] === 0,
       },
     ],
     unreachableInBrowser: {

@@ -8,8 +8,11 @@ import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
 import { selectionModel } from './selection.model';
+import { recentModel } from './recent.model';
+import { searchPanelModel } from './search-panel.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
+import { viewsModel } from './views.model';
 import { workspaceModel } from './workspace.model';
 
 /** The models of all machines. */
@@ -22,9 +25,12 @@ export const models = [
   announcerModel,
   exportModel,
   selectionModel,
+  searchPanelModel,
   contractModel,
   evidenceModel,
   copyModel,
   uploadsModel,
   uploadItemModel,
+  viewsModel,
+  recentModel,
 ];

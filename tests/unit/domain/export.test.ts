@@ -40,6 +40,13 @@ describe('nameListFile', () => {
     expect(nameListFile({ ...NO_FILTERS, ...filters }, TODAY, 'csv')).toBe(name);
   });
 
+  it('names the search and the party', () => {
+    const filters = { ...NO_FILTERS, query: 'lease', party: 'Tannery Wharf LLP' };
+    expect(nameListFile(filters, TODAY, 'csv')).toBe(
+      'covenant-contracts-lease-tannery-wharf-llp-2026-06-15.csv',
+    );
+  });
+
   it('ends with the extension of the format', () => {
     expect(nameListFile(NO_FILTERS, TODAY, 'calendar')).toBe('covenant-contracts-2026-06-15.ics');
   });
@@ -50,6 +57,7 @@ describe('nameListFile', () => {
         nameListFile(
           {
             query,
+            party: query,
             status: 'Renewal Due',
             risk: 'Medium',
             expiring: 'range',
