@@ -1,4 +1,13 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { copyMachine } from './copy.machine';
 import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
@@ -16,7 +25,17 @@ export type ContractEvent =
   | { readonly type: 'contract.retry' }
   | ContractChangedEvent;
 
-interface ContractContext {
+/** Sent to the parent: a visited contract is loaded. */
+export interface ContractReport {
+  readonly type: 'contract.opened';
+  readonly id: string;
+}
+
+interface ContractInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
+}
+
+interface ContractContext extends ContractInput {
   /** Id of the visited contract; empty in `idle`. */
   readonly id: string;
   /** Contracts loaded in this session, by id (ruling 18). */
@@ -29,12 +48,13 @@ export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
+    input: {} as ContractInput,
     context: {} as ContractContext,
     events: {} as ContractEvent,
-    children: {} as { evidence: 'evidence'; watchContract: 'watchContract' },
+    children: {} as { evidence: 'evidence'; copy: 'copy'; watchContract: 'watchContract' },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContract, watchContract, evidence: evidenceMachine },
+  actors: { loadContract, watchContract, evidence: evidenceMachine, copy: copyMachine },
   actions: {
     setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');
@@ -52,6 +72,10 @@ export const contractMachine = setup({
       return { cache: others };
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportOpened: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context }) => ({ type: 'contract.opened', id: context.id }),
+    ),
   },
   guards: {
     isCached: ({ context, event }) => {
@@ -63,7 +87,7 @@ export const contractMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
-  context: { id: '', cache: {}, failure: { message: '' } },
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
   initial: 'idle',
   on: {
     'contract.visit': [
@@ -104,6 +128,7 @@ export const contractMachine = setup({
       on: { 'contract.leave': 'idle' },
     },
     loaded: {
+      entry: 'reportOpened',
       invoke: [
         {
           src: 'evidence',
@@ -112,6 +137,7 @@ export const contractMachine = setup({
             pieceCount: context.cache[context.id]?.evidence.length ?? 0,
           }),
         },
+        { src: 'copy', id: 'copy' },
         {
           src: 'watchContract',
           id: 'watchContract',

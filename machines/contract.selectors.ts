@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { contractMachine } from './contract.machine';
+import type { CopyActorRef } from './copy.machine';
 import type { ContractDetail } from './domain/contract';
 import type { Failure } from './domain/failure';
 import type { EvidenceActorRef } from './evidence.machine';
@@ -12,6 +13,7 @@ export type ContractView =
       readonly kind: 'loaded';
       readonly contract: ContractDetail;
       readonly evidence: EvidenceActorRef;
+      readonly copy: CopyActorRef;
     }
   | { readonly kind: 'error'; readonly failure: Failure }
   | { readonly kind: 'loading'; readonly id: string }
@@ -24,8 +26,8 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
 
 export function selectContractView(snapshot: ContractSnapshot): ContractView {
   const contract = selectContract(snapshot);
-  const { evidence } = snapshot.children;
-  if (contract && evidence) return { kind: 'loaded', contract, evidence };
+  const { evidence, copy } = snapshot.children;
+  if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };
   if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };

@@ -31,6 +31,14 @@ export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView 
     : { kind: 'list', statistics, unreadable };
 }
 
+/** Ids of the selected contracts. */
+export const selectSelectedIds = ({ context }: DashboardSnapshot): ReadonlySet<string> =>
+  context.selectedIds;
+
+/** Whether the shared parties are found, or cannot be found because the list has failed to load. */
+export const selectPartiesKnown = (snapshot: DashboardSnapshot): boolean =>
+  snapshot.context.index.parties !== undefined || snapshot.hasTag('retryable');
+
 export const selectToday = ({ context }: DashboardSnapshot): CalendarDay => context.today;
 
 /** The list item of a contract, if the list is loaded and has it. */

@@ -1,19 +1,19 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { ContractSummary } from './domain/contract';
+import type { ExportRequest } from './domain/export';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { exportContracts } from './ports';
 
 export interface ExportEvent {
   readonly type: 'export.start';
-  readonly contracts: readonly ContractSummary[];
+  readonly request: ExportRequest;
 }
 
 interface ExportContext {
-  /** The contracts of the current or last export. */
-  readonly contracts: readonly ContractSummary[];
+  /** The current or last export. */
+  readonly request: ExportRequest;
 }
 
-/** Export of contracts as a CSV file, one at a time. */
+/** Export of contracts as a file, one at a time (spec §11.2). */
 export const exportMachine = setup({
   types: {
     context: {} as ExportContext,
@@ -22,29 +22,34 @@ export const exportMachine = setup({
   },
   actors: { exportContracts },
   actions: {
-    setContracts: assign(({ event }) => {
+    setRequest: assign(({ event }) => {
       assertEvent(event, 'export.start');
-      return { contracts: event.contracts };
+      return { request: event.request };
     }),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, resultTime: 8000 },
 }).createMachine({
   id: 'export',
-  context: { contracts: [] },
+  context: { request: { format: 'csv', contracts: [], fileName: '' } },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: 'setContracts' } } },
+    idle: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
     saving: {
       tags: 'busy',
       invoke: {
         src: 'exportContracts',
         id: 'exportContracts',
-        input: ({ context: { contracts } }) => ({ contracts }),
-        onDone: 'idle',
+        input: ({ context }) => context.request,
+        onDone: 'saved',
         onError: 'failed',
       },
       after: { requestTimeout: 'failed' },
     },
-    failed: { on: { 'export.start': { target: 'saving', actions: 'setContracts' } } },
+    // The result is shown for some seconds.
+    saved: {
+      after: { resultTime: 'idle' },
+      on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
+    },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
   },
 });

@@ -3,11 +3,13 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { CalendarDay, ContractDetail, ContractSummary } from './domain/contract';
+import type { CalendarDay, ContractDetail } from './domain/contract';
+import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { UploadedContract, UploadFile } from './domain/upload';
+import type { SavedViews } from './domain/views';
 
 /** Sign-in result: a session, or the error message to show. */
 export type SignInOutcome =
@@ -45,6 +47,18 @@ export interface ContractsChangedEvent {
 export interface ContractChangedEvent {
   readonly type: 'contract.changed';
   readonly outcome: ContractOutcome;
+}
+
+/** Sent by `persistViews` when another tab has stored other views. */
+export interface ViewsChangedEvent {
+  readonly type: 'views.changed';
+  readonly saved: SavedViews;
+}
+
+/** Sent by `persistRecent` when another tab has stored other ids. */
+export interface RecentChangedEvent {
+  readonly type: 'recent.changed';
+  readonly ids: readonly string[];
 }
 
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
@@ -104,11 +118,28 @@ export const transferFile = fromCallback<
   AnyEventObject,
   { readonly file: UploadFile; readonly password: string }
 >(notProvidedSync);
-/** Saves contracts as a file for spreadsheets; rejects if it cannot. */
-export const exportContracts = fromPromise<
-  void,
-  { readonly contracts: readonly ContractSummary[] }
->(notProvided);
+/** Saves contracts as a file; rejects if it cannot. */
+export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
+
+/** Copies a text to the clipboard; rejects if it cannot. */
+export const copyText = fromPromise<void, { readonly text: string }>(notProvided);
+
+/** Reads the saved views of a user; none if they cannot be read. */
+export const restoreViews = fromPromise<SavedViews, { readonly userId: string }>(notProvided);
+/** Stores the views of a user, and reports changes in other tabs; fails if they cannot be stored. */
+export const persistViews = fromCallback<
+  AnyEventObject,
+  { readonly userId: string; readonly saved: SavedViews }
+>(notProvidedSync);
+/** Reads the ids of the contracts that a user has opened recently. */
+export const restoreRecent = fromPromise<readonly string[], { readonly userId: string }>(
+  notProvided,
+);
+/** Stores recent ids, and reports changes in other tabs; fails if they cannot be stored. */
+export const persistRecent = fromCallback<
+  AnyEventObject,
+  { readonly userId: string; readonly ids: readonly string[] }
+>(notProvidedSync);
 
 /** Ports that are needed before a session starts. */
 export interface EntryPorts {
@@ -132,4 +163,9 @@ export interface WorkspacePorts {
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;
+  readonly copyText: typeof copyText;
+  readonly restoreViews: typeof restoreViews;
+  readonly persistViews: typeof persistViews;
+  readonly restoreRecent: typeof restoreRecent;
+  readonly persistRecent: typeof persistRecent;
 }

@@ -1,10 +1,16 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { DEFAULT_DISPLAY, type DisplayPreferences, type Theme } from './domain/preferences';
+import {
+  DEFAULT_DISPLAY,
+  type Density,
+  type DisplayPreferences,
+  type Theme,
+} from './domain/preferences';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
 
 export type PreferencesEvent =
   | { readonly type: 'theme.pick'; readonly theme: Theme }
+  | { readonly type: 'density.pick'; readonly density: Density }
   | { readonly type: 'shortcuts.toggle' }
   | PreferencesChangedEvent;
 
@@ -29,6 +35,10 @@ export const preferencesMachine = setup({
     setTheme: assign(({ context, event }) => {
       assertEvent(event, 'theme.pick');
       return { preferences: { ...context.preferences, theme: event.theme } };
+    }),
+    setDensity: assign(({ context, event }) => {
+      assertEvent(event, 'density.pick');
+      return { preferences: { ...context.preferences, density: event.density } };
     }),
     toggleShortcuts: assign(({ context: { preferences } }) => ({
       preferences: { ...preferences, hasShortcuts: !preferences.hasShortcuts },
@@ -56,6 +66,7 @@ export const preferencesMachine = setup({
       initial: 'saved',
       on: {
         'theme.pick': { target: '.saved', actions: 'setTheme' },
+        'density.pick': { target: '.saved', actions: 'setDensity' },
         'shortcuts.toggle': { target: '.saved', actions: 'toggleShortcuts' },
       },
       states: {

@@ -1,5 +1,6 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { contractMachine } from './contract.machine';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { contractMachine, type ContractReport } from './contract.machine';
+import { copyMachine } from './copy.machine';
 import { dashboardMachine } from './dashboard.machine';
 import type { CalendarDay } from './domain/contract';
 import {
@@ -8,9 +9,11 @@ import {
   type User,
 } from './domain/session';
 import { exportMachine } from './export.machine';
+import { recentMachine } from './recent.machine';
 import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
+import { viewsMachine, type DefaultViewReport } from './views.machine';
 
 interface WorkspaceInput {
   readonly user: User;
@@ -30,13 +33,15 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as DayChangedEvent,
+    events: {} as DayChangedEvent | ContractReport | DefaultViewReport,
     children: {} as {
       keepResources: 'keepResources';
       watchDay: 'watchDay';
       dashboard: 'dashboard';
       contract: 'contract';
       uploads: 'uploads';
+      views: 'views';
+      recent: 'recent';
     },
   },
   actors: {
@@ -45,10 +50,26 @@ export const workspaceMachine = setup({
     dashboard: dashboardMachine,
     contract: contractMachine,
     uploads: uploadsMachine,
+    views: viewsMachine,
+    recent: recentMachine,
   },
   actions: {
-    setToday: assign(({ event }) => ({ today: event.day })),
-    forwardDay: sendTo('dashboard', ({ event }) => event),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
+    forwardDay: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'day.changed');
+      return event;
+    }),
+    forwardOpened: sendTo('recent', ({ event }) => {
+      assertEvent(event, 'contract.opened');
+      return event;
+    }),
+    applyDefaultView: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'views.defaultFound');
+      return { type: 'view.apply', ...event.query, history: 'replace' };
+    }),
   },
 }).createMachine({
   id: 'workspace',
@@ -82,10 +103,20 @@ export const workspaceMachine = setup({
           id: 'dashboard',
           input: ({ context }) => ({ today: context.today }),
         },
-        { src: 'contract', id: 'contract' },
+        { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
         { src: 'uploads', id: 'uploads' },
+        {
+          src: 'views',
+          id: 'views',
+          input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
+        },
+        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
       ],
-      on: { 'day.changed': { actions: ['setToday', 'forwardDay'] } },
+      on: {
+        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        'contract.opened': { actions: 'forwardOpened' },
+        'views.defaultFound': { actions: 'applyDefaultView' },
+      },
     },
   },
 });
@@ -93,7 +124,8 @@ export const workspaceMachine = setup({
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract } = ports;
-  const { readFirstBytes, transferFile, exportContracts } = ports;
+  const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
+  const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -105,8 +137,16 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
         export: exportMachine.provide({ actors: { exportContracts } }),
       },
     }),
-    contract: contractMachine.provide({ actors: { loadContract, watchContract } }),
+    contract: contractMachine.provide({
+      actors: {
+        loadContract,
+        watchContract,
+        copy: copyMachine.provide({ actors: { copyText } }),
+      },
+    }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
+    views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
+    recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
   };
 }
 

@@ -4,7 +4,8 @@
  */
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';
+import { paths } from './app/paths';
 
 export * from './app/signed-in-app';
 
-export const createWorkspace = () => provideWorkspace(createDemoWorkspacePorts());
+export const createWorkspace = () => provideWorkspace(createDemoWorkspacePorts(paths.contract));

@@ -4,7 +4,8 @@
  */
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
+import { paths } from './app/paths';
 
 export * from './app/signed-in-app';
 
-export const createWorkspace = () => provideWorkspace(createPrivateWorkspacePorts());
+export const createWorkspace = () => provideWorkspace(createPrivateWorkspacePorts(paths.contract));

@@ -1,6 +1,7 @@
 import { RISKS, type CalendarDay, type ContractStatus, type ContractSummary } from './contract';
 import { expiryBounds } from './filters';
 import type { ListQuery } from './list-query';
+import { containsName, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 
@@ -16,6 +17,8 @@ export interface ContractIndex {
   readonly contracts: Contracts;
   /** The case-folded name and parties of each row; computed by `withSearchTexts`. */
   readonly searchTexts?: readonly string[];
+  /** The names that several contracts share; computed by `withParties`. */
+  readonly parties?: readonly Party[];
   /** All rows in each sort order used so far; the keys are those of `formatSort`. */
   readonly orders: Readonly<Record<string, Rows>>;
 }
@@ -35,6 +38,48 @@ export function withSearchTexts(index: ContractIndex): ContractIndex {
     [caseFold(name), caseFold(parties)].join(SEPARATOR),
   );
   return { ...index, searchTexts };
+}
+
+/** Adds the shared names to the index, and the search texts, which count them. */
+export function withParties(index: ContractIndex): ContractIndex {
+  if (index.parties) return index;
+  const parties = findParties(index.contracts.map((contract) => contract.parties));
+  return { ...withSearchTexts(index), parties };
+}
+
+/** Whether a search text has a case-folded name among its parties (ruling 35). */
+const hasParty = (searchText: string, name: string) =>
+  containsName(searchText, name, searchText.indexOf(SEPARATOR) + 1);
+
+/** A shared name, and the number of contracts that the filter for it finds. */
+export type PartyMatch = Pick<Party, 'name' | 'count'>;
+
+/** Unlike the count of the index, this one includes names within longer ones. */
+function countMatches({ searchTexts = [] }: ContractIndex, { name, folded }: Party): PartyMatch {
+  return { name, count: searchTexts.filter((text) => hasParty(text, folded)).length };
+}
+
+/** The shared names in the parties of a contract; none before `withParties`. */
+export function findSharedParties(index: ContractIndex, parties: string): readonly PartyMatch[] {
+  const text = caseFold(parties);
+  return (index.parties ?? [])
+    .filter(({ folded }) => containsName(text, folded, 0))
+    .toSorted((one, other) => text.indexOf(one.folded) - text.indexOf(other.folded))
+    .map((party) => countMatches(index, party));
+}
+
+const MAX_SUGGESTIONS = 4;
+
+/** Shared names that contain a typed text: first those that begin with it, then the most frequent. */
+export function suggestParties(index: ContractIndex, query: string): readonly PartyMatch[] {
+  const needle = caseFold(query.trim());
+  if (needle === '') return [];
+  const rank = ({ folded }: Party) => Number(!folded.startsWith(needle));
+  return (index.parties ?? [])
+    .filter(({ folded }) => folded.includes(needle))
+    .toSorted((one, other) => rank(one) - rank(other) || other.count - one.count)
+    .slice(0, MAX_SUGGESTIONS)
+    .map((party) => countMatches(index, party));
 }
 
 const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
@@ -107,8 +152,9 @@ export function findRows(
 ): { readonly index: ContractIndex; readonly rowIndices: Rows } {
   const { query, status, risk } = filters;
   const needle = caseFold(query.trim());
+  const party = caseFold(filters.party.trim());
   const { first, last } = expiryBounds(filters, today);
-  const built = withOrder(needle === '' ? index : withSearchTexts(index), sort);
+  const built = withOrder(needle + party === '' ? index : withSearchTexts(index), sort);
   const { contracts, searchTexts, orders } = built;
   const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
@@ -118,10 +164,16 @@ export function findRows(
       (risk === 'all' || contract.risk === risk) &&
       contract.expiry >= first &&
       contract.expiry <= last &&
-      (needle === '' || searchTexts?.[row]?.includes(needle))
+      (needle === '' || searchTexts?.[row]?.includes(needle)) &&
+      (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );
   });
   return { index: built, rowIndices };
+}
+
+/** All contracts in a sort order that the index has. */
+export function sortedContracts(index: ContractIndex, sort: Sort | null): Contracts {
+  return contractsAt(index.contracts, index.orders[formatSort(sort)] ?? []);
 }
 
 /** The contracts at the given rows, in the order of the rows. */

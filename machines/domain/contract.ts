@@ -17,6 +17,12 @@ export type ContractDay = CalendarDay | typeof NO_END | typeof NOT_FOUND;
 export const NO_END = 'perpetual';
 export const NOT_FOUND = 'unknown';
 
+/** What is displayed instead of a day. */
+export const DAY_WORDS: Readonly<Record<string, string>> = {
+  [NO_END]: 'No end',
+  [NOT_FOUND]: 'Not found',
+};
+
 /** Contract list item (spec §3). */
 export interface ContractSummary {
   readonly id: string;

@@ -20,6 +20,8 @@ export interface Filters {
   /** First and last day of `range`; empty: without limit. Empty for all other choices. */
   readonly from: CalendarDay;
   readonly to: CalendarDay;
+  /** Name that the parties contain; empty: any (ruling 35). */
+  readonly party: string;
 }
 
 export const NO_FILTERS: Filters = {
@@ -29,14 +31,16 @@ export const NO_FILTERS: Filters = {
   expiring: 'all',
   from: '',
   to: '',
+  party: '',
 };
 
 export const STATUS_OPTIONS = ['all', ...CONTRACT_STATUSES] as const;
 export const RISK_OPTIONS = ['all', ...RISKS] as const;
 
 /** Whether any filter is set. */
-export function isFiltering({ query, status, risk, expiring }: Filters): boolean {
-  return query !== '' || status !== 'all' || risk !== 'all' || expiring !== 'all';
+export function isFiltering({ query, status, risk, expiring, party }: Filters): boolean {
+  const isPicked = status !== 'all' || risk !== 'all' || expiring !== 'all';
+  return isPicked || query !== '' || party !== '';
 }
 
 /** A text as the limit of a range; empty if there is no such day. */

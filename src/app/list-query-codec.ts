@@ -26,6 +26,7 @@ export function parseListQuery(search: string): ListQuery {
       expiring,
       from: readDay('from'),
       to: readDay('to'),
+      party: params.get('party')?.trim() ?? NO_FILTERS.party,
     },
     sort: parseSort(params.get('sort')),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
@@ -34,7 +35,7 @@ export function parseListQuery(search: string): ListQuery {
 
 /** The query string of a list query, with its question mark; default values are left out. */
 export function formatListQuery({
-  filters: { query, status, risk, expiring, from, to },
+  filters: { query, status, risk, expiring, from, to, party },
   sort,
   page,
 }: ListQuery): string {
@@ -45,6 +46,7 @@ export function formatListQuery({
   if (expiring !== NO_FILTERS.expiring) params.set('expiring', expiring);
   if (from) params.set('from', from);
   if (to) params.set('to', to);
+  if (party) params.set('party', party);
   if (sort) params.set('sort', formatSort(sort));
   if (page !== 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;

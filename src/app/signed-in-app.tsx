@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import { selectHasShortcuts } from '../../machines/preferences.selectors';
+import { NO_FILTERS } from '../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
+import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
+import { ExportResult } from '../features/exports';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -55,13 +59,15 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
-  const { dashboard, contract, uploads } = useSelector(workspace, (snapshot) => snapshot.children);
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { dashboard, contract, uploads, views, recent } = children;
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
-  if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;
+  if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
+    return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });
@@ -84,14 +90,22 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           ) : null}
           <Switch>
             <Route path={patterns.dashboard}>
-              <DashboardRoute
-                dashboard={dashboard}
-                preferences={preferences}
-                onUpload={openUploads}
-              />
+              <ListPreferences preferences={preferences}>
+                <PrintableList dashboard={dashboard}>
+                  <DashboardScreen
+                    dashboard={dashboard}
+                    views={views}
+                    recent={recent}
+                    contractHref={paths.contract}
+                    onUpload={openUploads}
+                  />
+                </PrintableList>
+              </ListPreferences>
             </Route>
             <Route path={patterns.contract}>
-              <ContractRoute contract={contract} dashboard={dashboard} />
+              <ListPreferences preferences={preferences}>
+                <ContractRoute contract={contract} dashboard={dashboard} />
+              </ListPreferences>
             </Route>
             <Route path={patterns.insights}>
               <InsightsScreen />
@@ -107,6 +121,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <UploadDialog uploads={uploads} contractHref={paths.contract} />
         </Shell>
         <UploadResult uploads={uploads} />
+        <ExportResult dashboard={dashboard} />
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>
@@ -118,6 +133,10 @@ function listAddress(dashboard: DashboardActorRef): string {
   return paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery);
 }
 
+/** Address of the list of all contracts with a party. */
+const partyHref = (party: string) =>
+  paths.dashboard + formatListQuery({ ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, party } });
+
 /** Navigation of a contract: like Back to Dashboard, Contracts leads to the list as it was left. */
 function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
   return navigation.map((item) =>
@@ -125,23 +144,21 @@ function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
   );
 }
 
-function DashboardRoute({
-  dashboard,
+/** Applies density and shortcuts to a screen. */
+function ListPreferences({
   preferences,
-  onUpload,
+  children,
 }: {
-  dashboard: DashboardActorRef;
   preferences: PreferencesActorRef;
-  onUpload: () => void;
+  children: ReactNode;
 }) {
+  const density = useSelector(preferences, selectDensity);
   const hasKeyboard = useHasKeyboard();
-  // Without a keyboard the shortcut cannot be switched off, so it is not active (WCAG 2.1.4).
+  // Without a keyboard the shortcuts cannot be switched off, so they are not active (WCAG 2.1.4).
   const hasShortcuts = useSelector(preferences, selectHasShortcuts) && hasKeyboard;
   return (
     <ShortcutsContext value={hasShortcuts}>
-      <PrintableList dashboard={dashboard}>
-        <DashboardScreen dashboard={dashboard} contractHref={paths.contract} onUpload={onUpload} />
-      </PrintableList>
+      <div data-density={density}>{children}</div>
     </ShortcutsContext>
   );
 }
@@ -160,6 +177,7 @@ function ContractRoute({
       contract={contract}
       dashboard={dashboard}
       contractHref={paths.contract}
+      partyHref={partyHref}
       onBack={goBack}
     />
   );

@@ -19,7 +19,7 @@ export interface UrlBridge {
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: WorkspaceActorRef): void {
   const { pathname, search } = window.location;
-  const { contract, dashboard } = workspace.getSnapshot().children;
+  const { contract, dashboard, views } = workspace.getSnapshot().children;
   const id = readContractId(pathname);
   const visitedId = contract?.getSnapshot().context.id || undefined;
   if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
@@ -31,6 +31,8 @@ function syncWorkspace(workspace: WorkspaceActorRef): void {
   const isSame =
     formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
   if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
+  // May replace the query by that of the default view.
+  views?.send({ type: 'dashboard.opened', hasQuery: search !== '' });
 }
 
 /** Writes the user's changes of the list query to the URL. */

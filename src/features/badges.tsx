@@ -4,7 +4,7 @@ import type { ContractStatus, Risk } from '../../machines/domain/contract';
 import { riskOfScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
-import { BarGauge, DialGauge } from '../ui/gauge';
+import { BarGauge } from '../ui/gauge';
 import { Icon } from '../ui/icon';
 
 const RISK_TONES = {
@@ -34,7 +34,7 @@ export function toneOfScore(score: number) {
   return RISK_TONES[riskOfScore(score)];
 }
 
-/** Risk score (0 to 100) with a bar, for tables. */
+/** Risk score (0 to 100) with a bar. */
 export function RiskScore({ score }: { score: number }) {
   const tone = toneOfScore(score);
   return (
@@ -49,19 +49,6 @@ export function RiskScore({ score }: { score: number }) {
   );
 }
 
-/** Risk score (0 to 100) inside a dial, for the contract header. */
-export function RiskDial({ score }: { score: number }) {
-  const tone = toneOfScore(score);
-  return (
-    <span className={styles.dial}>
-      <DialGauge value={score} tone={tone} />
-      <span data-tone={tone} className={styles.dialFigure}>
-        {formatScore(score)}
-      </span>
-    </span>
-  );
-}
-
 const toneText = {
   '&[data-tone=green]': { color: 'tone.green.fg' },
   '&[data-tone=yellow]': { color: 'tone.yellow.fg' },
@@ -71,15 +58,7 @@ const toneText = {
 const styles = {
   score: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
   figure: css(toneText, {
-    minWidth: '[3ch]',
-    textAlign: 'right',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-  }),
-  dial: css({ position: 'relative', display: 'inline-grid', placeItems: 'center' }),
-  dialFigure: css(toneText, {
-    position: 'absolute',
-    fontSize: 'lg',
+    'td &': { minWidth: { sm: '[3ch]' }, textAlign: 'right' },
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),

@@ -20,7 +20,7 @@ export function TimeLeft({
   const days = countDays(today, expiry);
   const isMarked = isSoon(expiry, today);
   return (
-    <span data-soon={isMarked || undefined} className={timeLeft}>
+    <span data-part="time-left" data-soon={isMarked || undefined} className={timeLeft}>
       {isMarked ? <Icon of={Clock} /> : null}
       {isSentence ? formatTimeLeft(days) : formatDistance(days)}
     </span>

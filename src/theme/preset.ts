@@ -17,10 +17,12 @@ export const covenantPreset = definePreset({
     extend: {
       /** Wide window and precise pointer: controls may be smaller. */
       desktop: '@media (min-width: 1024px) and (pointer: fine)',
+      /** The density that the user has chosen for the list. */
+      compact: '[data-density=compact] &',
     },
   },
   theme: {
-    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     tokens,
     semanticTokens,
     textStyles,

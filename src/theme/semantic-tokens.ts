@@ -19,6 +19,8 @@ export const semanticTokens = defineSemanticTokens({
       raised: lightDark('#ffffff', '#20272e'),
       sunken: lightDark('#f1eee6', '#0e1215'),
       hover: lightDark('#f5f2eb', '#232b33'),
+      /** Weaker than `accent.soft`, on which badges would not stand out. */
+      selected: lightDark('#f1f7f5', '#1a292a'),
     },
     border: {
       DEFAULT: lightDark('#e3ded2', '#2c353d'),

@@ -54,7 +54,8 @@ const styles = {
     textTransform: 'inherit',
     textAlign: 'left',
     whiteSpace: { lg: 'nowrap' },
-    'th:first-child > &': { paddingLeft: { sm: '4', md: '5' } },
+    // After a column of checkboxes.
+    'th:nth-child(2) > &': { paddingLeft: '0' },
     'th:last-child > &': { paddingRight: { sm: '4', md: '5' } },
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '[-2px]' },

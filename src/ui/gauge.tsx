@@ -64,22 +64,3 @@ const bar = css({
   borderRadius: 'full',
   outline: { _highContrast: '[1px solid]' },
 });
-
-/** Arc of 270 degrees, open at the bottom. */
-const DIAL_PATH = 'M 8.34 24.66 A 11 11 0 1 1 24.66 24.66';
-
-/** Dial with space for a number inside. */
-export function DialGauge({ value, tone = 'accent' }: GaugeProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="3 3 26 25"
-      className={cx(gauge({ tone }), css({ width: '16', height: '16' }))}
-    >
-      <path data-part="track" d={DIAL_PATH} />
-      {value > 0 ? (
-        <path data-part="fill" d={DIAL_PATH} pathLength={100} strokeDasharray={`${value} 100`} />
-      ) : null}
-    </svg>
-  );
-}

@@ -135,6 +135,7 @@ export function MenuRadioGroup<Value extends string>({
 export function MenuCheckbox({
   value,
   label,
+  hint,
   isChecked,
   onToggle,
   icon,
@@ -142,6 +143,8 @@ export function MenuCheckbox({
   /** Unique within the menu. */
   value: string;
   label: string;
+  /** Part of the accessible name, such as the keys of a shortcut. */
+  hint?: string;
   isChecked: boolean;
   onToggle: () => void;
   icon?: ReactNode;
@@ -157,6 +160,9 @@ export function MenuCheckbox({
     >
       {icon}
       {label}
+      {/* The space separates the words of the accessible name. */}
+      {hint === undefined ? null : ' '}
+      {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}
       <CheckMark />
     </ArkCheckboxItem>
   );

@@ -1,12 +1,13 @@
 import { css } from 'styled-system/css';
+import { formatDay } from './format';
 import { Logo } from './logo';
 
-/** Head of a printed document: the product and the date of printing. The foot is in `@page`. */
-export function PrintHead({ date }: { date: string }) {
+/** Head of a printed document: the product and the day of printing. The foot is in `@page`. */
+export function PrintHead({ today }: { today: string }) {
   return (
     <div className={head}>
       <Logo />
-      <p>{`Printed ${date}`}</p>
+      <p>{`Printed ${formatDay(today, 'long')}`}</p>
     </div>
   );
 }

@@ -1,18 +1,41 @@
 import { Search, X } from 'lucide';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { Icon } from './icon';
 import { Kbd } from './kbd';
 import { useFocusShortcut } from './shortcuts';
 
-/** Search field, cleared by its button or Escape. The label is for assistive technology only. */
+/** A panel of links and buttons below a search field. */
+interface SearchPanel {
+  readonly isOpen: boolean;
+  /** The shown content; null if the panel is closed or has no entries. */
+  readonly content: ReactNode;
+  /** The field has got the focus or was typed in, or the arrow key asks for the panel. */
+  readonly onOpen: () => void;
+  /** Escape, or the focus has left. */
+  readonly onClose: () => void;
+}
+
+/**
+ * Search field, cleared by its button or Escape. The label is for assistive technology only. The arrow
+ * keys move between the field and the entries of its panel; Escape closes the panel first.
+ */
 export function SearchField({
   label,
   value,
   onChange,
   placeholder,
   shortcut,
+  panel,
 }: {
   label: string;
   value: string;
@@ -20,39 +43,78 @@ export function SearchField({
   placeholder?: string | undefined;
   /** Character that focuses the field, if shortcuts are on. */
   shortcut?: string | undefined;
+  panel?: SearchPanel | undefined;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
   const activeShortcut = useFocusShortcut(shortcut, input);
   const classes = field({ kind: 'search' });
+  const isPanelShown = Boolean(panel?.content);
+  const closePanel = panel?.onClose;
+  // A field that disappears loses the focus without an event.
+  const isPanelOpen = panel?.isOpen === true;
+  useEffect(() => (isPanelOpen ? closePanel : undefined), [isPanelOpen, closePanel]);
 
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
-  const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+  const closeOrClear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(isPanelShown || value)) return;
     event.preventDefault();
     event.stopPropagation();
-    clear();
+    if (!isPanelShown) return clear();
+    // The focus opens the panel, which then closes.
+    input.current?.focus();
+    closePanel?.();
+  };
+  const moveInPanel = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!panel || !step) return;
+    event.preventDefault();
+    if (!isPanelShown && step > 0) panel.onOpen();
+    const stops = [
+      input.current,
+      ...(entries.current?.querySelectorAll<HTMLElement>('a, button') ?? []),
+    ];
+    const current = stops.findIndex((stop) => stop === document.activeElement);
+    // From the button that clears the field, as from the field.
+    stops[Math.max(current, 0) + step]?.focus();
+  };
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) closePanel?.();
   };
 
   return (
-    <div className={classes.root}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its controls
+    <div
+      className={classes.root}
+      onBlur={closeOnLeave}
+      onKeyDown={(event) => {
+        closeOrClear(event);
+        moveInPanel(event);
+      }}
+    >
       <div className={classes.control}>
         <input
           id={id}
           ref={input}
           type="search"
           aria-label={label}
+          aria-describedby={isPanelShown ? `${id}-hint` : undefined}
           value={value}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts={activeShortcut}
           className={classes.input}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={clearOnEscape}
+          onFocus={panel?.onOpen}
+          onClick={panel?.onOpen}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            panel?.onOpen();
+          }}
         />
         <span className={classes.icon}>
           <Icon of={Search} />
@@ -70,6 +132,41 @@ export function SearchField({
           </IconButton>
         )}
       </div>
+      {isPanelShown ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus only
+        <div
+          ref={entries}
+          data-panel
+          className={styles.panel}
+          // Safari focuses no clicked button: without this, the focus would leave, and the panel close.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <p id={`${id}-hint`} className={styles.hint}>
+            Suggestions below: press the down arrow key.
+          </p>
+          {panel?.content}
+        </div>
+      ) : null}
     </div>
   );
 }
+
+const styles = {
+  /** Lies above what follows, so that the page does not move. */
+  panel: css({
+    position: 'absolute',
+    zIndex: 'popover',
+    top: '[100%]',
+    insetInline: '0',
+    marginTop: '1',
+    padding: '1',
+    maxHeight: '[min(24rem, 60dvh)]',
+    overflowY: 'auto',
+    borderRadius: 'lg',
+    border: 'hairline',
+    backgroundColor: 'surface.raised',
+    boxShadow: 'md',
+    _print: { display: 'none' },
+  }),
+  hint: css({ srOnly: true }),
+};

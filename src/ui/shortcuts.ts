@@ -14,13 +14,14 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 /**
- * Focuses a field and selects its text when the character is typed outside of fields.
+ * Calls a stable function with an element when the character is typed outside of fields.
  *
  * @returns the character if shortcuts are on.
  */
-export function useFocusShortcut(
+function useShortcut<Target extends HTMLElement>(
   character: string | undefined,
-  field: RefObject<HTMLInputElement | null>,
+  target: RefObject<Target | null>,
+  run: (target: Target) => void,
 ): string | undefined {
   const active = use(ShortcutsContext) ? character : undefined;
   useEffect(() => {
@@ -29,11 +30,27 @@ export function useFocusShortcut(
       // Compare the character, not the key: some keyboard layouts need Shift for it.
       if (event.key !== active || !isShortcut(event)) return;
       event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
+      // A held key acts once.
+      if (target.current && !event.repeat) run(target.current);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [active, field]);
+  }, [active, target, run]);
   return active;
 }
+
+const focusField = (field: HTMLInputElement) => {
+  field.focus();
+  field.select();
+};
+const click = (link: HTMLAnchorElement) => link.click();
+
+/** Focuses a field and selects its text when the character is typed (see `useShortcut`). */
+export const useFocusShortcut = (
+  character: string | undefined,
+  field: RefObject<HTMLInputElement | null>,
+) => useShortcut(character, field, focusField);
+
+/** Follows a link, if there is one, when the character is typed (see `useShortcut`). */
+export const useLinkShortcut = (character: string, link: RefObject<HTMLAnchorElement | null>) =>
+  useShortcut(character, link, click);

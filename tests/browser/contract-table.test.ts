@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/browser/axe';
-import { visit, type VisitOptions } from '../support/browser/visit';
+import { storeSession, visit, type VisitOptions } from '../support/browser/visit';
+import { DEFAULT_DISPLAY } from '../../machines/domain/preferences';
 import { makeContracts } from '../support/fixtures';
 
 /** Twelve contracts on two pages. */
@@ -8,22 +9,29 @@ const contracts = makeContracts(12);
 const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
   visit(path, { as: 'ada', answers: { '/contracts.json': { json: contracts } }, ...options });
 
+/** localStorage of a signed-in user who has chosen a density. */
+const storeDensity = (density: string) => ({
+  ...storeSession('ada'),
+  'covenant.preferences': JSON.stringify({ ...DEFAULT_DISPLAY, density }),
+});
+
 describe('contract table', () => {
   test.each([
-    { width: 1280, layout: 'table row' },
-    { width: 390, layout: 'card' },
-  ])('a click on an edge of a $layout opens the contract', async ({ width }) => {
+    // In the left cell of a row and the upper right corner of a card is the checkbox.
+    { width: 1280, layout: 'table row', left: 60, right: 3 },
+    { width: 390, layout: 'card', left: 3, right: 50 },
+  ])('a click on an edge of a $layout opens the contract', async ({ width, left, right }) => {
     const tab = await open('/dashboard', { viewport: { width, height: 844 } });
     await tab.see(tab.dashboard.table);
     const row = tab.dashboard.row('Contract 2');
     const box = await row.boundingBox();
     expect(box?.width).toBeGreaterThan(width / 2);
-    await row.click({ position: { x: 3, y: (box?.height ?? 0) - 3 } });
+    await row.click({ position: { x: left, y: (box?.height ?? 0) - 3 } });
     await tab.see(tab.contract.back);
     await tab.seeAddress('/contract/c-2');
     await tab.page.goBack();
     await tab.see(tab.dashboard.table);
-    await row.click({ position: { x: (box?.width ?? 0) - 3, y: 3 } });
+    await row.click({ position: { x: (box?.width ?? 0) - right, y: 3 } });
     await tab.seeAddress('/contract/c-2');
   });
 
@@ -92,6 +100,98 @@ describe('contract table', () => {
     },
   );
 
+  test.each([
+    { density: 'comfortable', pointer: 'fine', width: 1280, height: 56 },
+    { density: 'compact', pointer: 'fine', width: 1280, height: 40 },
+    { density: 'compact', pointer: 'fine', width: 820, height: 44 },
+    { density: 'compact', pointer: 'coarse', width: 1280, height: 44 },
+  ])(
+    '$density rows are $height pixels high at $width pixels with a $pointer pointer',
+    async ({ density, pointer, width, height }) => {
+      const isCoarse = pointer === 'coarse';
+      const tab = await open('/dashboard', {
+        stored: storeDensity(density),
+        viewport: { width, height: 900 },
+        hasTouch: isCoarse,
+        isMobile: isCoarse,
+      });
+      await tab.see(tab.dashboard.table);
+      const heights = await tab.dashboard.table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(heights).toEqual(Array.from({ length: 10 }, () => height));
+    },
+  );
+
+  test('a compact row has name and parties on one line, and a long name is cut', async () => {
+    const long = { ...contracts[0], name: 'Agreement on everything '.repeat(20) };
+    const tab = await open('/dashboard', {
+      stored: storeDensity('compact'),
+      viewport: { width: 1280, height: 800 },
+      answers: { '/contracts.json': { json: [long, contracts[1]] } },
+    });
+    await tab.see(tab.dashboard.table);
+    const row = tab.dashboard.row('Contract 2');
+    const middleOf = async (text: string) => {
+      const { y = 0, height = 0 } = (await row.getByText(text).boundingBox()) ?? {};
+      return y + height / 2;
+    };
+    expect(Math.abs((await middleOf('Contract 2')) - (await middleOf('Aldermoor')))).toBeLessThan(
+      2,
+    );
+    const rows = tab.dashboard.table.locator('tbody tr');
+    expect((await rows.first().boundingBox())?.height).toBe(40);
+    const overflow = await tab.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test('compact cards are lower and stay large enough for touch', async () => {
+    const heightOf = async (density: string) => {
+      const tab = await open('/dashboard', {
+        stored: storeDensity(density),
+        viewport: { width: 390, height: 844 },
+      });
+      await tab.see(tab.dashboard.table);
+      return (await tab.dashboard.row('Contract 2').boundingBox())?.height ?? 0;
+    };
+    const compact = await heightOf('compact');
+    expect(compact).toBeGreaterThan(44);
+    expect(compact).toBeLessThan((await heightOf('comfortable')) * 0.8);
+  });
+
+  test.each([320, 390, 640, 820, 1280, 1920])(
+    'risk level, score and bar are adjacent at %i pixels',
+    async (width) => {
+      const tab = await open('/dashboard', {
+        viewport: { width, height: 800 },
+        answers: {
+          '/contracts.json': {
+            json: [{ ...contracts[0], risk: 'Medium', riskScore: 33.33, status: 'Renewal Due' }],
+          },
+        },
+      });
+      await tab.see(tab.dashboard.table);
+      const badge = await tab.dashboard.table.getByText('Medium Risk').boundingBox();
+      const score = await tab.dashboard.text('33.33').boundingBox();
+      const gap = (score?.x ?? 0) - (badge?.x ?? 0) - (badge?.width ?? 0);
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(32);
+      const middles = [badge, score].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(2);
+    },
+  );
+
+  test('on wide screens the table keeps a readable measure', async () => {
+    const tab = await open('/dashboard', { viewport: { width: 1920, height: 900 } });
+    await tab.see(tab.dashboard.table);
+    const rem = 16;
+    expect((await tab.dashboard.table.boundingBox())?.width).toBeLessThanOrEqual(80 * rem);
+    const cell = tab.dashboard.row('Contract 2').getByRole('cell').first();
+    expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(42 * rem);
+  });
+
   test('below 640 pixels a select replaces the sort buttons of the column headers', async () => {
     const tab = await open('/dashboard', { viewport: { width: 639, height: 800 } });
     await tab.see(tab.dashboard.table, tab.dashboard.sortBy);
@@ -107,14 +207,14 @@ describe('contract table', () => {
     const tab = await open('/dashboard?sort=-risk', { viewport: { width: 390, height: 844 } });
     await tab.see(tab.dashboard.table);
     const heads = tab.dashboard.table.getByRole('columnheader');
-    expect(await heads.count()).toBe(5);
-    for (const name of ['Contract', 'Expiry', 'Status', 'Risk', 'Risk score']) {
+    expect(await heads.count()).toBe(6);
+    for (const name of ['Selection', 'Contract', 'Expiry', 'Status', 'Risk', 'Risk score']) {
       const head = tab.dashboard.table.getByRole('columnheader', { name, exact: true });
       expect(await head.count(), name).toBe(1);
     }
     expect(await tab.dashboard.readSorted()).toEqual(['Risk descending']);
     expect(await tab.dashboard.table.getByRole('button').count()).toBe(0);
-    expect(await tab.dashboard.row('Contract 2').getByRole('cell').count()).toBe(5);
+    expect(await tab.dashboard.row('Contract 2').getByRole('cell').count()).toBe(6);
   });
 
   test('search hits are underlined and have enough contrast in both themes', async () => {

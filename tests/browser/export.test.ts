@@ -19,17 +19,28 @@ test('Export CSV downloads all pages of the filtered and sorted list', async () 
   const downloading = tab.page.waitForEvent('download');
   await tab.dashboard.exportList.click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('covenant-contracts.csv');
+  expect(download.suggestedFilename()).toBe('covenant-contracts-high-risk-2026-06-15.csv');
   const bytes = await buffer(await download.createReadStream());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const [header, ...records] = readCsv(text);
-  expect(header).toEqual(['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score']);
+  expect(header).toEqual([
+    'Name',
+    'Parties',
+    'Expiry',
+    'Status',
+    'Risk',
+    'Risk Score',
+    'ID',
+    'Link',
+  ]);
   expect(records).toHaveLength(13);
   expect(records.map((record) => record[5])).toEqual(
     [24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0].map(String),
   );
   expect(records.at(-1)?.[0]).toBe(`'=HYPERLINK("x"), Ørsted`);
   expect(records[0]?.[2]).toBe('2028-02-29');
+  const { origin } = new URL(tab.page.url());
+  expect(records[0]?.slice(6)).toEqual(['c-25', `${origin}/contract/c-25`]);
   await tab.see(tab.dashboard.exportList);
 });

@@ -141,7 +141,10 @@ describe('540 hostile texts', () => {
       ...detail.evidence.flatMap(({ source, snippet }) => [source, snippet]),
     ]);
     await expectNoOverflow(tab);
-    await tab.contract.evidence.getByRole('button').nth(7).click();
+    await tab.contract.evidence
+      .getByRole('button', { name: / relevance/ })
+      .nth(7)
+      .click();
     await tab.see(tab.evidence.dialog);
     expect(await tab.evidence.dialog.getByRole('definition').first().textContent()).toBe(
       detail.evidence[7]?.source,

@@ -81,7 +81,14 @@ test.each([390, 1280])(
     expect(await rows.count()).toBe(65);
     expect(await rows.nth(1).evaluate((row) => getComputedStyle(row).display)).toBe('table-row');
     expect(await rows.nth(1).getByRole('cell').count()).toBe(6);
-    for (const role of ['button', 'link', 'searchbox', 'combobox', 'navigation'] as const)
+    for (const role of [
+      'button',
+      'link',
+      'checkbox',
+      'searchbox',
+      'combobox',
+      'navigation',
+    ] as const)
       expect(await tab.page.getByRole(role).count(), role).toBe(0);
     expect(await tab.shell.main.getByText('Avg Risk Score').isVisible()).toBe(false);
 

@@ -36,14 +36,16 @@ const LAYOUT = {
 /** Controls of sort order and export. */
 const LIST_CONTROLS = {
   wide: [
+    'button "Add to calendar"',
     'button "Export CSV"',
+    'checkbox "Select all on this page"',
     'button "Contract"',
     'button "Expiry"',
     'button "Status"',
     'button "Risk"',
     'button "Risk score"',
   ],
-  narrow: ['combobox "Sort by"', 'button "Export CSV"'],
+  narrow: ['combobox "Sort by"', 'button "Add to calendar"', 'button "Export CSV"'],
 };
 
 type Stops = Readonly<Record<string, readonly string[]>>;
@@ -59,7 +61,10 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
     'combobox "Risk"',
     'combobox "Expiring"',
     ...LIST_CONTROLS[look],
-    ...Array.from({ length: 10 }, (_, index) => `link "Contract ${index + 11}"`),
+    ...Array.from({ length: 10 }, (_, index) => [
+      `checkbox "Select Contract ${index + 11}"`,
+      `link "Contract ${index + 11}"`,
+    ]).flat(),
     'button "Previous"',
     'button "Page 1"',
     'button "Page 2"',
@@ -68,8 +73,12 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   ],
   contract: [
     'button "Back to Dashboard"',
+    'button "Copy link"',
+    ...clauses.map(({ title }) => `button "Copy clause ${title}"`),
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
+    'button "Copy quote 1 of 2"',
     'button "Schedule 3 62% relevance, low the Fees set out below"',
+    'button "Copy quote 2 of 2"',
   ],
   settings: [
     'link "Profile"',
@@ -97,7 +106,7 @@ const WITHOUT_LAYOUT: Stops = {
     'button "Done"',
     'button "Choose Files"',
   ],
-  'evidence panel': ['button "Previous"', 'button "Next"', 'button "Close"'],
+  'evidence panel': ['button "Copy quote"', 'button "Previous"', 'button "Next"', 'button "Close"'],
   drawer: [...SIDEBAR, 'button "Close menu"'],
 };
 

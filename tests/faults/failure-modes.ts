@@ -94,6 +94,12 @@ const ticker: FailureModes<(handler: () => void, milliseconds: number) => unknow
   'fires at once': (real) => (handler) => real(handler, 0),
 };
 
+const copy: FailureModes<Clipboard['writeText']> = {
+  refuses: () => () =>
+    Promise.reject(new DOMException('The browser call fails.', 'NotAllowedError')),
+  'never answers': () => () => new Promise(() => {}),
+};
+
 /** Failure modes by the name of the called function. */
 export const FAILURE_MODES = {
   fetch: request,
@@ -109,6 +115,7 @@ export const FAILURE_MODES = {
   'URL.createObjectURL': {
     'exceeds the quota': throwDomException('QuotaExceededError'),
   } satisfies FailureModes<() => string>,
+  'navigator.clipboard.writeText': copy,
   'history.pushState': step,
   'history.replaceState': step,
   'window.requestIdleCallback': {

@@ -10,7 +10,7 @@ export interface FileRule {
   readonly file: string;
   readonly failure: 'is lost' | 'never arrives';
   /** What the page shows. A working page shows the goal of the visit, perhaps without styles. */
-  readonly shows: 'fallback page' | 'working page';
+  readonly shows: 'fallback page' | 'working page' | 'export error';
   /** How often the product reloads the page before. */
   readonly reloads: number;
 }
@@ -37,6 +37,20 @@ export const FILE_RULES: readonly FileRule[] = [
   { page: 'upload dialog', file: 'modal-dialog.js', ...fallbackAfterReload },
   { page: 'user menu', file: 'user-menu.js', ...fallbackAfterReload },
   { page: 'user menu', file: 'ark.js', ...fallbackAfterReload },
+  {
+    page: 'calendar export',
+    file: 'calendar-file.js',
+    failure: 'is lost',
+    shows: 'export error',
+    reloads: 0,
+  },
+  {
+    page: 'calendar export',
+    file: 'calendar-file.js',
+    failure: 'never arrives',
+    shows: 'export error',
+    reloads: 0,
+  },
 ];
 
 /** Files of the product that no page visit needs, with the reason. */

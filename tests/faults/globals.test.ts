@@ -13,6 +13,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'URL.revokeObjectURL': 'has no effect on an unknown URL',
   'location.assign': 'a full page load, whose errors the browser shows itself',
   'location.search': 'always exists',
+  'location.origin': 'always exists',
   location: 'always exists',
   'history.state': 'always exists; its content is validated',
   'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',
@@ -51,7 +52,7 @@ describe('globals used by the product', () => {
     // The router calls the history, the product does not.
     const injected = Object.keys(FAILURE_MODES).filter((kind) => !kind.startsWith('history.'));
     const names = injected.map((kind) =>
-      kind.replace(/^window\./, '').replace(/^localStorage\..+/, 'localStorage'),
+      kind.replace(/^window\./, '').replace(/^(localStorage|navigator\.clipboard)\..+/, '$1'),
     );
     const known = new Set([...names, ...FAIL_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
     expect([...found].toSorted()).toEqual([...known].toSorted());

@@ -187,6 +187,17 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
   replace(URL, 'revokeObjectURL', () => {});
   replace(HTMLAnchorElement.prototype, 'click', () => {});
 
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  replace(navigator, 'clipboard', {
+    writeText: (text: string) =>
+      intercept(
+        'navigator.clipboard.writeText',
+        FAILURE_MODES['navigator.clipboard.writeText'],
+        writeText,
+      )(text),
+  });
+
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = window.history[name].bind(window.history);
     replace(window.history, name, (state: unknown, title: string, address: string) =>
@@ -227,6 +238,8 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
     stored: () => Object.fromEntries(values),
     random: () => intercept('Math.random', FAILURE_MODES['Math.random'], () => 0.5)(),
     saved: () => savedFiles,
+    /** The texts in the clipboard, in order. */
+    copied: (): readonly string[] => copied,
     /** Address of a full page load, if there was one. */
     loaded: () => loaded,
     /** Resolves `left`, for the failure modes that wait until the user leaves. */

@@ -101,6 +101,23 @@ async function seeFallback(tab: Tab, page: PageVisit, { file, failure }: FileRul
   });
 }
 
+/** The code of an export is not there: the export fails, everything else works. */
+async function seeExportError(tab: Tab, page: PageVisit, { failure }: FileRule): Promise<void> {
+  const click = createClicker(tab, page);
+  await tab.until(async () => {
+    if (!(await click())) throw new Error('Not clickable');
+    if (failure === 'never arrives') await tab.pass(REQUEST_TIMEOUT_MS);
+    if (!(await tab.dashboard.alert.isVisible())) throw new Error('No alert');
+  });
+  await tab.see(tab.dashboard.table);
+}
+
+const SEE = {
+  'fallback page': seeFallback,
+  'working page': seeLastingGoal,
+  'export error': seeExportError,
+} satisfies Record<FileRule['shows'], unknown>;
+
 describe('files of the built product', () => {
   test.for(
     FILE_RULES.map((rule) => [rule.page, rule.file, rule.failure, rule.shows, rule] as const),
@@ -111,9 +128,7 @@ describe('files of the built product', () => {
     const stored = await readStorage(tab);
     await load(tab, page);
 
-    await (rule.shows === 'fallback page'
-      ? seeFallback(tab, page, rule)
-      : seeLastingGoal(tab, page));
+    await SEE[rule.shows](tab, page, rule);
     expect(countRequests(), 'requests of the file').toBeGreaterThan(0);
     expect(tab.countRequests(page.path) - 1, 'reloads').toBe(rule.reloads);
     expect(await readStorage(tab)).toEqual(stored);

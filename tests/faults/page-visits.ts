@@ -34,4 +34,10 @@ export const PAGE_VISITS = {
     click: (tab) => tab.page.getByRole('button', { name: 'ada' }),
     goal: (tab) => tab.page.getByRole('menuitem', { name: 'Sign Out' }),
   },
+  'calendar export': {
+    path: '/dashboard',
+    isSignedIn: true,
+    click: (tab) => tab.dashboard.addToCalendar,
+    goal: (tab) => tab.page.getByText(/^64 expiry dates saved to /),
+  },
 } satisfies Readonly<Record<string, PageVisit>>;

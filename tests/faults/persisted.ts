@@ -5,11 +5,13 @@ import { has, hasText } from './dom-queries';
 const USER_KEY = 'covenant.user';
 const TOKEN_KEY = 'covenant.token';
 const PREFERENCES_KEY = 'covenant.preferences';
+const RECENT_KEY = 'covenant.recent.user-ada';
 
 const { user, token } = makeSession();
 const USER = JSON.stringify(user);
 
-const formatPreferences = (theme: string) => JSON.stringify({ theme, hasShortcuts: true });
+const formatPreferences = (theme: string) =>
+  JSON.stringify({ theme, hasShortcuts: true, density: 'comfortable' });
 
 /** localStorage of a device on which the user has selected the dark theme. */
 export const SIGNED_OUT = { [PREFERENCES_KEY]: formatPreferences('dark') };
@@ -34,13 +36,23 @@ function describePreferences({ [PREFERENCES_KEY]: stored }: Stored): string {
   return theme === undefined ? String(stored) : `${theme} theme`;
 }
 
+function describeRecent({ [RECENT_KEY]: stored }: Stored): readonly string[] {
+  if (stored === undefined) return [];
+  return [stored === '["c-1"]' ? 'recent contract' : stored];
+}
+
 /**
  * Describes the content of localStorage, such as "session, dark theme". "session" is the one of
  * `SIGNED_IN`, "new session" one of a later sign-in. Unexpected values are quoted.
  */
 export function describeStorage(stored: Stored): string {
-  const { [USER_KEY]: _, [TOKEN_KEY]: __, [PREFERENCES_KEY]: ___, ...others } = stored;
-  return [describeSession(stored), describePreferences(stored), ...Object.keys(others)].join(', ');
+  const known = [USER_KEY, TOKEN_KEY, PREFERENCES_KEY, RECENT_KEY];
+  return [
+    describeSession(stored),
+    describePreferences(stored),
+    ...describeRecent(stored),
+    ...Object.keys(stored).filter((key) => !known.includes(key)),
+  ].join(', ');
 }
 
 /** The theme that the page shows. */

@@ -9,6 +9,14 @@ const UNAFFECTED: Recovery = { shows: NO_EFFECT, storage: AS_USUAL, reload: AS_U
 /** The page shows something else; storage and a reload are as without the fault. */
 const shows = (state: Shown): Recovery => ({ ...UNAFFECTED, shows: state });
 
+/** No contract was loaded, or its id could not be stored. */
+const WITHOUT_RECENT = 'session, dark theme';
+
+const DETAIL_ERROR: Recovery = {
+  ...shows('contract error with Retry'),
+  storage: WITHOUT_RECENT,
+};
+
 const timeout = (site: string) => ({ call: 'setTimeout requestTimeout', site });
 
 const SIGN_IN_ERROR: Recovery = {
@@ -103,6 +111,31 @@ const preferences: readonly RecoveryRule[] = [
   },
 ];
 
+/** What is stored of the user of the flow, besides the session (rulings 36 and 37). */
+const userData: readonly RecoveryRule[] = [
+  // There are no views, and what cannot be read stays stored.
+  {
+    call: 'localStorage.getItem covenant.views.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
+    ...UNAFFECTED,
+  },
+  {
+    call: 'localStorage.getItem covenant.recent.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
+    ...UNAFFECTED,
+  },
+  // The ids hold for the visit.
+  {
+    call: 'localStorage.setItem covenant.recent.user-ada',
+    site: 'user-store.ts',
+    modes: ['throws', 'exceeds the quota'],
+    ...UNAFFECTED,
+    storage: WITHOUT_RECENT,
+  },
+];
+
 const list = { call: 'fetch /contracts.json', site: 'fetch-json.ts' };
 const details = { call: 'fetch /contract-details.json', site: 'fetch-json.ts' };
 
@@ -127,13 +160,14 @@ const requests: readonly RecoveryRule[] = [
   {
     ...details,
     modes: [...UNREADABLE, 'responds with invalid records'],
-    ...shows('contract error with Retry'),
+    ...DETAIL_ERROR,
   },
   // An object without the contract's id.
   {
     ...details,
     modes: ['responds with another JSON structure'],
     ...shows('contract not found'),
+    storage: WITHOUT_RECENT,
   },
   ...[list, details].flatMap((call) => [
     { ...call, modes: [AFTER_NAVIGATION], ...UNAFFECTED },
@@ -147,13 +181,18 @@ const UNNOTICED = [
   { call: 'setTimeout settleTime', site: 'announcer.settling' },
   { call: 'setTimeout 60000 ms', site: 'day-port.ts' },
   { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
+  { call: 'setTimeout resultTime', site: 'export.saved' },
   { call: 'setTimeout 60000 ms', site: 'export-port.ts' },
+  { call: 'setTimeout confirmationTime', site: 'copy.copied' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },
   // The work is done before the timer fires, even at once.
   timeout('auth.loading'),
   timeout('preferences.restoring'),
+  timeout('views.restoring'),
+  timeout('recent.restoring'),
   timeout('app.opening'),
   timeout('export.saving'),
+  timeout('copy.copying'),
   timeout('auth.authenticated.signingOut'),
 ];
 
@@ -169,7 +208,7 @@ const timers: readonly RecoveryRule[] = [
   ...(
     [
       ['setTimeout 800 ms', 'dashboard.loading', shows('list error with Retry')],
-      ['setTimeout 600 ms', 'contract.loading', shows('contract error with Retry')],
+      ['setTimeout 600 ms', 'contract.loading', DETAIL_ERROR],
       ['setTimeout 1000 ms', 'auth.anonymous.signingIn', SIGN_IN_ERROR],
     ] as const
   ).flatMap(([call, state, recovery]) => [
@@ -187,11 +226,14 @@ const timers: readonly RecoveryRule[] = [
 ];
 
 const history: readonly RecoveryRule[] = [
-  ...[
-    'history.pushState /contract/c-1',
-    'history.pushState /dashboard',
-    'history.replaceState /dashboard',
-  ].map((call) => ({
+  {
+    call: 'history.pushState /contract/c-1',
+    site: 'location.ts',
+    modes: ['throws'],
+    ...shows('full page load'),
+    storage: WITHOUT_RECENT,
+  },
+  ...['history.pushState /dashboard', 'history.replaceState /dashboard'].map((call) => ({
     call,
     site: 'location.ts',
     modes: ['throws'],
@@ -257,12 +299,19 @@ const others: readonly RecoveryRule[] = [
     modes: ['exceeds the quota'],
     ...shows('list with export error'),
   },
+  {
+    call: 'navigator.clipboard.writeText',
+    site: 'clipboard-port.ts',
+    modes: ['refuses', 'never answers'],
+    ...shows('contract with copy error'),
+  },
 ];
 
 /** The expected recovery from every fault. Each fault matches exactly one rule. */
 export const RECOVERY_RULES: readonly RecoveryRule[] = [
   ...session,
   ...preferences,
+  ...userData,
   ...requests,
   ...timers,
   ...history,

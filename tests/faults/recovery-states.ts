@@ -33,7 +33,7 @@ const STATES = {
   'contract not found': {
     isShown: () => has('h1', 'Contract not found') && has('button', 'Back to Dashboard'),
     recover: () => click('button', 'Back to Dashboard'),
-    recovered: { isShown: showsWholeList },
+    recovered: { isShown: showsWholeList, storage: 'session, dark theme' },
   },
   'sign-in form with error': {
     isShown: () =>
@@ -55,6 +55,10 @@ const STATES = {
   'list with export error': {
     isShown: () => has('[role=alert]', 'The list could not be exported. Please try again.'),
     recover: () => click('button', 'Export CSV'),
+  },
+  'contract with copy error': {
+    isShown: () => has('[role=alert]', 'The link could not be copied.'),
+    recover: () => click('main button', 'Copy link'),
   },
   'failed upload row': {
     isShown: () => hasText('Upload failed') && has('button', 'Remove lease.pdf'),

@@ -41,7 +41,10 @@ export const showsWholeList = (): boolean =>
 
 const LIST = { storage: 'session, dark theme', reload: 'whole list, dark theme' };
 const LIST_OF_1 = { storage: 'session, dark theme', reload: 'list of 1, dark theme' };
-const CONTRACT = { storage: 'session, dark theme', reload: 'contract, dark theme' };
+const CONTRACT = {
+  storage: 'session, dark theme, recent contract',
+  reload: 'contract, dark theme',
+};
 
 const openList: FlowStep = { action: () => {}, isDone: showsWholeList, ...LIST };
 
@@ -90,6 +93,11 @@ export const USER_FLOW: readonly FlowVisit[] = [
         isDone: () => has('h1', 'Contract 1') && hasText('Limitation of liability'),
         ...CONTRACT,
       },
+      'copy the link': {
+        action: () => click('main button', 'Copy link'),
+        isDone: (world) => world.copied().some((text) => text.endsWith('/contract/c-1')),
+        ...CONTRACT,
+      },
       'open a piece of evidence': {
         action: () => click('aside button', 'Clause 14.2'),
         isDone: () => has('[role=dialog]', 'Evidence Details'),
@@ -103,7 +111,8 @@ export const USER_FLOW: readonly FlowVisit[] = [
       'go back': {
         action: () => click('button', 'Back to Dashboard'),
         isDone: showsWholeList,
-        ...LIST,
+        storage: 'session, dark theme, recent contract',
+        reload: 'whole list, dark theme',
       },
     },
   },

@@ -37,4 +37,5 @@ export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   expiring: fc.constantFrom(...EXPIRY_OPTIONS),
   from: fc.constantFrom('', '2025-01-01'),
   to: fc.constantFrom('', '2028-02-29'),
+  party: fc.constantFrom('', 'a', 'B '),
 });

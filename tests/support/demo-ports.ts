@@ -1,11 +1,12 @@
 import { createDemoEntryPorts } from '../../src/adapters/demo/entry-ports';
 import { createDemoWorkspacePorts } from '../../src/adapters/demo/workspace-ports';
+import { paths } from '../../src/app/paths';
 import type { Ports } from './world';
 
-type Options = Parameters<typeof createDemoWorkspacePorts>[0];
+type Options = Parameters<typeof createDemoWorkspacePorts>[1];
 
 /** All ports of the demo. */
 export const createDemoPorts = (options?: Options): Ports => ({
   ...createDemoEntryPorts(options),
-  ...createDemoWorkspacePorts(options),
+  ...createDemoWorkspacePorts(paths.contract, options),
 });

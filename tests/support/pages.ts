@@ -55,6 +55,9 @@ export const dashboardPage = {
   risk: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Risk' }),
   sortBy: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }),
   exportList: () => button('Export CSV'),
+  addToCalendar: () => button('Add to calendar'),
+  checkbox: (name: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }),
   /** Content of the live region. */
   announcement: () => must(document.querySelector('[aria-live=polite]'), 'live region').textContent,
   table: () => screen.getByRole('table'),

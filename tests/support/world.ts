@@ -5,11 +5,12 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
-import type { ContractSummary } from '../../machines/domain/contract';
+import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
+import type { SavedViews } from '../../machines/domain/views';
 import type {
   ContractOutcome,
   EntryPorts,
@@ -135,8 +136,15 @@ export function createWorld() {
     transferFile: deferCallback<{ readonly file: UploadFile; readonly password: string }>(
       'transferFile',
     ),
-    exportContracts: deferPromise<void, { readonly contracts: readonly ContractSummary[] }>(
-      'exportContracts',
+    exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
+    copyText: deferPromise<void, { readonly text: string }>('copyText'),
+    restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
+    persistViews: deferCallback<{ readonly userId: string; readonly saved: SavedViews }>(
+      'persistViews',
+    ),
+    restoreRecent: deferPromise<readonly string[], { readonly userId: string }>('restoreRecent'),
+    persistRecent: deferCallback<{ readonly userId: string; readonly ids: readonly string[] }>(
+      'persistRecent',
     ),
   };
   const ports: Ports = {
@@ -156,6 +164,11 @@ export function createWorld() {
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,
+    copyText: world.copyText.logic,
+    restoreViews: world.restoreViews.logic,
+    persistViews: world.persistViews.logic,
+    restoreRecent: world.restoreRecent.logic,
+    persistRecent: world.persistRecent.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
+import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { PortError } from '../../machines/domain/failure';
 import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
 import { must } from '../support/must';
@@ -59,6 +60,7 @@ describe('contract screen', () => {
     const summary = makeContract({
       id: 'lease',
       name: 'Lease in the list',
+      risk: 'High',
       expiry: '2028-02-29',
       status: 'Expired',
       riskScore: 67,
@@ -70,12 +72,19 @@ describe('contract screen', () => {
     expect(document.title).toBe('Lease in the list · Covenant');
     expect(within(overview).getByText(summary.parties).tagName).toBe('P');
     expect(within(overview).getByText('Expiry: February 29, 2028').tagName).toBe('P');
-    expect(readTerms(overview)).toEqual({ Status: 'Expired', 'Risk score': '67' });
+    expect(readTerms(overview)).toEqual({
+      Status: 'Expired',
+      'Risk score': '67',
+      Risk: 'High Risk',
+    });
     expect(screen.getByRole('status').textContent).toBe('Loading contract');
 
     await found(app, lease);
     expect(mainHeading()).toBe('Lease of Quay House');
     expect(document.title).toBe('Lease of Quay House · Covenant');
+    expect(readTerms(screen.getByRole('region', { name: 'Overview' }))).toMatchObject({
+      Risk: 'High Risk',
+    });
     expect(screen.queryByText(/^Expiry:/)).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -148,6 +157,70 @@ describe('contract screen', () => {
       expect(step('Next contract')?.getAttribute('href')).toBe('/contract/c-2');
     });
 
+    describe('the keys j and k', () => {
+      const openSecond = async (preferences: DisplayPreferences = DEFAULT_DISPLAY) => {
+        const app = await renderSignedIn('/contract/c-2', { portfolio });
+        await app.act(() => app.world.restorePreferences.last().resolve(preferences));
+        return app;
+      };
+
+      test('the key j leads to the next contract and k to the previous one, up to the ends', async () => {
+        const app = await openSecond();
+        const links = () => within(must(steps(), 'steps')).getAllByRole('link');
+        expect(links().map((link) => link.getAttribute('aria-keyshortcuts'))).toEqual(['k', 'j']);
+        expect(links().map(({ title }) => title)).toEqual([
+          'Previous contract (k)',
+          'Next contract (j)',
+        ]);
+        await app.user.keyboard('jj');
+        expect(app.address()).toBe('/contract/c-4');
+        await app.user.keyboard('j');
+        expect(app.address()).toBe('/contract/c-4');
+        await app.user.keyboard('k');
+        expect(app.address()).toBe('/contract/c-3');
+        await app.goBack();
+        expect(app.address()).toBe('/contract/c-4');
+        await app.user.keyboard('kkkkk');
+        expect(app.address()).toBe('/contract/c-1');
+      });
+
+      test('a held key leads to one contract only', async () => {
+        const app = await openSecond();
+        await app.user.keyboard('{j>3/}');
+        expect(app.address()).toBe('/contract/c-3');
+      });
+
+      test('the keys have no effect and are not named while shortcuts are off', async () => {
+        const app = await openSecond({ ...DEFAULT_DISPLAY, hasShortcuts: false });
+        await app.user.keyboard('jk');
+        expect(app.address()).toBe('/contract/c-2');
+        expect(step('Next contract')?.hasAttribute('aria-keyshortcuts')).toBe(false);
+        expect(step('Next contract')?.title).toBe('');
+      });
+
+      test('the keys have no effect in the user menu and in dialogs', async () => {
+        const app = await openSecond();
+        await found(app, makeDetail({ id: 'c-2' }));
+        await app.user.click(contractPage.evidence(/Clause 14\.2/));
+        const panel = await contractPage.findPanel();
+        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+        await app.user.keyboard('j{Escape}');
+        await untilClosed();
+        await app.user.click(shell.userMenu('ada'));
+        const menu = await screen.findByRole('menu');
+        await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+        await app.user.keyboard('j');
+        expect(app.address()).toBe('/contract/c-2');
+      });
+
+      test('the keys have no effect on other screens', async () => {
+        const app = await openSecond();
+        await app.visit('/dashboard');
+        await app.user.keyboard('jk');
+        expect(app.address()).toBe('/dashboard');
+      });
+    });
+
     test('a contract that the list does not show has no steps', async () => {
       const app = await renderSignedIn('/dashboard?status=Active', { portfolio });
       await app.visit('/contract/c-2');
@@ -217,7 +290,7 @@ describe('contract screen', () => {
   });
 
   describe('contract screen, loaded state', () => {
-    test('shows name, parties, term, status and risk score of a contract', async () => {
+    test('shows name, parties, term, status and risk score of a contract, no level without a list', async () => {
       await openFound();
       const overview = section('Overview');
       expect(overview.getByRole('heading', { level: 1 }).textContent).toBe('Lease of Quay House');
@@ -235,9 +308,9 @@ describe('contract screen', () => {
       await openFound();
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
-        'Rent review95% confidenceUpwards only, every year.',
-        'Break option100% confidenceSix months’ notice.',
-        'Dilapidations0% confidence, lowFull repair.',
+        'Rent review95% confidenceUpwards only, every year.Copy clause Rent review',
+        'Break option100% confidenceSix months’ notice.Copy clause Break option',
+        'Dilapidations0% confidence, lowFull repair.Copy clause Dilapidations',
       ]);
       const titles = section('Key Clauses').getAllByRole('heading', { level: 3 });
       expect(titles.map((title) => title.textContent)).toEqual([
@@ -262,7 +335,9 @@ describe('contract screen', () => {
       const pieces = aside.getAllByRole('button');
       expect(pieces.map((piece) => piece.textContent)).toEqual([
         'Clause 14.291% relevancethe Rent shall be reviewed',
+        'Copy quote 1 of 2',
         'Schedule 350% relevance, lowon giving six months',
+        'Copy quote 2 of 2',
       ]);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -285,6 +360,106 @@ describe('contract screen', () => {
       const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
       await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
       expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
+    });
+  });
+
+  describe('contract screen, copying', () => {
+    const press = (app: RenderedApp, name: string) =>
+      app.user.click(screen.getByRole('button', { name }));
+    const copied = (app: RenderedApp) => app.world.copyText.last().input.text;
+    const finish = (app: RenderedApp) => app.act(() => app.world.copyText.last().resolve());
+    const announcements = () =>
+      [...shell.main().querySelectorAll('[aria-live=polite]')].map(
+        ({ textContent }) => textContent,
+      );
+
+    test('copies the address of the contract', async () => {
+      const app = await open('/contract/a%2Fb?page=2');
+      await found(app, { ...lease, id: 'a/b' });
+      await press(app, 'Copy link');
+      expect(copied(app)).toBe(`${window.location.origin}/contract/a%2Fb`);
+    });
+
+    test('copies a clause with title, text and the name of the contract', async () => {
+      const app = await openFound();
+      await press(app, 'Copy clause Break option');
+      expect(copied(app)).toBe('Break option\nSix months’ notice.\n(Lease of Quay House)');
+    });
+
+    test('copies a quote with its source and the name of the contract, from list and panel', async () => {
+      const app = await openFound();
+      const quote = '“on giving six months” (Schedule 3, Lease of Quay House)';
+      await press(app, 'Copy quote 2 of 2');
+      expect(copied(app)).toBe(quote);
+      await app.user.click(contractPage.evidence(/Schedule 3/));
+      await contractPage.findPanel();
+      await press(app, 'Copy quote');
+      expect(copied(app)).toBe(quote);
+      expect(app.world.copyText.calls).toHaveLength(2);
+    });
+
+    test('the button that has copied says so for three seconds, and it is announced', async () => {
+      const app = await openFound();
+      expect(announcements()).toEqual(['']);
+      await press(app, 'Copy clause Rent review');
+      expect(announcements()).toEqual(['']);
+      await finish(app);
+      const button = screen.getByRole('button', { name: 'Copied Rent review' });
+      expect(document.activeElement).toBe(button);
+      expect(screen.getAllByRole('button', { name: /^Copied/ })).toEqual([button]);
+      expect(announcements()).toEqual(['Copied']);
+      await app.act(() => app.world.clock.increment(3000));
+      expect(button.textContent).toBe('Copy clause Rent review');
+      expect(announcements()).toEqual(['']);
+    });
+
+    test('the panel announces a copy itself, and the next piece shows no confirmation', async () => {
+      const app = await openFound();
+      await app.user.click(contractPage.evidence(/Clause 14\.2/));
+      const panel = await contractPage.findPanel();
+      await press(app, 'Copy quote');
+      await finish(app);
+      const spoken = [...panel.querySelectorAll('[aria-live=polite]')];
+      expect(spoken.map(({ textContent }) => textContent)).toEqual(['Copied', '1 of 2']);
+      await press(app, 'Next');
+      expect(within(panel).getByRole('button', { name: 'Copy quote' })).toBeDefined();
+    });
+
+    test.each([
+      ['Copy link', 'The link could not be copied. Copy the address of the page instead.'],
+      ['Copy clause Rent review', 'The clause could not be copied. Select its text to copy it.'],
+      ['Copy quote 1 of 2', 'The quote could not be copied. Open it and select its text.'],
+    ])('shows an error if %s fails, until it succeeds', async (name, message) => {
+      const app = await openFound();
+      await press(app, name);
+      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
+      expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(announcements()).toEqual(['']);
+      await press(app, name);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await finish(app);
+      expect(screen.getAllByRole('button', { name: /^Copied/ })).toHaveLength(1);
+    });
+
+    test('the panel shows an error if a quote cannot be copied', async () => {
+      const app = await openFound();
+      await app.user.click(contractPage.evidence(/Clause 14\.2/));
+      const panel = await contractPage.findPanel();
+      await press(app, 'Copy quote');
+      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
+      expect(within(panel).getByRole('alert').textContent).toBe(
+        'The quote could not be copied. Select its text to copy it.',
+      );
+    });
+
+    test('another contract shows no result of a copy', async () => {
+      const app = await openFound();
+      await press(app, 'Copy link');
+      await finish(app);
+      await app.visit('/contract/nda');
+      expect(screen.queryByRole('button', { name: /^Cop(y|ied)/ })).toBeNull();
+      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
+      expect(screen.getByRole('button', { name: 'Copy link' }).textContent).toBe('Copy link');
     });
   });
 
@@ -489,7 +664,10 @@ describe('contract screen', () => {
       const { user } = await openFound({ ...lease, evidence: lease.evidence.slice(0, 1) });
       await user.click(contractPage.evidence(/Clause 14\.2/));
       const panel = within(await contractPage.findPanel());
-      expect(panel.getAllByRole('button')).toEqual([panel.getByRole('button', { name: 'Close' })]);
+      const names = panel
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      expect(names).toEqual(['Close', 'Copy quote']);
       expect(panel.queryByText(/ of /)).toBeNull();
     });
 
@@ -514,7 +692,9 @@ describe('contract screen', () => {
 
     test('a clause opens the evidence with its title, and the evidence leads back to it', async () => {
       const { user } = await openFound(linked);
-      const [link, ...others] = section('Key Clauses').getAllByRole('button');
+      const [link, ...others] = section('Key Clauses').getAllByRole('button', {
+        name: /View evidence/,
+      });
       expect(others).toEqual([]);
       expect(link?.textContent).toBe('View evidence for Break option');
       await user.click(must(link, 'link to the evidence'));
@@ -531,7 +711,7 @@ describe('contract screen', () => {
 
     test('closing the panel of a linked piece returns the focus to the clause button', async () => {
       const { user } = await openFound(linked);
-      const link = section('Key Clauses').getByRole('button');
+      const link = section('Key Clauses').getByRole('button', { name: /View evidence/ });
       await user.click(link);
       const panel = await contractPage.findPanel();
       await user.click(within(panel).getByRole('button', { name: 'Close' }));
@@ -541,7 +721,7 @@ describe('contract screen', () => {
 
     test('evidence without the title of a clause has no link', async () => {
       const { user } = await openFound();
-      expect(section('Key Clauses').queryByRole('button')).toBeNull();
+      expect(section('Key Clauses').queryByRole('button', { name: /View evidence/ })).toBeNull();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       expect(Object.keys(readTerms(await contractPage.findPanel()))).not.toContain('Key Clause');
     });

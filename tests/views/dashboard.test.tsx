@@ -47,10 +47,12 @@ const three: readonly ContractSummary[] = [
 ];
 
 const options = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+/** Texts of the cells, without that of the checkbox. */
 const cells = (row: HTMLElement | undefined) =>
   row
     ? within(row)
         .getAllByRole('cell')
+        .slice(1)
         .map((cell) => cell.textContent)
     : [];
 const range = () => screen.getByText(/^Showing \d+ to/).textContent;
@@ -190,6 +192,8 @@ describe('dashboard', () => {
       await open();
       const heads = within(page.table()).getAllByRole('columnheader');
       expect(heads.map((head) => head.textContent)).toEqual([
+        // A checkbox.
+        '',
         'Contract',
         'Expiry',
         'Status',
@@ -202,21 +206,21 @@ describe('dashboard', () => {
           'Expires Jan 1, 2026 5 months ago',
           'Active',
           'Low Risk',
-          'Score 40',
+          '40',
         ],
         [
           'Supply Agreement (50% upfront)Brightwater Ltd and Cedar Co.',
           'Expires Feb 29, 2028 in 21 months',
           'Renewal Due',
           'Medium Risk',
-          'Score 41',
+          '41',
         ],
         [
           'Mutual NDAQuay Partners LLP and Dunmore AG',
           'Expires Dec 31, 2024 17 months ago',
           'Expired',
           'High Risk',
-          'Score 93',
+          '93',
         ],
       ]);
     });
@@ -257,7 +261,7 @@ describe('dashboard', () => {
       const distances = () =>
         page
           .rows()
-          .map((row) => must(within(row).getAllByRole('cell')[1], 'expiry').lastElementChild);
+          .map((row) => must(within(row).getAllByRole('cell')[2], 'expiry').lastElementChild);
       const texts = () => distances().map((element) => element?.textContent);
       expect(texts()).toEqual(['yesterday', 'today', 'in 8 days', 'in 90 days', 'in 3 months']);
       expect(distances().map((element) => element?.hasAttribute('data-soon'))).toEqual([
@@ -632,6 +636,131 @@ describe('dashboard', () => {
       expect(page.exportList().disabled).toBe(false);
       await user.type(page.search(), 'nowhere');
       expect(page.exportList().disabled).toBe(true);
+    });
+  });
+
+  describe('dashboard, calendar', () => {
+    test('saves the expiries of the list and says so for 8 seconds', async () => {
+      const { act, user, world } = await open();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'past');
+      await user.dblClick(page.addToCalendar());
+      expect(world.exportContracts.calls).toHaveLength(1);
+      const { format, contracts, fileName } = world.exportContracts.last().input;
+      expect([format, contracts.length, fileName]).toEqual([
+        'calendar',
+        2,
+        'covenant-contracts-already-expired-2026-06-15.ics',
+      ]);
+      expect(
+        screen.getByRole('button', { name: 'Creating...' }).getAttribute('aria-disabled'),
+      ).toBe('true');
+      expect(page.exportList().getAttribute('aria-disabled')).toBe('true');
+      await act(() => world.exportContracts.last().resolve());
+      const result = screen.getByText(
+        /^2 expiry dates saved to covenant-contracts-already-expired/,
+      );
+      expect(result.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+      await act(() => world.clock.increment(8000));
+      expect(screen.queryByText(/expiry dates saved/)).toBeNull();
+    });
+
+    test('shows an alert after a failed export', async () => {
+      const { act, user, world } = await open();
+      await user.click(page.addToCalendar());
+      await act(() => world.exportContracts.last().reject(new Error('The code is lost.')));
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The calendar file could not be created. Please try again, or reload the page.',
+      );
+    });
+
+    test('is disabled without matches', async () => {
+      const { user } = await open();
+      await user.type(page.search(), 'nowhere');
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Add to calendar' }).disabled,
+      ).toBe(true);
+    });
+  });
+
+  describe('dashboard, selection', () => {
+    const isMixed = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+        .indeterminate;
+
+    test('a checkbox selects a contract without opening it', async () => {
+      const { user, address } = await open();
+      expect(page.checkbox('Mutual NDA').checked).toBe(false);
+      await user.click(page.checkbox('Mutual NDA'));
+      expect(page.checkbox('Mutual NDA').checked).toBe(true);
+      expect(address()).toBe('/dashboard');
+      expect(screen.getByText('1 selected')).toBeTruthy();
+      expect(isMixed()).toBe(true);
+      await user.click(page.checkbox('Mutual NDA'));
+      expect(screen.queryByText('1 selected')).toBeNull();
+      expect(isMixed()).toBe(false);
+    });
+
+    test('the space bar toggles, with Shift from the last toggled row over all pages', async () => {
+      const { user } = await open(makeContracts(64));
+      page.checkbox('Contract 3').focus();
+      await user.keyboard(' ');
+      await user.click(page.pageButton('Page 2'));
+      page.checkbox('Contract 12').focus();
+      await user.keyboard('{Shift>} {/Shift}');
+      expect(screen.getByText('10 selected')).toBeTruthy();
+      expect(page.checkbox('Contract 11').checked).toBe(true);
+      expect(page.checkbox('Contract 13').checked).toBe(false);
+    });
+
+    test('tells how many selected contracts the filters hide, and keeps them', async () => {
+      const { user } = await open();
+      await user.click(page.checkbox('Mutual NDA'));
+      await user.click(page.checkbox('Lease of Quay House'));
+      await user.type(page.search(), 'lease');
+      const bar = must(screen.getByText('2 selected').parentElement, 'bar');
+      expect(bar.textContent).toBe('2 selected, 1 hidden by filters');
+      await user.click(screen.getByRole('button', { name: 'Clear search' }));
+      expect(bar.textContent).toBe('2 selected');
+    });
+
+    test('Select all adds all filtered contracts, and is then without effect', async () => {
+      const { user } = await open(makeContracts(64));
+      await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+      const all = screen.getByRole('button', { name: 'Select all 64' });
+      expect(all.getAttribute('aria-disabled')).toBeNull();
+      await user.click(all);
+      expect(screen.getByText('64 selected')).toBeTruthy();
+      expect(all.getAttribute('aria-disabled')).toBe('true');
+    });
+
+    test('exports the selected contracts only', async () => {
+      const { user, world } = await open();
+      await user.click(page.checkbox('Mutual NDA'));
+      await user.type(page.search(), 'nowhere');
+      await user.click(screen.getByRole('button', { name: 'Export 1 to CSV' }));
+      expect(world.exportContracts.last().input.contracts.map(({ name }) => name)).toEqual([
+        'Mutual NDA',
+      ]);
+    });
+
+    test('Clear selection moves the focus to the list, or to the search without one', async () => {
+      const { user } = await open();
+      await user.click(page.checkbox('Mutual NDA'));
+      await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+      expect(document.activeElement).toBe(
+        screen.getByRole('checkbox', { name: 'Select all on this page' }),
+      );
+      await user.click(page.checkbox('Mutual NDA'));
+      await user.type(page.search(), 'nowhere');
+      await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+      expect(document.activeElement).toBe(page.search());
+    });
+
+    test('a sign-out drops the selection', async () => {
+      const { act, user, world } = await open();
+      await user.click(page.checkbox('Mutual NDA'));
+      await act(() => world.watchSession.last().send({ type: 'session.ended' }));
+      expect(screen.queryByText('1 selected')).toBeNull();
     });
   });
 

@@ -8,8 +8,9 @@ import { renderSignedIn } from '../support/render-app';
 const PORTFOLIO = { contracts: makeContracts(3), unreadable: [] };
 
 const menu = () => screen.getByRole('menu');
-const theme = (name: string) => screen.getByRole('menuitemradio', { name });
-const searchItem = () => screen.getByRole('menuitemcheckbox', { name: 'Search with /' });
+const radioItem = (name: string) => screen.getByRole('menuitemradio', { name });
+const shortcutsItem = () =>
+  screen.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts / j k' });
 const isChecked = (item: HTMLElement) => item.getAttribute('aria-checked') === 'true';
 const items = () => [...menu().querySelectorAll('[role^=menuitem]')];
 /** Texts of the highlighted menu items. */
@@ -31,12 +32,14 @@ describe('display preferences', () => {
   };
 
   describe('display preferences, user menu', () => {
-    test('the user menu lists themes and shortcut above Sign Out', async () => {
+    test('the user menu lists themes, densities and shortcuts above Sign Out', async () => {
       await openMenu(DEFAULT_DISPLAY);
       expect(menu().textContent).toBe(
-        'adaada@example.comThemeLightDarkSystemSearch with /Sign Out',
+        'adaada@example.comThemeLightDarkSystemDensityComfortableCompactKeyboard shortcuts / j kSign Out',
       );
       expect(items().map((item) => item.getAttribute('role'))).toEqual([
+        'menuitemradio',
+        'menuitemradio',
         'menuitemradio',
         'menuitemradio',
         'menuitemradio',
@@ -45,7 +48,9 @@ describe('display preferences', () => {
       ]);
       const group = within(menu()).getByRole('group', { name: 'Theme' });
       expect(within(group).getAllByRole('menuitemradio')).toEqual(items().slice(0, 3));
-      expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
+      const densities = within(menu()).getByRole('group', { name: 'Density' });
+      expect(within(densities).getAllByRole('menuitemradio')).toEqual(items().slice(3, 5));
+      expect(within(menu()).getAllByRole('separator')).toHaveLength(3);
     });
 
     test('the user menu offers no shortcut and / has no effect where no keyboard is likely', async () => {
@@ -58,8 +63,10 @@ describe('display preferences', () => {
       expect(dashboardPage.search().getAttribute('aria-keyshortcuts')).toBeNull();
       await user.click(shell.userMenu('ada'));
       await screen.findByRole('menu');
-      expect(menu().textContent).toBe('adaada@example.comThemeLightDarkSystemSign Out');
-      expect(within(menu()).getAllByRole('separator')).toHaveLength(1);
+      expect(menu().textContent).toBe(
+        'adaada@example.comThemeLightDarkSystemDensityComfortableCompactSign Out',
+      );
+      expect(within(menu()).getAllByRole('separator')).toHaveLength(2);
     });
 
     test('the user menu shows no preferences until they are restored', async () => {
@@ -68,8 +75,8 @@ describe('display preferences', () => {
     });
 
     test('the user menu marks the selected items with a check mark', async () => {
-      await openMenu({ theme: 'dark', hasShortcuts: false });
-      const choices = [theme('Light'), theme('Dark'), theme('System'), searchItem()];
+      await openMenu({ ...DEFAULT_DISPLAY, theme: 'dark', hasShortcuts: false });
+      const choices = [radioItem('Light'), radioItem('Dark'), radioItem('System'), shortcutsItem()];
       expect(choices.map(isChecked)).toEqual([false, true, false, false]);
       const marks = choices.map((item) => item.querySelector('[data-part=item-indicator]'));
       expect(marks.map((mark) => mark?.hasAttribute('hidden'))).toEqual([true, false, true, true]);
@@ -78,15 +85,19 @@ describe('display preferences', () => {
     test('the user menu stays open while several preferences are selected', async () => {
       const { user, world } = await openMenu(DEFAULT_DISPLAY);
       for (const name of ['Dark', 'Light', 'System', 'Dark']) {
-        await user.click(theme(name));
-        expect(isChecked(theme(name))).toBe(true);
-        expect(screen.getAllByRole('menuitemradio', { checked: true })).toHaveLength(1);
+        await user.click(radioItem(name));
+        expect(isChecked(radioItem(name))).toBe(true);
+        expect(
+          within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('menuitemradio', {
+            checked: true,
+          }),
+        ).toHaveLength(1);
       }
-      await user.click(searchItem());
-      expect(isChecked(searchItem())).toBe(false);
-      await user.click(searchItem());
-      expect(isChecked(searchItem())).toBe(true);
-      expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: true });
+      await user.click(shortcutsItem());
+      expect(isChecked(shortcutsItem())).toBe(false);
+      await user.click(shortcutsItem());
+      expect(isChecked(shortcutsItem())).toBe(true);
+      expect(world.persistPreferences.last().input).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
     });
 
     test('the user menu supports arrow keys, Home, End, typeahead, Enter, Space and Escape', async () => {
@@ -98,14 +109,18 @@ describe('display preferences', () => {
       await press('{ArrowDown}', 'Light');
       await press('{ArrowDown}', 'Dark');
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(isChecked(theme('Dark'))).toBe(true));
+      await waitFor(() => expect(isChecked(radioItem('Dark'))).toBe(true));
       await press('{End}', 'Sign Out');
-      await press('{ArrowUp}', 'Search with /');
+      await press('{ArrowUp}', 'Keyboard shortcuts / j k');
       await user.keyboard(' ');
-      await waitFor(() => expect(isChecked(searchItem())).toBe(false));
+      await waitFor(() => expect(isChecked(shortcutsItem())).toBe(false));
       await press('{Home}', 'Light');
       await press('sy', 'System');
-      expect(world.persistPreferences.last().input).toEqual({ theme: 'dark', hasShortcuts: false });
+      expect(world.persistPreferences.last().input).toEqual({
+        ...DEFAULT_DISPLAY,
+        theme: 'dark',
+        hasShortcuts: false,
+      });
       await user.keyboard('{Escape}');
       await untilClosed('menu');
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
@@ -113,11 +128,36 @@ describe('display preferences', () => {
 
     test('the user menu shows preferences that another tab changes', async () => {
       const { act, world } = await openMenu(DEFAULT_DISPLAY);
-      const preferences = { theme: 'light', hasShortcuts: false };
+      const preferences = { ...DEFAULT_DISPLAY, theme: 'light', hasShortcuts: false };
       await act(() =>
         world.persistPreferences.last().send({ type: 'preferences.changed', preferences }),
       );
-      expect([isChecked(theme('Light')), isChecked(searchItem())]).toEqual([true, false]);
+      expect([isChecked(radioItem('Light')), isChecked(shortcutsItem())]).toEqual([true, false]);
+    });
+  });
+
+  describe('display preferences, density', () => {
+    const shownDensity = () =>
+      dashboardPage.table().closest<HTMLElement>('[data-density]')?.dataset['density'];
+
+    test('the user menu changes the density of the list at once and stores it', async () => {
+      const { user, world } = await open('/dashboard', DEFAULT_DISPLAY);
+      expect(shownDensity()).toBe('comfortable');
+      await user.click(shell.userMenu('ada'));
+      for (const [name, density] of [
+        ['Compact', 'compact'],
+        ['Comfortable', 'comfortable'],
+      ] as const) {
+        await user.click(await screen.findByRole('menuitemradio', { name }));
+        expect(isChecked(radioItem(name))).toBe(true);
+        expect(shownDensity()).toBe(density);
+        expect(world.persistPreferences.last().input).toEqual({ ...DEFAULT_DISPLAY, density });
+      }
+    });
+
+    test('the list is compact if compact is stored', async () => {
+      await open('/dashboard', { ...DEFAULT_DISPLAY, density: 'compact' });
+      expect(shownDensity()).toBe('compact');
     });
   });
 
@@ -156,10 +196,11 @@ describe('display preferences', () => {
     });
 
     test('the key / is typed into a focused field and ignored on a focused select', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
+      const page = await open('/dashboard', DEFAULT_DISPLAY);
+      const { user } = page;
       await user.type(dashboardPage.search(), 'a/b');
       expect(dashboardPage.search().value).toBe('a/b');
-      dashboardPage.status().focus();
+      await page.act(() => dashboardPage.status().focus());
       await user.keyboard(press);
       expect(document.activeElement).toBe(dashboardPage.status());
     });
@@ -196,7 +237,7 @@ describe('display preferences', () => {
     });
 
     test.each([
-      ['it is turned off', { theme: 'system', hasShortcuts: false } as const],
+      ['it is turned off', { ...DEFAULT_DISPLAY, hasShortcuts: false }],
       ['it is not known', undefined],
     ])('the shortcut / is ignored while %s', async (_, preferences) => {
       const { user } = await open('/dashboard', preferences);
@@ -216,7 +257,7 @@ describe('display preferences', () => {
     test('the user menu disables the shortcut /', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
-      await user.click(searchItem());
+      await user.click(shortcutsItem());
       await user.keyboard('{Escape}');
       await untilClosed('menu');
       expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);

@@ -42,6 +42,8 @@ describe('renders of the dashboard', () => {
 
   test('an announcement of matches causes one commit of the live region only', async () => {
     const { act, world } = await open();
+    // The index is complete: it is not part of the announcement.
+    await act(() => world.clock.increment(300));
     await act(() => fireEvent.change(dashboardPage.search(), { target: { value: 'Contract 1' } }));
     const { commits, byComponent } = await countRenders(() =>
       act(() => world.clock.increment(600)),

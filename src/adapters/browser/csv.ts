@@ -1,10 +1,11 @@
-import type { ContractSummary } from '../../../machines/domain/contract';
+import { DAY_WORDS, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractLinks } from './contract-links';
 
 /** Spreadsheets read a file with a byte order mark as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 // The first header must not be "ID": Excel reads such a file as SYLK.
-const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
+const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
 
 /** NFKD also finds full-width signs and the sign for "not equal". */
 const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
@@ -20,9 +21,13 @@ const writeRecord = (cells: readonly string[]) => `${cells.map(writeCell).join('
  * Contracts as CSV (RFC 4180): a header, then one record per contract, with ISO dates. Cells that a
  * spreadsheet would evaluate as a formula get an apostrophe as prefix.
  */
-export function writeCsv(contracts: readonly ContractSummary[]): string {
-  const records = contracts.map(({ name, parties, expiry, status, risk, riskScore }) =>
-    writeRecord([name, parties, expiry, status, risk, String(riskScore)]),
-  );
+export function writeCsv(
+  contracts: readonly ContractSummary[],
+  { linkTo }: Pick<ContractLinks, 'linkTo'>,
+): string {
+  const records = contracts.map(({ id, name, parties, expiry, status, risk, riskScore }) => {
+    const end = DAY_WORDS[expiry] ?? expiry;
+    return writeRecord([name, parties, end, status, risk, String(riskScore), id, linkTo(id)]);
+  });
   return BYTE_ORDER_MARK + writeRecord(HEADER) + records.join('');
 }

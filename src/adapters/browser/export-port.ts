@@ -1,22 +1,48 @@
 import { fromPromise } from 'xstate';
-import type { ContractSummary } from '../../../machines/domain/contract';
+import type { ExportRequest } from '../../../machines/domain/export';
 import type { WorkspacePorts } from '../../../machines/ports';
+import { createContractLinks, type ContractLinks } from './contract-links';
 import { writeCsv } from './csv';
 
 /** Delay before the object URL is revoked: the browser needs it to start the download. */
 const REVOKE_DELAY_MS = 60_000;
 
-function downloadContracts(contracts: readonly ContractSummary[]): void {
-  const file = new Blob([writeCsv(contracts)], { type: 'text/csv;charset=utf-8' });
-  const url = URL.createObjectURL(file);
+const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
+  csv: 'text/csv;charset=utf-8',
+  calendar: 'text/calendar;charset=utf-8',
+};
+
+/** The content of a file. The code for calendar files is loaded when the first one is made. */
+async function writeContent(
+  { format, contracts }: ExportRequest,
+  links: ContractLinks,
+  now: () => Date,
+): Promise<string> {
+  if (format === 'csv') return writeCsv(contracts, links);
+  const { writeCalendar } = await import('./calendar-file');
+  return writeCalendar(contracts, links, now());
+}
+
+function download(content: string, { format, fileName }: ExportRequest): void {
+  const url = URL.createObjectURL(new Blob([content], { type: MEDIA_TYPES[format] }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'covenant-contracts.csv';
+  link.download = fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-/** Exports contracts by downloading a CSV file. */
-export const exportPorts: Pick<WorkspacePorts, 'exportContracts'> = {
-  exportContracts: fromPromise(async ({ input }) => downloadContracts(input.contracts)),
-};
+/** Exports contracts by downloading a file. */
+export function createExportPorts(
+  contractPath: (id: string) => string,
+  now: () => Date = () => new Date(),
+): Pick<WorkspacePorts, 'exportContracts'> {
+  return {
+    exportContracts: fromPromise(async ({ input, signal }) => {
+      const content = await writeContent(input, createContractLinks(contractPath), now);
+      // The code can arrive after the timeout.
+      signal.throwIfAborted();
+      download(content, input);
+    }),
+  };
+}

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import {
   DEFAULT_DISPLAY,
+  DENSITIES,
   isSameDisplay,
   THEMES,
   type DisplayPreferences,
@@ -19,12 +20,13 @@ const KEY = 'covenant.preferences';
  */
 function parsePreferences(text: string | null): DisplayPreferences {
   // No text is parsed as `null`, which has no properties.
-  const { theme, hasShortcuts }: { [key in keyof DisplayPreferences]?: unknown } = Object(
+  const { theme, hasShortcuts, density }: { [key in keyof DisplayPreferences]?: unknown } = Object(
     JSON.parse(String(text)),
   );
   return {
     theme: THEMES.find((name) => name === theme) ?? DEFAULT_DISPLAY.theme,
     hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : DEFAULT_DISPLAY.hasShortcuts,
+    density: DENSITIES.find((name) => name === density) ?? DEFAULT_DISPLAY.density,
   };
 }
 

@@ -1,21 +1,24 @@
 import { fromCallback } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
-import { dayPorts } from '../browser/day-port';
-import { exportPorts } from '../browser/export-port';
-import { filePorts } from '../browser/file-port';
+import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoTransfer } from './transfer-port';
 
-/** Workspace ports of the demo: static JSON and simulated uploads (ruling 27). */
-export function createDemoWorkspacePorts(options?: Partial<DemoOptions>): WorkspacePorts {
+/**
+ * Workspace ports of the demo: static JSON and simulated uploads (ruling 27).
+ *
+ * @param contractPath the path of a contract's page, for links in exported files.
+ */
+export function createDemoWorkspacePorts(
+  contractPath: (id: string) => string,
+  options?: Partial<DemoOptions>,
+): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     // Nothing to close: the ports share nothing.
     keepResources: fromCallback(() => {}),
-    ...dayPorts,
-    ...filePorts,
-    ...exportPorts,
+    ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
   };

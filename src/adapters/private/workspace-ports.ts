@@ -1,19 +1,19 @@
 import { fromCallback } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
-import { dayPorts } from '../browser/day-port';
-import { exportPorts } from '../browser/export-port';
-import { filePorts } from '../browser/file-port';
+import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { createResources } from './resources';
 import { createTransferPort } from './transfer-port';
 
-/** Workspace ports of the private workspace: contracts are read and kept in this browser. */
-export function createPrivateWorkspacePorts(): WorkspacePorts {
+/**
+ * Workspace ports of the private workspace: contracts are read and kept in this browser.
+ *
+ * @param contractPath the path of a contract's page, for links in exported files.
+ */
+export function createPrivateWorkspacePorts(contractPath: (id: string) => string): WorkspacePorts {
   const resources = createResources();
   return {
-    ...dayPorts,
-    ...filePorts,
-    ...exportPorts,
+    ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
     ...createTransferPort(resources),
     keepResources: fromCallback(() => resources.close),

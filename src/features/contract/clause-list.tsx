@@ -2,12 +2,15 @@ import { Quote } from 'lucide';
 import { css } from 'styled-system/css';
 import { findEvidenceOf } from '../../../machines/domain/clause-links';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import type { CopyActorRef } from '../../../machines/copy.machine';
+import { citeClause } from '../../../machines/domain/citations';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { CopyButton, CopyFailure } from './copy-button';
 import { PROSE_WIDTH } from './prose-width';
 import { RatioFigure } from './ratio-figure';
 
@@ -16,12 +19,15 @@ export const clauseTitleId = (index: number) => `clause-${index}`;
 
 /** Key clauses; a clause whose text is in the evidence opens it. */
 export function ClauseList({
-  contract: { clauses, evidence: pieces },
+  contract,
   evidence,
+  copy,
 }: {
   contract: ContractDetail;
   evidence: EvidenceActorRef;
+  copy: CopyActorRef;
 }) {
+  const { clauses, evidence: pieces } = contract;
   if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
   return (
     <Card padding="none" className={styles.card}>
@@ -39,21 +45,34 @@ export function ClauseList({
               <p dir="auto" className={styles.text}>
                 {clause.summary}
               </p>
-              {pieceIndex >= 0 ? (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-haspopup="dialog"
-                  className={styles.link}
-                  onPointerEnter={preloadDialog}
-                  onFocus={preloadDialog}
-                  onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
-                >
-                  <Icon of={Quote} />
-                  View evidence
-                  <VisuallyHidden>{` for ${clause.title}`}</VisuallyHidden>
-                </Button>
-              ) : null}
+              <div className={styles.actions}>
+                {pieceIndex >= 0 ? (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    onPointerEnter={preloadDialog}
+                    onFocus={preloadDialog}
+                    onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
+                  >
+                    <Icon of={Quote} />
+                    View evidence
+                    <VisuallyHidden>{` for ${clause.title}`}</VisuallyHidden>
+                  </Button>
+                ) : null}
+                <CopyButton
+                  copy={copy}
+                  control={`clause ${index}`}
+                  label="Copy clause"
+                  labelDetail={clause.title}
+                  read={() => citeClause(clause, contract)}
+                />
+              </div>
+              <CopyFailure
+                copy={copy}
+                control={`clause ${index}`}
+                text="The clause could not be copied. Select its text to copy it."
+              />
             </li>
           );
         })}
@@ -86,5 +105,11 @@ const styles = {
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   text: css({ textStyle: 'prose', maxWidth: PROSE_WIDTH, overflowWrap: 'anywhere' }),
-  link: css({ marginTop: '1', marginLeft: '-3', _print: { display: 'none' } }),
+  actions: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    marginTop: '1',
+    marginBottom: '-2',
+    marginInline: '-3',
+  }),
 };

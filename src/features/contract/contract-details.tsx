@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractDetail, Insight } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractDetail, Insight, Risk } from '../../../machines/domain/contract';
+import type { CopyActorRef } from '../../../machines/copy.machine';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
 import { RiskBadge } from '../badges';
@@ -12,19 +14,31 @@ import { PROSE_WIDTH } from './prose-width';
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
+  risk,
   today,
+  partyLinks,
+  expiryAction,
   evidence,
+  copy,
 }: {
   contract: ContractDetail;
+  risk: Risk | undefined;
   today: CalendarDay;
+  partyLinks: ReactNode;
+  /** Control beside the expiry date. */
+  expiryAction: ReactNode;
   evidence: EvidenceActorRef;
+  copy: CopyActorRef;
 }) {
   return (
     <div className={styles.layout}>
       <ContractHeader
         contract={contract}
+        risk={risk}
         term={`${formatContractDay(contract.start, 'long')} to ${formatContractDay(contract.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
+        expiryAction={expiryAction}
       />
       <div className={styles.column}>
         <section aria-labelledby="insights" className={styles.section}>
@@ -37,14 +51,14 @@ export function ContractDetails({
           <h2 id="clauses" className={styles.sectionTitle}>
             Key Clauses
           </h2>
-          <ClauseList contract={contract} evidence={evidence} />
+          <ClauseList contract={contract} evidence={evidence} copy={copy} />
         </section>
       </div>
       <aside aria-labelledby="evidence" className={styles.section}>
         <h2 id="evidence" className={styles.sectionTitle}>
           Supporting Evidence
         </h2>
-        <EvidenceList contract={contract} evidence={evidence} />
+        <EvidenceList contract={contract} evidence={evidence} copy={copy} />
       </aside>
     </div>
   );

@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractDetail } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractDetail, Risk } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
-import { RiskDial, StatusBadge } from '../badges';
+import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
 
 /** What list items and details have in common. */
 type Contract = Pick<ContractDetail, 'name' | 'parties' | 'expiry' | 'status' | 'riskScore'>;
 
-/** Header of a contract: name, parties, term, status and risk score (spec §2, /contract/{id}). */
+/** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
 export function ContractHeader({
   contract,
+  risk,
   term,
   today,
+  partyLinks,
+  expiryAction,
 }: {
   contract: Contract;
+  /** Only the list has the level: undefined until it has loaded. */
+  risk: Risk | undefined;
   term: string;
   today: CalendarDay;
+  /** Links to the contracts with the same parties. */
+  partyLinks: ReactNode;
+  /** Control beside the expiry date; not printed. */
+  expiryAction: ReactNode;
 }) {
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
@@ -26,10 +36,14 @@ export function ContractHeader({
         <p dir="auto" className={styles.parties}>
           {contract.parties}
         </p>
-        <p className={styles.term}>
-          {term}
-          <TimeLeft expiry={contract.expiry} today={today} isSentence />
-        </p>
+        {partyLinks}
+        <div className={styles.term}>
+          <p className={styles.days}>
+            {term}
+            <TimeLeft expiry={contract.expiry} today={today} isSentence />
+          </p>
+          <div className={styles.action}>{expiryAction}</div>
+        </div>
       </div>
       <dl className={styles.ratings}>
         <div className={styles.rating}>
@@ -41,9 +55,17 @@ export function ContractHeader({
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Risk score</dt>
           <dd className={styles.ratingValue}>
-            <RiskDial score={contract.riskScore} />
+            <RiskScore score={contract.riskScore} />
           </dd>
         </div>
+        {risk ? (
+          <div className={styles.rating}>
+            <dt className={styles.ratingLabel}>Risk</dt>
+            <dd className={styles.ratingValue}>
+              <RiskBadge risk={risk} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   );
@@ -64,12 +86,34 @@ const styles = {
   term: css({
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     columnGap: '3',
     textStyle: 'small',
     color: 'fg.muted',
   }),
-  ratings: css({ display: 'flex', gap: '8' }),
-  rating: css({ display: 'grid', gridTemplateRows: 'auto 1fr', gap: '2' }),
+  days: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
+  /** The button reaches into the gaps around it. */
+  action: css({
+    marginBlock: '-2',
+    marginInlineStart: { base: '-1.5', md: '-3' },
+    _print: { display: 'none' },
+  }),
+  ratings: css({
+    display: 'grid',
+    /* The level has a place before the list has loaded, so that it moves nothing. */
+    gridTemplateColumns: {
+      base: 'auto minmax(6.75rem, 1fr)',
+      md: 'auto auto minmax(6.75rem, auto)',
+    },
+    columnGap: '3',
+    rowGap: '4',
+  }),
+  rating: css({
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gap: '2',
+    '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
+  }),
   ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
   ratingValue: css({ display: 'flex', alignItems: 'center' }),
 };

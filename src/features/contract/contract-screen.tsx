@@ -1,45 +1,80 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { ArrowLeft, FileQuestion } from 'lucide';
-import { css } from 'styled-system/css';
+import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
+import { css, cx } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContractView } from '../../../machines/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectToday } from '../../../machines/dashboard.selectors';
-import { Button } from '../../ui/button';
+import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
+import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
-import { usePrintDate } from '../../ui/use-print-date';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { ExportFailure } from '../exports';
+import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
+import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
+import { PartyLinks } from './party-links';
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
   contractHref,
+  partyHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
   contractHref: (id: string) => string;
+  partyHref: (party: string) => string;
   onBack: () => void;
 }) {
-  const printDate = usePrintDate();
+  const isPrinting = useIsPrinting();
+  const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const copy = useSelector(contract, ({ children }) => children.copy);
   return (
     <>
-      {printDate === null ? null : <PrintHead date={printDate} />}
-      <div className={toolbar}>
-        <Button variant="ghost" size="sm" onClick={onBack}>
+      {isPrinting ? <PrintHead today={today} /> : null}
+      <div className={styles.toolbar}>
+        <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Button>
+        {copy ? (
+          <CopyButton
+            copy={copy}
+            control="link"
+            label="Copy link"
+            icon={LinkIcon}
+            read={() => window.location.origin + contractHref(id)}
+            className={styles.link}
+          />
+        ) : (
+          // Keeps the place of the button, so that it moves nothing when the contract has loaded.
+          <span aria-hidden="true" className={cx(linkPlace, styles.link, styles.hidden)}>
+            <Icon of={LinkIcon} />
+            <span>Copy link</span>
+          </span>
+        )}
         <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
-      <ContractContent contract={contract} dashboard={dashboard} />
+      {copy ? (
+        <>
+          <CopyFailure
+            copy={copy}
+            control="link"
+            text="The link could not be copied. Copy the address of the page instead."
+          />
+          <CopyAnnouncements copy={copy} />
+        </>
+      ) : null}
+      <ExportFailure dashboard={dashboard} />
+      <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );
 }
@@ -47,12 +82,16 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
+  partyHref,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
+  const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id)?.risk);
 
   switch (view.kind) {
     case 'loaded':
@@ -62,8 +101,18 @@ function ContractContent({
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
+            risk={risk}
             today={today}
+            partyLinks={
+              <PartyLinks
+                dashboard={dashboard}
+                parties={view.contract.parties}
+                partyHref={partyHref}
+              />
+            }
+            expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
+            copy={view.copy}
           />
         </>
       );
@@ -92,14 +141,30 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} />;
+      return <LoadingContract id={view.id} dashboard={dashboard} partyHref={partyHref} />;
   }
 }
 
-const toolbar = css({
-  display: { base: 'flex', _print: 'none' },
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBottom: '3',
-  marginInline: '-3',
-});
+const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
+
+const styles = {
+  toolbar: css({
+    display: { base: 'flex', _print: 'none' },
+    alignItems: 'center',
+    marginBottom: '3',
+    marginInline: '-3',
+  }),
+  back: css({
+    flexShrink: '1',
+    minWidth: '0',
+    paddingInlineEnd: { base: '2', sm: '3' },
+    textAlign: 'start',
+  }),
+  /** On phones an icon; its text stays as the name. */
+  link: css({
+    minWidth: { base: 'control.sm', sm: 'auto' },
+    paddingInline: { base: '0', sm: '3' },
+    '& span': { srOnly: { base: true, sm: false } },
+  }),
+  hidden: css({ visibility: 'hidden' }),
+};

@@ -1,20 +1,26 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import type { CopyActorRef } from '../../../machines/copy.machine';
+import { quoteEvidence } from '../../../machines/domain/citations';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { selectEvidenceView } from '../../../machines/evidence.selectors';
 import { preloadDialog } from '../../ui/dialog';
+import { CopyButton, CopyFailure } from './copy-button';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList({
-  contract: { clauses, evidence: pieces },
+  contract,
   evidence,
+  copy,
 }: {
   contract: ContractDetail;
   evidence: EvidenceActorRef;
+  copy: CopyActorRef;
 }) {
+  const { evidence: pieces } = contract;
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
   const shown = view.index === null ? undefined : pieces[view.index];
 
@@ -23,7 +29,7 @@ export function EvidenceList({
     <>
       <ul className={styles.list}>
         {pieces.map((piece, index) => (
-          <li key={index}>
+          <li key={index} className={styles.entry}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -42,16 +48,31 @@ export function EvidenceList({
                 {piece.snippet}
               </span>
             </button>
+            <CopyButton
+              copy={copy}
+              control={`quote ${index}`}
+              label="Copy quote"
+              labelDetail={`${index + 1} of ${pieces.length}`}
+              read={() => quoteEvidence(piece, contract)}
+              className={styles.copy}
+            />
+            <div className={styles.failure}>
+              <CopyFailure
+                copy={copy}
+                control={`quote ${index}`}
+                text="The quote could not be copied. Open it and select its text."
+              />
+            </div>
           </li>
         ))}
       </ul>
       {shown ? (
         <EvidencePanel
           piece={shown}
-          count={pieces.length}
-          clauses={clauses}
+          contract={contract}
           view={view}
           evidence={evidence}
+          copy={copy}
         />
       ) : null}
     </>
@@ -61,21 +82,29 @@ export function EvidenceList({
 const styles = {
   none: css({ color: 'fg.muted' }),
   list: css({ display: 'grid', gap: '3' }),
+  entry: css({
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface',
+    boxShadow: 'sm',
+    breakInside: 'avoid',
+    _print: { boxShadow: '[none]' },
+    '&:has(> button:first-child:hover)': { borderColor: 'border.strong' },
+  }),
   piece: css({
     display: 'grid',
     gap: '2',
     width: 'full',
     padding: '4',
+    paddingBottom: '2',
     textAlign: 'left',
-    border: 'hairline',
-    borderRadius: 'lg',
-    backgroundColor: 'surface',
-    boxShadow: 'sm',
+    borderTopRadius: 'lg',
     cursor: 'pointer',
-    breakInside: 'avoid',
-    _print: { boxShadow: '[none]' },
-    _hover: { backgroundColor: 'surface.hover', borderColor: 'border.strong' },
+    _print: { paddingBottom: '4' },
+    _hover: { backgroundColor: 'surface.hover' },
   }),
+  copy: css({ marginInlineStart: '1', marginBottom: '1' }),
+  failure: css({ paddingInline: '4' }),
   head: css({ display: 'grid', gap: '1' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   snippet: css({

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import type { CopyActorRef } from '../../../machines/copy.machine';
+import { quoteEvidence } from '../../../machines/domain/citations';
 import { findClauseOf } from '../../../machines/domain/clause-links';
-import type { Clause, Evidence } from '../../../machines/domain/contract';
+import type { ContractDetail, Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import type { EvidenceView } from '../../../machines/evidence.selectors';
 import { Button } from '../../ui/button';
@@ -11,22 +13,25 @@ import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
+import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 
 /** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
-  count,
-  clauses,
+  contract,
   view,
   evidence,
+  copy,
 }: {
   piece: Evidence;
-  /** Number of pieces of the contract. */
-  count: number;
-  clauses: readonly Clause[];
+  contract: ContractDetail;
   view: EvidenceView;
   evidence: EvidenceActorRef;
+  copy: CopyActorRef;
 }) {
+  const { clauses, evidence: pieces } = contract;
+  const { length: count } = pieces;
+  const control = `shown quote ${view.index}`;
   const clauseIndex = findClauseOf(piece, clauses);
   const clause = clauses[clauseIndex];
   /** Gets the focus when the panel closes. Default: the element that opened it. */
@@ -87,6 +92,19 @@ export function EvidencePanel({
           </dd>
         </div>
       </dl>
+      <CopyButton
+        copy={copy}
+        control={control}
+        label="Copy quote"
+        read={() => quoteEvidence(piece, contract)}
+        className={styles.copy}
+      />
+      <CopyFailure
+        copy={copy}
+        control={control}
+        text="The quote could not be copied. Select its text to copy it."
+      />
+      <CopyAnnouncements copy={copy} />
     </Dialog>
   );
 }
@@ -152,6 +170,7 @@ const styles = {
     textStyle: 'prose',
     overflowWrap: 'anywhere',
   }),
+  copy: css({ marginTop: '1', marginInlineStart: '-3' }),
   steps: css({
     flexGrow: '1',
     display: 'flex',

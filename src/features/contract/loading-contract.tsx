@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
@@ -8,24 +9,57 @@ import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatContractDay } from '../contract-day';
+import { CalendarButton } from './calendar-button';
 import { ContractHeader } from './contract-header';
+import { PartyLinks } from './party-links';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+export function LoadingContract({
+  id,
+  dashboard,
+  partyHref,
+}: {
+  id: string;
+  dashboard: DashboardActorRef;
+  partyHref: (party: string) => string;
+}) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const today = useSelector(dashboard, selectToday);
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
-  return summary ? <KnownContract summary={summary} today={today} /> : <UnknownContract />;
+  if (!summary) return <UnknownContract />;
+  return (
+    <KnownContract
+      summary={summary}
+      today={today}
+      dashboard={dashboard}
+      partyLinks={
+        <PartyLinks dashboard={dashboard} parties={summary.parties} partyHref={partyHref} />
+      }
+    />
+  );
 }
 
-function KnownContract({ summary, today }: { summary: ContractSummary; today: CalendarDay }) {
+function KnownContract({
+  summary,
+  today,
+  dashboard,
+  partyLinks,
+}: {
+  summary: ContractSummary;
+  today: CalendarDay;
+  dashboard: DashboardActorRef;
+  partyLinks: ReactNode;
+}) {
   return (
     <>
       <title>{`${summary.name} · Covenant`}</title>
       <ContractHeader
         contract={summary}
+        risk={summary.risk}
         term={`Expiry: ${formatContractDay(summary.expiry, 'long')}`}
         today={today}
+        partyLinks={partyLinks}
+        expiryAction={<CalendarButton id={summary.id} dashboard={dashboard} />}
       />
       <PageSpinner label="Loading contract" />
     </>

@@ -3,23 +3,35 @@
 import { memo, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { formatContractDay } from '../contract-day';
 import { TimeLeft } from '../time-left';
+import { PageCheckbox, RowCheckbox } from './selection';
 
-const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
+interface Column {
+  readonly column: SortColumn;
+  readonly label: string;
+}
+
+const FACTS: readonly Column[] = [
   { column: 'name', label: 'Contract' },
   { column: 'expiry', label: 'Expiry' },
   { column: 'status', label: 'Status' },
+];
+/** Level and score of the risk: two columns that read as one. */
+const RISK: readonly Column[] = [
   { column: 'risk', label: 'Risk' },
   { column: 'score', label: 'Risk score' },
 ];
+const COLUMN_GROUPS = [FACTS, RISK];
 
 /**
  * The parties lie above the link of the row, so that their text can be selected. A click that selects
@@ -41,6 +53,7 @@ const TABLE_LAYOUT = '(min-width: 40rem)';
  * anywhere. On phones the rows are stacked as cards.
  */
 export function ContractsTable({
+  dashboard,
   contracts,
   query,
   sort,
@@ -48,6 +61,7 @@ export function ContractsTable({
   onSort,
   contractHref,
 }: {
+  dashboard: DashboardActorRef;
   contracts: readonly ContractSummary[];
   /** The search query; its hits are marked. */
   query: string;
@@ -61,13 +75,25 @@ export function ContractsTable({
   return (
     <table role="table" aria-label="Contracts" className={styles.table}>
       <colgroup>
-        {COLUMNS.map(({ column }) => (
-          <col key={column} data-column={column} className={styles.column} />
-        ))}
+        <col data-column="selection" className={styles.column} />
       </colgroup>
+      {COLUMN_GROUPS.map((columns, index) => (
+        <colgroup key={index}>
+          {columns.map(({ column }) => (
+            <col key={column} data-column={column} className={styles.column} />
+          ))}
+        </colgroup>
+      ))}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          {COLUMNS.map(({ column, label }) => (
+          <th role="columnheader" scope="col" className={styles.selection}>
+            {isStacked ? (
+              <VisuallyHidden>Selection</VisuallyHidden>
+            ) : (
+              <PageCheckbox dashboard={dashboard} />
+            )}
+          </th>
+          {COLUMN_GROUPS.flat().map(({ column, label }) => (
             <ColumnHeader
               key={column}
               label={label}
@@ -80,6 +106,9 @@ export function ContractsTable({
       <tbody role="rowgroup" className={styles.body}>
         {contracts.map((contract) => (
           <tr key={contract.id} role="row" className={cx('group', styles.row)}>
+            <td role="cell" className={styles.selection}>
+              <RowCheckbox dashboard={dashboard} contract={contract} />
+            </td>
             <td role="cell" className={styles.identity}>
               <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
                 <MarkedText segments={findHits(contract.name, query)} />
@@ -113,14 +142,13 @@ const Facts = memo(function Facts({
         <span className={styles.day}>{formatContractDay(contract.expiry, 'short')}</span>{' '}
         <TimeLeft expiry={contract.expiry} today={today} />
       </td>
-      <td role="cell" className={styles.cell}>
+      <td role="cell" className={styles.status}>
         <StatusBadge status={contract.status} />
       </td>
-      <td role="cell" className={styles.cell}>
+      <td role="cell" className={styles.risk}>
         <RiskBadge risk={contract.risk} />
       </td>
-      <td role="cell" className={styles.score}>
-        <span className={styles.stackedLabel}>Score </span>
+      <td role="cell" className={styles.cell}>
         <RiskScore score={contract.riskScore} />
       </td>
     </>
@@ -130,10 +158,17 @@ const Facts = memo(function Facts({
 const cell = {
   display: { base: 'block', sm: 'table-cell' },
   paddingInline: { sm: '2', lg: '3' },
-  paddingBlock: { sm: '1.5' },
+  paddingBlock: { sm: { base: '1', _compact: '0.5' } },
   verticalAlign: 'middle',
-  '&:first-child': { paddingLeft: { sm: '4', md: '5' } },
   '&:last-child': { paddingRight: { sm: '4', md: '5' } },
+} as const;
+
+/** Cut at the end of the line. */
+const ONE_LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  WebkitLineClamp: 'none',
 } as const;
 
 const styles = {
@@ -147,10 +182,12 @@ const styles = {
   }),
   /** The first column takes the rest. */
   column: css({
-    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]' } },
-    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]' } },
-    '&[data-column=risk]': { width: { base: '[7.75rem]', lg: '[8rem]' } },
-    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]' } },
+    // The box is in line with the text above the table.
+    '&[data-column=selection]': { width: { base: '12', md: '14' } },
+    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]', '2xl': '[11rem]' } },
+    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]', '2xl': '[11rem]' } },
+    '&[data-column=risk]': { width: { base: '[6.75rem]', lg: '[7rem]' } },
+    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', '2xl': '[11rem]' } },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({
@@ -166,18 +203,47 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
+    rowGap: { base: '1', _compact: '0.5' },
     paddingInline: { base: '4', sm: '0' },
-    paddingBlock: { base: '3', sm: '0' },
-    height: { sm: '14' },
+    paddingBlock: { base: { base: '3', _compact: '2' }, sm: '0' },
+    /* A compact row is as high as a control: 44px for touch, less on desktop. */
+    height: { sm: { base: '14', _compact: 'control' } },
     borderTop: 'hairline',
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
+    '&&:has(:checked)': {
+      backgroundColor: 'surface.selected',
+      // Forced colours show no tints.
+      _highContrast: { outline: '[2px solid Highlight]', outlineOffset: '[-2px]' },
+    },
   }),
-  identity: css(cell, { width: 'full', minWidth: '0', overflowWrap: 'anywhere' }),
+  /** Above the link of the row. On phones the upper right corner of the card. */
+  selection: css({
+    position: { base: 'absolute', sm: 'relative' },
+    zIndex: 'raised',
+    top: '0',
+    right: '0',
+    width: { base: '12', sm: 'auto' },
+    height: { base: '12', sm: 'auto' },
+  }),
+  identity: css(cell, {
+    width: 'full',
+    minWidth: '0',
+    paddingInlineStart: { sm: '0', lg: '0' },
+    paddingInlineEnd: { base: '8', sm: '2', lg: '3' },
+    overflowWrap: 'anywhere',
+    _compact: ONE_LINE,
+  }),
+  /* Compact: on one line with the parties, or above them where the column is narrow. */
   link: css({
     // The contract page shows the full name.
     lineClamp: '3',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      fontSize: 'sm',
+      lineHeight: 'tight',
+    },
     fontSize: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
@@ -194,6 +260,15 @@ const styles = {
     cursor: 'pointer',
     lineClamp: { base: '1', sm: '2', lg: '1' },
     marginTop: '0.5',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      maxWidth: 'full',
+      marginTop: '0',
+      marginInlineStart: { base: '2', sm: '0', xl: '2' },
+      fontSize: { sm: 'xs', xl: 'sm' },
+      lineHeight: 'tight',
+    },
     textAlign: 'left',
     color: 'fg.muted',
   }),
@@ -201,10 +276,26 @@ const styles = {
     width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    _compact: {
+      lineHeight: { sm: 'tight' },
+      '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
+    },
   }),
   day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
   /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
   cell: css(cell, { whiteSpace: 'nowrap' }),
-  score: css(cell, { whiteSpace: 'nowrap', marginInlineStart: { base: 'auto', sm: '0' } }),
+  /** On phones after the risk, so that badge and score of the risk never part. */
+  status: css(cell, {
+    whiteSpace: 'nowrap',
+    order: { base: '1', sm: '0' },
+    marginInlineStart: { base: 'auto', sm: '0' },
+  }),
+  /** The score follows at once: badge, number and bar read as one group. */
+  risk: css(cell, {
+    whiteSpace: 'nowrap',
+    paddingInlineEnd: { sm: '0', lg: '0' },
+    /* All badges end at the score. */
+    '& > span': { sm: { width: 'full', justifyContent: 'center' } },
+  }),
 };

@@ -3,6 +3,8 @@ import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectDashboardView } from '../../../machines/dashboard.selectors';
+import type { RecentActorRef } from '../../../machines/recent.machine';
+import type { ViewsActorRef } from '../../../machines/views.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -16,6 +18,8 @@ import { UnreadableNotice } from './unreadable-notice';
 
 interface DashboardScreenProps {
   dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  recent: RecentActorRef;
   contractHref: (id: string) => string;
   onUpload: () => void;
 }
@@ -31,7 +35,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreenProps) {
+function DashboardContent({
+  dashboard,
+  views,
+  recent,
+  contractHref,
+  onUpload,
+}: DashboardScreenProps) {
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
@@ -65,7 +75,12 @@ function DashboardContent({ dashboard, contractHref, onUpload }: DashboardScreen
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
           <StatCards dashboard={dashboard} statistics={view.statistics} />
-          <Portfolio dashboard={dashboard} contractHref={contractHref} />
+          <Portfolio
+            dashboard={dashboard}
+            views={views}
+            recent={recent}
+            contractHref={contractHref}
+          />
         </div>
       );
   }

@@ -7,11 +7,13 @@ import {
   STATUS_OPTIONS,
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
+import type { RecentActorRef } from '../../../machines/recent.machine';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { EXPIRY_LABELS } from './expiry-labels';
+import { useSearchPanel } from './search-entries';
 
 const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
   value,
@@ -30,12 +32,17 @@ const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
 /** Search and filters (spec §9); on phones also the sort order. */
 export function FilterBar({
   dashboard,
+  recent,
   listQuery,
+  contractHref,
 }: {
   dashboard: DashboardActorRef;
+  recent: RecentActorRef;
   listQuery: ListQuery;
+  contractHref: (id: string) => string;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
+  const panel = useSearchPanel({ dashboard, recent, contractHref, query });
   return (
     <div role="search" className={bar}>
       <SearchField
@@ -44,6 +51,7 @@ export function FilterBar({
         shortcut="/"
         value={query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
+        panel={panel}
       />
       <SelectField
         label="Status"

@@ -3,27 +3,40 @@ import { FilterX, SearchX } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
+import type { RecentActorRef } from '../../../machines/recent.machine';
+import type { ViewsActorRef } from '../../../machines/views.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
+import { ExportButton, ExportFailure } from '../exports';
 import { ContractsTable } from './contracts-table';
+import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
-import { ExportButton, ExportFailure } from './list-export';
+import { PartyFilter } from './party-filter';
+import { PinnedViews } from './pinned-views';
+import { SelectionBar } from './selection';
+import { ViewsEntry } from './views-entry';
+import { ViewsFailure } from './views-failure';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
   dashboard,
+  views,
+  recent,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  recent: RecentActorRef;
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
+  const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
   const { filters, sort } = list.listQuery;
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
@@ -32,8 +45,7 @@ export function Portfolio({
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the search field.
-    const section = event.currentTarget.closest('section');
-    section?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    focusSearch(event.currentTarget, dashboard);
     dashboard.send({ type: 'filters.clear' });
   };
   const turnPage = (turnTo: number) => {
@@ -42,17 +54,61 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar dashboard={dashboard} listQuery={list.listQuery} />
+      <FilterBar
+        dashboard={dashboard}
+        recent={recent}
+        listQuery={list.listQuery}
+        contractHref={contractHref}
+      />
+      <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
-        <p className={styles.count}>{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
-        {isFiltered && matches > 0 ? (
-          <Button variant="ghost" size="sm" className={styles.clear} onClick={clearFilters}>
-            <Icon of={FilterX} />
-            Clear filters
-          </Button>
-        ) : null}
-        <ExportButton dashboard={dashboard} isDisabled={matches === 0} />
+        {selected > 0 ? (
+          <SelectionBar dashboard={dashboard} />
+        ) : (
+          <>
+            <p
+              className={styles.count}
+            >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+            {isFiltered && matches > 0 ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Clear filters"
+                className={styles.clear}
+                onClick={clearFilters}
+              >
+                <Icon of={FilterX} />
+                <span>
+                  Clear<span className={styles.wideOnly}> filters</span>
+                </span>
+              </Button>
+            ) : null}
+          </>
+        )}
+        <div className={styles.exports}>
+          {selected > 0 ? null : (
+            <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+          )}
+          <ExportButton
+            isCompact
+            dashboard={dashboard}
+            format="calendar"
+            action={selected > 0 ? `Add ${selected} to` : 'Add to'}
+            isDisabled={matches === 0 && selected === 0}
+            onExport={() => dashboard.send({ type: 'list.export', format: 'calendar' })}
+          />
+          <ExportButton
+            isCompact
+            dashboard={dashboard}
+            format="csv"
+            action={selected > 0 ? `Export ${selected} to` : 'Export'}
+            isDisabled={matches === 0 && selected === 0}
+            onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
+          />
+        </div>
+        <PartyFilter dashboard={dashboard} party={filters.party} />
       </div>
+      <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
       {matches === 0 ? (
         <EmptyState
@@ -66,6 +122,7 @@ export function Portfolio({
         />
       ) : (
         <ContractsTable
+          dashboard={dashboard}
           contracts={page.items}
           query={filters.query}
           sort={sort}
@@ -92,7 +149,12 @@ export function Portfolio({
 }
 
 const styles = {
-  sheet: css({ minWidth: '0', overflow: 'hidden' }),
+  sheet: css({
+    minWidth: '0',
+    overflow: 'hidden',
+    // The panel of the search box may be longer than a short list.
+    '&:has([data-panel])': { overflow: 'visible' },
+  }),
   counter: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -105,8 +167,11 @@ const styles = {
     color: 'fg.muted',
   }),
   /** Wraps beside the buttons, so that the list does not move. */
-  count: css({ flex: { base: '[1 1 5rem]', md: '[0 1 auto]' } }),
-  clear: css({ paddingInline: { base: '2', md: '3' } }),
+  count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' } }),
+  clear: css({ paddingInline: { base: '1.5', md: '3' } }),
+  wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
+  exports: css({ display: 'flex', marginInlineStart: 'auto' }),
+  failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
   footer: css({
     display: 'flex',
     flexWrap: 'wrap',

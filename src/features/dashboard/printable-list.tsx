@@ -5,12 +5,11 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { contractsAt } from '../../../machines/domain/contract-index';
-import type { Filters } from '../../../machines/domain/filters';
 import { formatContractDay } from '../contract-day';
-import { describeExpiryFilter } from './expiry-labels';
+import { describeFilters } from './describe-filters';
 import { formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
-import { usePrintDate } from '../../ui/use-print-date';
+import { useIsPrinting } from '../../ui/use-is-printing';
 
 const COLUMNS = ['Contract', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk score'];
 
@@ -23,25 +22,29 @@ export function PrintableList({
   /** The screen. */
   children: ReactNode;
 }) {
-  const date = usePrintDate();
+  const isPrinting = useIsPrinting();
   const isList = useSelector(
     dashboard,
     (snapshot) => selectDashboardView(snapshot).kind === 'list',
   );
-  const isPrinted = date !== null && isList;
+  const isPrinted = isPrinting && isList;
   return (
     <>
       <div className={isPrinted ? styles.screen : undefined}>{children}</div>
-      {isPrinted ? <PrintedList dashboard={dashboard} date={date} /> : null}
+      {isPrinted ? <PrintedList dashboard={dashboard} /> : null}
     </>
   );
 }
 
-function PrintedList({ dashboard, date }: { dashboard: DashboardActorRef; date: string }) {
-  const { contracts, rowIndices, listQuery } = useSelector(dashboard, selectList, shallowEqual);
+function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
+  const { contracts, rowIndices, listQuery, today } = useSelector(
+    dashboard,
+    selectList,
+    shallowEqual,
+  );
   return (
     <div className={styles.list}>
-      <PrintHead date={date} />
+      <PrintHead today={today} />
       <h1 className={styles.title}>Contracts</h1>
       <p>{`${rowIndices.length} of ${contracts.length} contracts`}</p>
       <p>{describeFilters(listQuery.filters)}</p>
@@ -75,17 +78,6 @@ function PrintedList({ dashboard, date }: { dashboard: DashboardActorRef; date: 
       </table>
     </div>
   );
-}
-
-/** The set filters in words. */
-function describeFilters({ query, status, risk, ...expiry }: Filters): string {
-  const set = [
-    query.trim() === '' ? [] : `Search: ${query.trim()}`,
-    status === 'all' ? [] : `Status: ${status}`,
-    risk === 'all' ? [] : `Risk: ${risk}`,
-    expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
-  ].flat();
-  return set.join(' · ') || 'No filters';
 }
 
 const cell = {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Monitor, Moon, SquareSlash, Sun } from 'lucide';
+import { Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
 import {
+  selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
@@ -16,10 +17,16 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: <Icon of={Monitor} /> },
 ] as const;
 
-/** Theme and, where a keyboard is likely, shortcut settings in the user menu. */
+const DENSITY_OPTIONS = [
+  { value: 'comfortable', label: 'Comfortable', icon: <Icon of={Rows3} /> },
+  { value: 'compact', label: 'Compact', icon: <Icon of={Rows4} /> },
+] as const;
+
+/** Theme, density and, where a keyboard is likely, shortcut settings in the user menu. */
 export function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
   const isReady = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
+  const density = useSelector(preferences, selectDensity);
   const hasShortcuts = useSelector(preferences, selectHasShortcuts);
   const hasKeyboard = useHasKeyboard();
   if (!isReady) return null;
@@ -32,12 +39,20 @@ export function PreferenceItems({ preferences }: { preferences: PreferencesActor
         onChange={(value) => preferences.send({ type: 'theme.pick', theme: value })}
       />
       <MenuSeparator />
+      <MenuRadioGroup
+        label="Density"
+        value={density}
+        options={DENSITY_OPTIONS}
+        onChange={(value) => preferences.send({ type: 'density.pick', density: value })}
+      />
+      <MenuSeparator />
       {hasKeyboard ? (
         <>
           <MenuCheckbox
             value="shortcuts"
-            label="Search with /"
-            icon={<Icon of={SquareSlash} />}
+            label="Keyboard shortcuts"
+            hint="/ j k"
+            icon={<Icon of={Keyboard} />}
             isChecked={hasShortcuts}
             onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
           />

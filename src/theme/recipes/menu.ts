@@ -4,7 +4,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** Dropdown menu. It closes without an animation, as dialogs do (`dialog.ts`). */
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: menuAnatomy.extendWith('header').keys(),
+  slots: menuAnatomy.extendWith('header', 'hint').keys(),
   base: {
     content: {
       zIndex: 'popover',
@@ -62,6 +62,7 @@ export const menu = defineSlotRecipe({
       '& svg': { color: 'accent' },
       '&[hidden]': { display: 'none' },
     },
+    hint: { marginInlineStart: '-1', color: 'fg.muted' },
     separator: { marginBlock: '1', borderColor: 'border' },
   },
 });

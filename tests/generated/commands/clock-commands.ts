@@ -11,11 +11,14 @@ const TIMEOUT_DETAIL = 'The server took too long to answer.';
 function applyElapsedDelays(model: Model): void {
   const { now, workspace } = model;
   if (workspace) {
-    const { list, uploads } = workspace;
+    const { list, uploads, contract } = workspace;
     announceDue(list.announcer, now);
     if (uploads.announcer) announceDue(uploads.announcer, now);
     hideResultDue(uploads, now);
+    const { copy } = contract;
+    if (copy?.mode === 'copied' && now >= copy.until) copy.mode = 'idle';
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
+    if (list.exporting === 'saved' && now >= list.savedUntil) list.exporting = 'idle';
   }
   for (const port of PORTS) {
     const call = model.calls[port].find(({ status }) => status === 'awaited');
@@ -42,7 +45,7 @@ function advanceClock(milliseconds: number): SyncCommand {
 
 /** The delays of the product, 1 ms less, the rest, and mixtures. */
 const DURATIONS = [
-  1, 50, 249, 250, 299, 300, 599, 600, 7999, 8000, 29_400, 29_999, 30_000,
+  1, 50, 249, 250, 299, 300, 599, 600, 2999, 3000, 7999, 8000, 29_400, 29_999, 30_000,
 ] as const;
 
 /** Commands that advance the simulated clock. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { CONTRACT_IDS } from './data';
-import { abandonCall, recordCall } from './reference-model';
+import { abandonCall, createCopy, recordCall } from './reference-model';
 import type { SyncCommand } from './checked-command';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
@@ -11,8 +11,10 @@ function visitContract(id: string): SyncCommand {
     `visits contract ${JSON.stringify(id)}`,
     ({ contract }, model) => {
       abandonCall(model, 'loadContract');
+      abandonCall(model, 'copyText');
       const mode = contract.loaded.has(id) ? 'loaded' : 'loading';
-      Object.assign(contract, { id, mode, evidence: null });
+      const copy = mode === 'loaded' ? createCopy() : null;
+      Object.assign(contract, { id, mode, evidence: null, copy });
       if (mode === 'loading') recordCall(model, 'loadContract', { id });
     },
     ({ contract }) => contract()?.send({ type: 'contract.visit', id }),
@@ -24,7 +26,8 @@ const leaveContract = signedInCommand(
   'leaves the contract',
   ({ contract }, model) => {
     abandonCall(model, 'loadContract');
-    Object.assign(contract, { id: '', mode: 'idle', evidence: null });
+    abandonCall(model, 'copyText');
+    Object.assign(contract, { id: '', mode: 'idle', evidence: null, copy: null });
   },
   ({ contract }) => contract()?.send({ type: 'contract.leave' }),
 );
@@ -81,6 +84,21 @@ const closeEvidence = signedInCommand(
   ({ evidence }) => evidence()?.send({ type: 'evidence.close' }),
 );
 
+function copyText(control: string): SyncCommand {
+  const text = `Text of the ${control}`;
+  return signedInCommand(
+    'copies a text',
+    `copies the ${control}`,
+    ({ contract }, model) => {
+      if (!contract.copy) return;
+      abandonCall(model, 'copyText');
+      Object.assign(contract.copy, { mode: 'copying', control });
+      recordCall(model, 'copyText', { text });
+    },
+    ({ copy }) => copy()?.send({ type: 'copy.start', control, text }),
+  );
+}
+
 export const contractCommands = [
   weighted(4, fc.constantFrom(...CONTRACT_IDS).map(visitContract)),
   weighted(1, fc.constant(leaveContract)),
@@ -89,4 +107,5 @@ export const contractCommands = [
   weighted(1, fc.constant(showNextEvidence)),
   weighted(1, fc.constant(showPreviousEvidence)),
   weighted(1, fc.constant(closeEvidence)),
+  weighted(10, fc.constantFrom('link', 'clause 0').map(copyText)),
 ];

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
+import { copyMachine } from '../../../machines/copy.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
@@ -111,7 +113,7 @@ export const FAULTY_PRODUCTS: readonly {
   {
     fault: 'does not build the search index before the first search',
     provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { buildSearchTexts: doNothing } }),
+      dashboard: dashboard.provide({ actions: { buildIndex: doNothing } }),
     })),
     invariant: 'isIndexed is true',
   },
@@ -138,12 +140,39 @@ export const FAULTY_PRODUCTS: readonly {
         actions: {
           exportList: sendTo('export', ({ context: { index } }) => ({
             type: 'export.start',
-            contracts: index.contracts,
+            request: { format: 'csv', contracts: index.contracts, fileName: 'all.csv' },
           })),
         },
       }),
     })),
     invariant: 'exportContracts is called with',
+  },
+  {
+    fault: 'copies an earlier text',
+    provide: (ports) => {
+      const copy = copyMachine.provide({
+        actors: { copyText: ports.copyText },
+        actions: { setCopy: doNothing },
+      });
+      return replaceActors(({ contract }) => ({
+        contract: contract.provide({ actors: { copy } }),
+      }))(ports);
+    },
+    invariant: 'copyText is called with',
+  },
+  {
+    fault: 'loses the selection when the list is filtered',
+    provide: replaceActors(({ dashboard }) => ({
+      dashboard: dashboard.provide({
+        actions: {
+          clearFilters: assign(({ context: { listQuery } }) => ({
+            selectedIds: new Set<string>(),
+            listQuery: { ...listQuery, filters: NO_FILTERS, page: 1 },
+          })),
+        },
+      }),
+    })),
+    invariant: 'selected is',
   },
   {
     fault: 'does not store preferences',

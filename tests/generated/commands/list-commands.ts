@@ -11,9 +11,10 @@ import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
 import type { SyncCommand } from './checked-command';
 import { QUERIES } from './data';
-import { exportList } from './export-commands';
+import { contractExports, exportCommands } from './export-commands';
 import { announceList, paginateReference, refreshList } from './list-model';
 import { recordCall, type ListModel } from './reference-model';
+import { selectionCommands } from './selection-commands';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
 
@@ -83,8 +84,9 @@ const clearFilters = signedInCommand(
   'clears the filters',
   'clears the filters',
   ({ list }, { now }) => {
-    const { query, status, risk, expiring } = list;
-    if (query === '' && [status, risk, expiring].every((value) => value === 'all')) return;
+    const { query, status, risk, expiring, party } = list;
+    if (query === '' && party === '' && [status, risk, expiring].every((value) => value === 'all'))
+      return;
     changeList(list, now, NO_FILTERS, 'matches');
   },
   ({ dashboard }) => dashboard()?.send({ type: 'filters.clear' }),
@@ -145,6 +147,7 @@ const statuses = fc.constantFrom(...STATUS_OPTIONS);
 const risks = fc.constantFrom(...RISK_OPTIONS);
 const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
+const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
 const columns = fc.constantFrom(...SORT_COLUMNS);
 const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
@@ -156,6 +159,7 @@ const listQueries = fc.record({
     expiring: expiries,
     from: days,
     to: days,
+    party: parties,
   }),
   sort: sorts,
   page: pages,
@@ -185,5 +189,7 @@ export const listCommands = [
   weighted(1, sorts.map(pickSort)),
   weighted(3, pages.map(turnPage)),
   weighted(1, listQueries.map(setListQuery)),
-  weighted(4, fc.constant(exportList)),
+  weighted(4, exportCommands),
+  weighted(1, contractExports),
+  ...selectionCommands,
 ];

@@ -13,8 +13,8 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
   score: ({ riskScore }) => riskScore,
 };
 
-/** Sorts by insertion: each contract goes before all that are greater. */
-function sortReference({ contracts, sort }: ListModel): readonly ContractSummary[] {
+/** All contracts, sorted by insertion: each contract goes before all that are greater. */
+export function sortReference({ contracts, sort }: ListModel): readonly ContractSummary[] {
   if (!sort) return contracts;
   const key = KEYS[sort.column];
   const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -48,13 +48,16 @@ function matchesExpiry(expiry: string, { expiring, from, to }: ListModel): boole
 
 /** Filtered and sorted contracts, page by page. */
 export function paginateReference(list: ListModel): readonly (readonly ContractSummary[])[] {
-  const { query, status, risk } = list;
+  const { query, status, risk, party } = list;
   const wanted = query.trim().toLowerCase();
   const pages: ContractSummary[][] = [[]];
   for (const contract of sortReference(list)) {
     const text = `${contract.name}\n${contract.parties}`.toLowerCase();
     if (status !== 'all' && status !== contract.status) continue;
     if (risk !== 'all' && risk !== contract.risk) continue;
+    // The parties are a name and a number: no generated name occurs within a word.
+    if (party !== '' && !contract.parties.toLowerCase().split(' ').includes(party.toLowerCase()))
+      continue;
     if (!text.includes(wanted) || !matchesExpiry(contract.expiry, list)) continue;
     if (pages.at(-1)?.length === 10) pages.push([]);
     pages.at(-1)?.push(contract);
@@ -66,7 +69,7 @@ export function paginateReference(list: ListModel): readonly (readonly ContractS
 export function refreshList(list: ListModel): void {
   if (list.mode !== 'loaded') return;
   // A search needs the index at once.
-  if (list.query.trim() !== '') list.isIndexed = true;
+  if (list.query.trim() + list.party !== '') list.isIndexed = true;
   // A page that does not exist is reset to page 1.
   if (!paginateReference(list)[list.page - 1]) list.page = 1;
 }

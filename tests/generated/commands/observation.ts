@@ -10,6 +10,7 @@ import { selectContract } from '../../../machines/contract.selectors';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import {
+  selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
@@ -40,6 +41,7 @@ export function expectedObservation(model: Model): Observation {
     signOut: { isBusy: signIn === 'ending', hasFailed: signIn === 'signOutFailed' },
     arePreferencesReady: preferences.mode !== 'restoring',
     theme: preferences.values.theme,
+    density: preferences.values.density,
     hasShortcuts: preferences.mode !== 'restoring' && preferences.values.hasShortcuts,
     ...(workspace
       ? {
@@ -66,6 +68,9 @@ function expectedList({ list }: WorkspaceModel): Observation {
     listAnnouncement: list.announcer.spoken,
     isIndexed: list.isIndexed,
     export: list.exporting,
+    selected: list.selected.toSorted(),
+    anchor: list.anchor,
+    selection: list.selected.length === 0 ? 'empty' : 'some',
     unreadable,
     total: contracts.length,
     matches: pages.flat().length,
@@ -82,7 +87,7 @@ function expectedList({ list }: WorkspaceModel): Observation {
 }
 
 function expectedContract({
-  contract: { mode, id, loaded, failure, evidence },
+  contract: { mode, id, loaded, failure, evidence, copy },
 }: WorkspaceModel): Observation {
   return {
     contract: mode,
@@ -91,6 +96,7 @@ function expectedContract({
     cached: [...loaded].toSorted(),
     contractFailure: mode === 'error' ? failure : undefined,
     evidence,
+    copy: copy && [copy.mode, copy.control],
   };
 }
 
@@ -121,6 +127,7 @@ export function observe(product: Product): Observation {
     },
     arePreferencesReady: preferences && selectIsReady(preferences),
     theme: preferences && selectTheme(preferences),
+    density: preferences && selectDensity(preferences),
     hasShortcuts: preferences && selectHasShortcuts(preferences),
     ...observeList(product),
     ...observeContract(product),
@@ -148,6 +155,9 @@ function observeList(product: Product): Observation {
     listAnnouncement: children.announcer && selectSpoken(children.announcer.getSnapshot()),
     isIndexed: index.searchTexts !== undefined,
     export: children.export?.getSnapshot().value,
+    selected: [...snapshot.context.selectedIds].toSorted(),
+    anchor: children.selection?.getSnapshot().context.anchor ?? '',
+    selection: children.selection?.getSnapshot().value,
     unreadable: unreadable.length,
     total: list.contracts.length,
     matches: list.rowIndices.length,
@@ -163,6 +173,7 @@ function observeContract(product: Product): Observation {
   if (!snapshot) return {};
   const shown = selectContract(snapshot);
   const evidence = product.evidence()?.getSnapshot();
+  const copy = product.copy()?.getSnapshot();
   return {
     contract: snapshot.value,
     visited: snapshot.context.id,
@@ -172,6 +183,7 @@ function observeContract(product: Product): Observation {
       .toSorted(),
     contractFailure: snapshot.matches('error') ? snapshot.context.failure : undefined,
     evidence: evidence?.matches('open') ? evidence.context.pieceIndex : null,
+    copy: copy ? [copy.value, copy.context.control] : null,
   };
 }
 

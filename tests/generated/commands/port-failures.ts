@@ -23,6 +23,9 @@ export const applyPortFailure: Readonly<
   exportContracts: ({ workspace }) => {
     if (workspace) workspace.list.exporting = 'failed';
   },
+  copyText: ({ workspace }) => {
+    if (workspace?.contract.copy) workspace.contract.copy.mode = 'failed';
+  },
 };
 
 /** Displayed message of a timeout or an unexpected error, by port. */
@@ -34,4 +37,5 @@ export const DEFAULT_MESSAGES: Readonly<Record<Port, string>> = {
   loadContracts: 'Failed to fetch contracts',
   loadContract: 'Failed to fetch contract details',
   exportContracts: '',
+  copyText: '',
 };

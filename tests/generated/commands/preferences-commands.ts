@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { THEMES, type DisplayPreferences } from '../../../machines/domain/preferences';
+import { DENSITIES, THEMES, type DisplayPreferences } from '../../../machines/domain/preferences';
 import type { PreferencesEvent } from '../../../machines/preferences.machine';
 import { must } from '../../support/must';
 import type { SyncCommand } from './checked-command';
@@ -42,6 +42,17 @@ const pickTheme = fc
     ),
   );
 
+const pickDensity = fc
+  .constantFrom(...DENSITIES)
+  .map((density) =>
+    changePreferences(
+      'picks a density',
+      `picks the density ${density}`,
+      { type: 'density.pick', density },
+      () => ({ density }),
+    ),
+  );
+
 /** Whether a run of `persistPreferences`, counted back from the latest one, is not stopped. */
 const isPersisting = ({ preferences }: Readonly<Model>, back: number) =>
   back === 0 && preferences.mode === 'saved';
@@ -69,7 +80,11 @@ function persistenceReports(back: number, report: DisplayPreferences | 'error'):
 }
 
 export const displayPreferences: fc.Arbitrary<DisplayPreferences> = fc.record(
-  { theme: fc.constantFrom(...THEMES), hasShortcuts: fc.boolean() },
+  {
+    theme: fc.constantFrom(...THEMES),
+    hasShortcuts: fc.boolean(),
+    density: fc.constantFrom(...DENSITIES),
+  },
   { noNullPrototype: true },
 );
 
@@ -77,6 +92,7 @@ export const displayPreferences: fc.Arbitrary<DisplayPreferences> = fc.record(
 export const preferencesCommands: fc.Arbitrary<SyncCommand> = fc.oneof(
   fc.constant(toggleShortcuts),
   pickTheme,
+  pickDensity,
   fc
     .tuple(fc.nat({ max: 1 }), fc.oneof(displayPreferences, fc.constant('error' as const)))
     .map((given) => persistenceReports(...given)),

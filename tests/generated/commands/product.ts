@@ -32,6 +32,7 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     contract: () => workspace()?.contract,
     uploads: () => workspace()?.uploads,
     evidence: () => workspace()?.contract?.getSnapshot().children.evidence,
+    copy: () => workspace()?.contract?.getSnapshot().children.copy,
     liveActors: (): readonly AnyActorRef[] => {
       // Finished actors never become active again.
       for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);

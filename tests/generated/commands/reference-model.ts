@@ -13,6 +13,7 @@ export const PORTS = [
   'loadContracts',
   'loadContract',
   'exportContracts',
+  'copyText',
 ] as const;
 export type Port = (typeof PORTS)[number];
 
@@ -26,8 +27,10 @@ const INDEX_DELAY = 300;
 const LIST_SETTLE_TIME = 600;
 
 /** Input of a call. */
-type CallInput = { readonly [name in 'id' | 'username' | 'password']?: string } & {
+type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: string } & {
   readonly contracts?: readonly ContractSummary[];
+  readonly format?: string;
+  readonly fileName?: string;
 };
 
 /** A call of a port. */
@@ -61,6 +64,7 @@ export interface ListModel {
   query: string;
   status: string;
   risk: string;
+  party: string;
   expiring: string;
   from: string;
   to: string;
@@ -69,7 +73,13 @@ export interface ListModel {
   /** Whether the search index is built, and the time at which it is built at the latest. */
   isIndexed: boolean;
   indexAt: number;
-  exporting: 'idle' | 'saving' | 'failed';
+  exporting: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Time until which the result of an export is shown. */
+  savedUntil: number;
+  /** Ids of the selected contracts. */
+  selected: readonly string[];
+  /** The contract that was toggled last; empty if there is none. */
+  anchor: string;
   announcer: AnnouncerModel;
 }
 
@@ -81,7 +91,19 @@ export interface ContractModel {
   failure: FailureModel;
   /** Position of the piece of evidence that is shown. */
   evidence: number | null;
+  /** Null without a loaded contract. */
+  copy: CopyModel | null;
 }
+
+/** Reference state of the copying of texts. */
+export interface CopyModel {
+  mode: 'idle' | 'copying' | 'copied' | 'failed';
+  control: string;
+  /** Time until which a copy is confirmed. */
+  until: number;
+}
+
+export const createCopy = (): CopyModel => ({ mode: 'idle', control: '', until: Infinity });
 
 export interface UploadModel {
   readonly id: string;
@@ -164,7 +186,7 @@ export function createModel(): Model {
     workspace: null,
     preferences: {
       mode: 'restoring',
-      values: { theme: 'system', hasShortcuts: true },
+      values: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
       persisted: [],
     },
     calls: {
@@ -175,6 +197,7 @@ export function createModel(): Model {
       loadContracts: [],
       loadContract: [],
       exportContracts: [],
+      copyText: [],
     },
     timeouts: [],
     transfers: 0,
@@ -221,6 +244,9 @@ export function applySignIn(model: Model, username: string): void {
       isIndexed: false,
       indexAt: Infinity,
       exporting: 'idle',
+      savedUntil: Infinity,
+      selected: [],
+      anchor: '',
       announcer: createAnnouncer(LIST_SETTLE_TIME),
     },
     contract: {
@@ -229,6 +255,7 @@ export function applySignIn(model: Model, username: string): void {
       loaded: new Map(),
       failure: { message: '' },
       evidence: null,
+      copy: null,
     },
     uploads: {
       items: [],
@@ -256,6 +283,7 @@ export function applySignOut(model: Model): void {
   abandonCall(model, 'loadContracts');
   abandonCall(model, 'loadContract');
   abandonCall(model, 'exportContracts');
+  abandonCall(model, 'copyText');
   abandonCall(model, 'endSession');
 }
 

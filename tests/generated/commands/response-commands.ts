@@ -18,6 +18,7 @@ const SUBJECTS = {
   contract: ['loadContract'],
   preferences: ['restorePreferences'],
   export: ['exportContracts'],
+  copy: ['copyText'],
 } as const;
 type Subject = keyof typeof SUBJECTS;
 
@@ -119,6 +120,7 @@ export function responsesWith(
     },
     { weight: 3, arbitrary: respondTo('contract', awaitedOrLate, responseKinds) },
     { weight: 3, arbitrary: respondTo('export', awaitedOrLate, responseKinds) },
+    { weight: 5, arbitrary: respondTo('copy', awaitedOrLate, responseKinds) },
     {
       weight: 1,
       arbitrary: respondTo(

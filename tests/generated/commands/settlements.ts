@@ -9,6 +9,7 @@ import {
   applyPreferences,
   applySignIn,
   applySignOut,
+  createCopy,
   type Call,
   type Model,
   type Port,
@@ -68,7 +69,7 @@ const settleRestorePreferences: Settle = (response, call) => {
   const preferences: DisplayPreferences =
     response.kind === 'preferences'
       ? response.preferences
-      : { theme: 'system', hasShortcuts: true };
+      : { theme: 'system', hasShortcuts: true, density: 'comfortable' };
   return {
     settle: ({ world }) =>
       findPendingCall(world.restorePreferences.calls, call).resolve(preferences),
@@ -102,6 +103,7 @@ const settleLoadContract: Settle = ({ kind }, call) => {
       const contract = workspace?.contract;
       if (!contract) return;
       contract.mode = isFound ? 'loaded' : 'notFound';
+      contract.copy = isFound ? createCopy() : null;
       if (isFound) contract.loaded.set(id, detail.name);
     },
   };
@@ -109,8 +111,19 @@ const settleLoadContract: Settle = ({ kind }, call) => {
 
 const settleExportContracts: Settle = (_, call) => ({
   settle: ({ world }) => findPendingCall(world.exportContracts.calls, call).resolve(),
-  apply: ({ workspace }) => {
-    if (workspace) workspace.list.exporting = 'idle';
+  apply: ({ workspace, now }) => {
+    if (workspace) Object.assign(workspace.list, { exporting: 'saved', savedUntil: now + 8000 });
+  },
+});
+
+/** Milliseconds for which a copy is confirmed. */
+const CONFIRMATION_TIME = 3000;
+
+const settleCopyText: Settle = (_, call) => ({
+  settle: ({ world }) => findPendingCall(world.copyText.calls, call).resolve(),
+  apply: ({ workspace, now }) => {
+    if (!workspace?.contract.copy) return;
+    Object.assign(workspace.contract.copy, { mode: 'copied', until: now + CONFIRMATION_TIME });
   },
 });
 
@@ -123,6 +136,7 @@ const successes: Readonly<Record<Port, Settle>> = {
   loadContracts: settleLoadContracts,
   loadContract: settleLoadContract,
   exportContracts: settleExportContracts,
+  copyText: settleCopyText,
 };
 
 /** The settlement of a call by a response. */

@@ -65,6 +65,8 @@ async function makeStorageThrow(page: Page, method: StorageMethod): Promise<() =
 const FAILING_STORAGE_METHODS: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
   'xstate.error.actor.persistPreferences': 'setItem',
+  'xstate.error.actor.persistViews': 'setItem',
+  'xstate.error.actor.persistRecent': 'setItem',
 };
 
 /**
@@ -89,6 +91,17 @@ async function makeObjectUrlsThrow(page: Page): Promise<() => Promise<void>> {
     });
 }
 
+/** Makes the clipboard refuse every text. Returns a function that restores it. */
+async function makeClipboardRefuse(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    Object.assign(navigator.clipboard, {
+      writeText: () => Promise.reject(new Error('The clipboard is blocked.')),
+    });
+  });
+  // The method of the prototype applies again.
+  return () => page.evaluate(() => void Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+}
+
 /** Signs out in a second tab. */
 async function signOutInOtherTab(tab: Tab): Promise<void> {
   const other = await tab.openTab('/favicon.svg');
@@ -97,15 +110,26 @@ async function signOutInOtherTab(tab: Tab): Promise<void> {
 }
 
 const PREFERENCES = 'covenant.preferences';
+const VIEWS = 'covenant.views.user-ada';
+const RECENT = 'covenant.recent.user-ada';
 
-/** Stores other preferences in a second tab. */
-async function storePreferencesInOtherTab(tab: Tab, preferences: unknown): Promise<void> {
-  const other = await tab.openTab('/reports');
-  await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    PREFERENCES,
-    JSON.stringify(preferences),
+const storeItem = (page: Page, key: string, value: unknown) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(value),
   ] as const);
+
+/** Stores a value in a second tab. */
+async function storeInOtherTab(tab: Tab, key: string, value: unknown): Promise<void> {
+  const other = await tab.openTab('/reports');
+  await storeItem(other.page, key, value);
   await other.page.close();
+}
+
+/** Stores a value and loads the page again. */
+async function storeAndReload({ page }: Tab, key: string, value: unknown): Promise<void> {
+  await storeItem(page, key, value);
+  await page.reload();
 }
 
 /** Sets the clock to noon of a later day. The first day is that of the page's start. */
@@ -157,6 +181,7 @@ export function createBrowserDriver(): Driver {
   const open = async (as?: string, before = stubRandom) => {
     await visit(address, {
       ...(as ? { as } : {}),
+      permissions: ['clipboard-write'],
       before,
       // A script in the cache cannot be held, and other tests need the first day.
       isFresh: isWorkspaceHeld || mayDayChange,
@@ -200,20 +225,22 @@ export function createBrowserDriver(): Driver {
         json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
       }),
     'xstate.error.actor.loadContract': () => current().details.respond({ status: 500 }),
-    'xstate.done.actor.restorePreferences': async ({ output }) => {
-      const { page } = tab();
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        PREFERENCES,
-        JSON.stringify(output),
-      ] as const);
-      await page.reload();
-    },
+    'xstate.done.actor.restorePreferences': ({ output }) =>
+      storeAndReload(tab(), PREFERENCES, output),
+    'xstate.done.actor.restoreViews': ({ output }) => storeAndReload(tab(), VIEWS, output),
+    'xstate.done.actor.restoreRecent': ({ output }) => storeAndReload(tab(), RECENT, output),
     'xstate.error.actor.persistPreferences': () => undo(),
-    'preferences.changed': ({ preferences }) => storePreferencesInOtherTab(tab(), preferences),
+    'xstate.error.actor.persistViews': () => undo(),
+    'xstate.error.actor.persistRecent': () => undo(),
+    'preferences.changed': ({ preferences }) => storeInOtherTab(tab(), PREFERENCES, preferences),
+    'views.changed': ({ saved }) => storeInOtherTab(tab(), VIEWS, saved),
+    'recent.changed': ({ ids }) => storeInOtherTab(tab(), RECENT, ids),
     'day.changed': ({ day }) => startDay(tab(), day),
     'session.ended': () => signOutInOtherTab(tab()),
     'xstate.done.actor.exportContracts': () => waitForExport(),
     'xstate.error.actor.exportContracts': () => undo(),
+    'xstate.done.actor.copyText': async () => {},
+    'xstate.error.actor.copyText': () => undo(),
     'transfer.started': () => tab().pass(1),
     'transfer.progressed': async ({ progress }) => {
       await tab().pass((progress - transferred) * 20);
@@ -244,6 +271,10 @@ export function createBrowserDriver(): Driver {
     },
     visit: (path) => tab().page.evaluate((to) => history.pushState(null, '', to), path),
     click: (role, name) => tab().click(find(role, name)),
+    async shiftClick(role, name) {
+      await tab().see(find(role, name));
+      await find(role, name).click({ modifiers: ['Shift'] });
+    },
     async openMenu(button) {
       const { page } = tab();
       if (!(await page.getByRole('menu').isVisible())) await tab().click(find('button', button));
@@ -288,6 +319,8 @@ export function createBrowserDriver(): Driver {
     expectNoElement: (role, name) => tab().seeNo(find(role, name)),
     expectChecked: (role, name, checked) =>
       tab().see(tab().page.getByRole(role, { name, exact: true, checked })),
+    expectPressed: (name, pressed) =>
+      tab().see(tab().page.getByRole('button', { name, exact: true, pressed })),
     expectText: (content) => tab().see(text(content)),
     expectNoText: (content) => tab().seeNo(text(content)),
     expectValue: (label, value) =>
@@ -308,6 +341,7 @@ export function createBrowserDriver(): Driver {
       if (method) undo = await makeStorageThrow(tab().page, method);
       if (type === 'xstate.error.actor.exportContracts')
         undo = await makeObjectUrlsThrow(tab().page);
+      if (type === 'xstate.error.actor.copyText') undo = await makeClipboardRefuse(tab().page);
     },
     async cause(event) {
       const delay = readDelay(event);

@@ -20,14 +20,25 @@ function createAssertions(check: Check): PageAssertions {
     );
   const checkText = (text: string, isPresent: boolean) =>
     check(`presence of "${text}"`, () => screen.queryAllByText(text).length > 0, isPresent);
+  // Native checkboxes have no attribute.
+  const readChecked = (element: Element | null) =>
+    element instanceof window.HTMLInputElement
+      ? String(element.checked)
+      : (element?.getAttribute('aria-checked') ?? undefined);
   return {
     expectElement: (role, name) => checkElement(role, name, true),
     expectNoElement: (role, name) => checkElement(role, name, false),
     expectChecked: (role, name, isChecked) =>
       check(
         `checked state of ${role} ${name}`,
-        () => screen.queryByRole(role, { name })?.getAttribute('aria-checked') ?? undefined,
+        () => readChecked(screen.queryByRole(role, { name })),
         String(isChecked),
+      ),
+    expectPressed: (name, isPressed) =>
+      check(
+        `pressed state of ${name}`,
+        () => screen.queryByRole('button', { name })?.getAttribute('aria-pressed') ?? undefined,
+        String(isPressed),
       ),
     expectText: (text) => checkText(text, true),
     expectNoText: (text) => checkText(text, false),

@@ -49,6 +49,11 @@ export function createDomDriver(
     async click(role, name) {
       await page().user.click(await screen.findByRole(role, { name }));
     },
+    async shiftClick(role, name) {
+      await page().user.keyboard('{Shift>}');
+      await page().user.click(await screen.findByRole(role, { name }));
+      await page().user.keyboard('{/Shift}');
+    },
     async openMenu(button) {
       if (!screen.queryByRole('menu'))
         await page().user.click(await screen.findByRole('button', { name: button }));

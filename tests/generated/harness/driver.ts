@@ -5,6 +5,7 @@ import type { ProjectedState } from './model';
 export type Role =
   | 'alert'
   | 'button'
+  | 'checkbox'
   | 'dialog'
   | 'heading'
   | 'link'
@@ -12,8 +13,10 @@ export type Role =
   | 'menuitemcheckbox'
   | 'menuitemradio'
   | 'progressbar'
+  | 'searchbox'
   | 'status'
-  | 'table';
+  | 'table'
+  | 'textbox';
 
 /** Assertions on the page. Each waits until it holds, within the driver's timeout. */
 export interface PageAssertions {
@@ -23,6 +26,8 @@ export interface PageAssertions {
   readonly expectNoElement: (role: Role, name?: string | RegExp) => Promise<void>;
   /** The element is present with this checked state. */
   readonly expectChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
+  /** The toggle button is present and pressed, or not. */
+  readonly expectPressed: (name: string, isPressed: boolean) => Promise<void>;
   /** The text is present. */
   readonly expectText: (text: string) => Promise<void>;
   /** The text is absent. */
@@ -43,6 +48,8 @@ export interface Driver extends PageAssertions {
   /** Navigates as a link does. */
   readonly visit: (address: string) => Promise<void>;
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
+  /** Clicks with the Shift key. */
+  readonly shiftClick: (role: Role, name: string | RegExp) => Promise<void>;
   /** Opens the menu of a button, unless it is open. */
   readonly openMenu: (button: string) => Promise<void>;
   /** Replaces the value of a field. */

@@ -18,6 +18,8 @@ export type CallbackPort =
   | 'watchContracts'
   | 'watchContract'
   | 'persistPreferences'
+  | 'persistViews'
+  | 'persistRecent'
   | 'transferFile';
 
 /**

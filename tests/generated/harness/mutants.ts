@@ -78,11 +78,12 @@ function listTargets(machine: AnyStateMachine): string[] {
     .map((path) => `#${[machine.id, ...path.filter((_, index) => index % 2 === 1)].join('.')}`);
 }
 
-/** The id of the state that is entered with a target: its first state below, if it has any. */
-function enterInitial(machine: AnyStateMachine, id: string): string {
-  const node = machine.getStateNodeById(id.slice(1));
-  const initial = node.initial.target?.[0];
-  return initial ? enterInitial(machine, `#${initial.id}`) : id;
+/** The ids of the innermost states that are entered with a target. */
+function enterInitial(machine: AnyStateMachine, id: string): readonly string[] {
+  const { type, states, initial } = machine.getStateNodeById(id.slice(1));
+  const entered = type === 'parallel' ? Object.values(states) : (initial.target ?? []);
+  if (entered.length === 0) return [id];
+  return entered.flatMap((node) => enterInitial(machine, `#${node.id}`));
 }
 
 /** The id that a target means, as `listTargets` writes it. */
@@ -139,7 +140,7 @@ export function listMutants(machine: AnyStateMachine): MachineMutant[] {
       if (typeof target !== 'string') return [];
       const own = enterInitial(machine, resolveTarget(machine, path, target));
       return listTargets(machine)
-        .filter((other) => other !== own)
+        .filter((other) => !own.includes(other))
         .map((other) =>
           mutate(
             `leads ${path.join('/')} to ${other}`,

@@ -33,6 +33,8 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchContracts',
   'watchContract',
   'persistPreferences',
+  'persistViews',
+  'persistRecent',
   'transferFile',
 ];
 

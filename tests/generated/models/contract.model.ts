@@ -1,8 +1,15 @@
 import { expect } from 'vitest';
-import { contractMachine } from '../../../machines/contract.machine';
+import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { createParent } from '../../support/run-port';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
 const FAILURE = 'Failed to fetch contract details';
@@ -12,9 +19,19 @@ const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 /** The first contract after a change. */
 const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended' });
 
+const { parentRef, reports } = createParent<ContractReport>();
+
+/** A loaded contract is reported, also from the cache. */
+function assertReport({ actor }: MachineDriver): void {
+  const { value, context } = actor.getSnapshot();
+  if (value !== 'loaded') return;
+  expect(reports().at(-1)).toEqual({ type: 'contract.opened', id: context.id });
+}
+
 export const contractModel = defineModel({
   name: 'contract',
   machine: contractMachine,
+  input: { parentRef },
   events: [
     { type: 'contract.visit', id: 'c-1' },
     { type: 'contract.visit', id: 'c-2' },
@@ -39,6 +56,8 @@ export const contractModel = defineModel({
   isPossible: ({ context }, { output, outcome = output }) =>
     outcome?.kind !== 'found' || outcome.contract.id === context.id,
   effectAssertions: {
+    'contract.visit': assertReport,
+    'xstate.done.actor.loadContract': assertReport,
     'xstate.error.actor.loadContract': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
     'xstate.after.requestTimeout.contract.loading': ({ actor }) =>

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
+import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
-import { exportMachine } from '../../../machines/export.machine';
+import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
@@ -33,6 +34,7 @@ function listNumbers({
   risk,
   expiring,
   from,
+  party,
   sort,
   today,
 }: Readonly<Record<string, unknown>>): readonly number[] {
@@ -47,7 +49,8 @@ function listNumbers({
       (status === 'all' || EVEN.includes(number)) &&
       (risk === 'all' || [1, 4, 7, 10].includes(number)) &&
       (expiring !== '90' || (SOON.includes(number) && today === TODAY)) &&
-      (from === '' || !SOON.includes(number)),
+      (from === '' || !SOON.includes(number)) &&
+      (party === '' || WITH_PARTY.includes(number)),
   );
 }
 
@@ -55,20 +58,79 @@ function listNumbers({
 const SOON = [2, 5];
 const LATER = '2026-07-02';
 
+/** A party that two contracts share. */
+const PARTY = 'Larkspur Kitchens Ltd';
+const WITH_PARTY = [3, 6];
+
+const VIEW: View = {
+  id: '1',
+  name: 'Expired ones',
+  filters: { ...NO_FILTERS, status: 'Expired' },
+  sort: null,
+  isPinned: true,
+};
+const APPLY_VIEW = {
+  type: 'view.apply',
+  filters: VIEW.filters,
+  sort: VIEW.sort,
+  history: 'push',
+};
+
 const EMPTY = { contracts: [], unreadable: [] };
 
+/** The ids of the list, page by page. */
+const IDS = TWELVE.contracts.map(({ id }) => id);
+
+/** Stands for the machines of selection and export: its snapshot is the last event. */
+const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
+
+const readExport = ({ actor }: MachineDriver): ExportRequest =>
+  actor.getSnapshot().children.export.getSnapshot().context.request;
+
+const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
+  expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
+
+/** A report of the selection; the sets of two reports have the same JSON, their sizes differ. */
+const selectionChanged = (...ids: readonly string[]) => ({
+  type: 'selection.changed',
+  ids: new Set(ids),
+  size: ids.length,
+});
+
+const SELECT = 'Select Contract 2';
+const SELECT_PAGE = 'Select all on this page';
+
 async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
-  const { total, matches, page, query, status, risk, expiring, from, sort, today } = projection;
+  const {
+    total,
+    matches,
+    page,
+    query,
+    status,
+    risk,
+    expiring,
+    from,
+    party,
+    sort,
+    today,
+    selected,
+  } = projection;
   if (total === 0) {
     await driver.expectElement('heading', 'No contracts yet');
     return;
   }
-  await driver.expectText(`Showing ${matches} of ${total} contracts`);
+  await driver.expectText(
+    selected === 0 ? `Showing ${matches} of ${total} contracts` : `${selected} selected`,
+  );
   await driver.expectValue('Search contracts', String(query));
   await driver.expectValue('Status', String(status));
   await driver.expectValue('Risk', String(risk));
   await driver.expectValue('Expiring', String(expiring));
   if (expiring === 'range') await driver.expectValue('From', String(from));
+  await (party === '' ? driver.expectNoElement : driver.expectElement)(
+    'button',
+    'Remove party filter',
+  );
   if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
   else await driver.expectElement('table');
   await (matches === 12 && today === LATER
@@ -85,9 +147,16 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
 /** The view offers no filters without contracts. */
 function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
-  { type, listQuery }: AnyEventObject,
+  { type, listQuery, ids }: AnyEventObject,
 ): boolean {
-  if (type === 'listQuery.set') return listQuery.page !== snapshot.context.listQuery.page;
+  const { context } = snapshot;
+  // The default view is applied if the address has no query.
+  if (type === 'view.apply' && snapshot.matches('loading')) return context.listQuery.page === 1;
+  if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
+  // One checkbox selects and clears, and the bar of a selection has the other actions.
+  const isSelected = context.selectedIds.size > 0;
+  if (type === 'selection.changed') return isSelected === (ids.size === 0);
+  if (/^(?:row|page\.toggle)/.test(type)) return !isSelected;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
@@ -101,10 +170,19 @@ const setPage = (page: number) => ({
  * paths.
  */
 function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { listQuery, today } = snapshot.context;
+  const { listQuery, today, selectedIds, rowIndices } = snapshot.context;
   const { filters, sort } = listQuery;
+  const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
+  if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
+  if (isSelecting || type === 'contract.export')
+    return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
   if (today !== TODAY) return type === 'filters.clear';
+  // The party and the view are combined with nothing.
+  if (filters.party !== '') return type === 'party.clear' || type === 'filters.clear';
+  if (type === 'party.clear') return false;
+  if (type === 'party.pick' || type === 'view.apply')
+    return !isFiltering(filters) && sort === null && !snapshot.matches('error');
   if (type === 'contracts.changed') return !isFiltering(filters) && sort === null;
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
@@ -135,6 +213,7 @@ function project(snapshot: AnyMachineSnapshot) {
     page: listQuery.page,
     total: contracts.length,
     matches: rowIndices.length,
+    selected: snapshot.context.selectedIds.size,
   };
 }
 
@@ -154,6 +233,10 @@ function assertRows({ actor }: MachineDriver): void {
   expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
 }
 
+/** The exported contracts: the selected one, or the list. */
+const exportedNumbers = (projection: Readonly<Record<string, unknown>>) =>
+  projection['selected'] === 0 ? listNumbers(projection) : [2];
+
 /** A change by the user finds the rows, is emitted for the URL and announced. */
 function assertChange(
   driver: MachineDriver,
@@ -170,6 +253,8 @@ function assertChange(
   expect(pendingAnnouncement(driver)).toBe(announce(project(snapshot)));
 }
 
+const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
+
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
@@ -179,7 +264,7 @@ export const dashboardModel = defineModel({
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
-    delayPasses('indexDelay', 'dashboard.loaded', 300),
+    BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -190,22 +275,34 @@ export const dashboardModel = defineModel({
     { type: 'day.changed', day: LATER },
     { type: 'contracts.changed', portfolio: TWELVE },
     { type: 'contracts.changed', portfolio: EMPTY },
+    { type: 'party.pick', party: PARTY },
+    { type: 'party.clear' },
+    APPLY_VIEW,
     { type: 'filters.clear' },
     { type: 'sort.toggle', column: 'status' },
     { type: 'sort.pick', sort: { column: 'name', direction: 'descending' } },
     { type: 'page.turn', page: 2 },
     setPage(2),
     setPage(9),
-    { type: 'list.export' },
+    { type: 'row.toggle', id: 'c-2' },
+    { type: 'row.extend', id: 'c-2' },
+    { type: 'page.toggle' },
+    { type: 'list.select' },
+    { type: 'selection.clear' },
+    selectionChanged('c-2'),
+    selectionChanged(),
+    { type: 'list.export', format: 'csv' },
+    { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
   withoutEffect: [portFails('watchContracts')],
-  provide: (machine, { ports: { loadContracts, watchContracts, exportContracts } }) =>
+  provide: (machine, { ports: { loadContracts, watchContracts } }) =>
     machine.provide({
       actors: {
         loadContracts,
         watchContracts,
-        export: exportMachine.provide({ actors: { exportContracts } }),
+        export: recordEvent,
+        selection: recordEvent,
       },
     }),
   effectAssertions: {
@@ -227,6 +324,14 @@ export const dashboardModel = defineModel({
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
     'contracts.changed': assertRows,
+    'party.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
+    'view.apply': (driver) => {
+      if (driver.actor.getSnapshot().matches('loaded'))
+        return assertChange(driver, 'push', announceMatches);
+      const { listQuery } = driver.actor.getSnapshot().context;
+      expect(driver.emitted.at(-1)).toMatchObject({ listQuery, history: 'push' });
+    },
     'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
@@ -241,12 +346,32 @@ export const dashboardModel = defineModel({
         total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
       expect(pendingAnnouncement(driver)).toBe(announcement);
     },
-    'list.export': ({ actor, world }) => {
-      const { contracts } = world.exportContracts.last().input;
-      expect(numbersOf(contracts)).toEqual(listNumbers(project(actor.getSnapshot())));
+    'row.toggle': assertForwarded,
+    'row.extend': (driver, event) => assertForwarded(driver, { ...event, listed: IDS }),
+    'page.toggle': (driver) =>
+      assertForwarded(driver, { type: 'rows.toggle', ids: IDS.slice(0, 10) }),
+    'list.select': (driver) => assertForwarded(driver, { type: 'rows.select', ids: IDS }),
+    'selection.clear': assertForwarded,
+    'selection.changed': (driver, { ids }) => {
+      expect(driver.actor.getSnapshot().context.selectedIds).toEqual(ids);
+      expect(pendingAnnouncement(driver)).toBe(ids.size === 0 ? 'Selection cleared' : '1 selected');
     },
+    'list.export': (driver) => {
+      const { actor } = driver;
+      const { contracts, fileName } = readExport(driver);
+      expect(numbersOf(contracts)).toEqual(exportedNumbers(project(actor.getSnapshot())));
+      expect(fileName.startsWith('covenant-selection-1-')).toBe(
+        actor.getSnapshot().context.selectedIds.size === 1,
+      );
+    },
+    'contract.export': (driver) =>
+      expect(readExport(driver)).toEqual({
+        format: 'calendar',
+        contracts: [TWELVE.contracts[1]],
+        fileName: 'covenant-contract-contract-2-2026-06-15.ics',
+      }),
     'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
-      void must(actor.getSnapshot().context.index.searchTexts, 'search texts'),
+      void must(actor.getSnapshot().context.index.parties, 'parties'),
   },
   isPossible,
   sentBy: { 'day.changed': 'watchDay', 'contracts.changed': 'watchContracts' },
@@ -265,6 +390,21 @@ export const dashboardModel = defineModel({
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
       'expiring.pick': (driver, { expiring }) => driver.select('Expiring', expiring),
       'range.set': (driver, { from }) => driver.fill('From', from),
+      'party.pick': async (driver) => {
+        await driver.cause(BUILD_INDEX);
+        await driver.fill('Search contracts', 'larkspur');
+        await driver.click('button', `All contracts with ${PARTY} (2)`);
+      },
+      'party.clear': (driver) => driver.click('button', 'Remove party filter'),
+      'view.apply': async (driver, _event, { before }) => {
+        const isLoaded = before.state === 'loaded';
+        const defaultId = isLoaded ? '' : VIEW.id;
+        await driver.cause(portSucceeds('restoreViews', { views: [VIEW], defaultId }));
+        if (!isLoaded) return;
+        // In a browser the page is loaded again.
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+        await driver.click('button', VIEW.name);
+      },
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
       // The select is shown in narrow windows only, and the column headers in wide ones.
@@ -275,19 +415,66 @@ export const dashboardModel = defineModel({
       },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
       'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
-      'list.export': async (driver) => {
-        await driver.click('button', 'Export CSV');
+      'row.toggle': (driver) => driver.click('checkbox', SELECT),
+      'row.extend': (driver) => driver.shiftClick('checkbox', SELECT),
+      'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),
+      'list.select': (driver) => driver.click('button', 'Select all 12'),
+      'selection.clear': (driver) => driver.click('button', 'Clear selection'),
+      'selection.changed': (driver) => driver.click('checkbox', SELECT),
+      'list.export': async (driver, _event, { before }) => {
+        await driver.click(
+          'button',
+          before.projection['selected'] === 0 ? 'Export CSV' : 'Export 1 to CSV',
+        );
+        await driver.cause(portSucceeds('exportContracts'));
+      },
+      'contract.export': async (driver) => {
+        await driver.visit('/contract/c-2');
+        await driver.click('button', 'Add to calendar');
         await driver.cause(portSucceeds('exportContracts'));
       },
     },
+    // The machine of the selection, which the graph of the dashboard does not contain, answers with a
+    // report. Each of these takes its effect back.
     effects: {
+      'row.toggle': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.click('checkbox', SELECT);
+      },
+      'row.extend': async (driver) => {
+        await driver.expectText('1 selected');
+        await driver.shiftClick('checkbox', SELECT);
+      },
+      'page.toggle': async (driver) => {
+        await driver.expectText('10 selected');
+        await driver.click('checkbox', SELECT_PAGE);
+      },
+      'list.select': async (driver) => {
+        await driver.expectText('12 selected');
+        await driver.click('button', 'Clear selection');
+        await driver.click('checkbox', SELECT);
+      },
+      'selection.clear': async (driver) => {
+        await driver.expectText('Showing 12 of 12 contracts');
+        await driver.click('checkbox', SELECT);
+      },
+      'contract.export': async (driver) => {
+        await driver.expectText(
+          '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',
+        );
+        await driver.click('button', 'Back to Dashboard');
+      },
       'list.export': (driver, _event, { projection }) =>
-        driver.expectExport(listNumbers(projection).map((number) => `Contract ${number}`)),
+        driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),
     },
     alike: [
       {
         reason: 'the filters, the page and the day are shown only with a loaded list',
         areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
+      },
+      {
+        reason: 'an empty portfolio shows no filters',
+        areAlike: (one, other) => one.projection['total'] === 0 && other.projection['total'] === 0,
       },
     ],
     unreachableInBrowser: {

@@ -1,52 +1,86 @@
 import { expect } from 'vitest';
+import type { ExportFormat } from '../../../machines/domain/export';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { exportMachine } from '../../../machines/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
 
-const FAILURE = 'The list could not be exported. Please try again.';
+const BUTTONS: Readonly<Record<string, string>> = {
+  csv: 'Export CSV',
+  calendar: 'Add to calendar',
+};
+const BUSY: Readonly<Record<string, string>> = { csv: 'Exporting...', calendar: 'Creating...' };
+const RESULTS: Readonly<Record<string, string>> = {
+  csv: '12 contracts exported to covenant-contracts-2026-06-15.csv',
+  calendar:
+    '12 expiry dates saved to covenant-contracts-2026-06-15.ics. Open the file to add them to your calendar.',
+};
+const FAILURES: Readonly<Record<string, string>> = {
+  csv: 'The list could not be exported. Please try again.',
+  calendar: 'The calendar file could not be created. Please try again, or reload the page.',
+};
+
+const start = (format: ExportFormat, extension: string, contracts = TWELVE.contracts) => ({
+  type: 'export.start',
+  request: { format, contracts, fileName: `covenant-contracts-2026-06-15.${extension}` },
+});
 
 export const exportModel = defineModel({
   name: 'export',
   machine: exportMachine,
   events: [
-    { type: 'export.start', contracts: TWELVE.contracts },
-    { type: 'export.start', contracts: TWELVE.contracts.slice(1) },
+    start('csv', 'csv'),
+    start('calendar', 'ics'),
+    start('csv', 'csv', TWELVE.contracts.slice(1)),
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
     delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
+    delayPasses('resultTime', 'export.saved', 8000),
   ],
+  projection: ({ context }) => ({ format: context.request.format }),
   effectAssertions: {
-    'export.start': ({ world }, { contracts }) =>
-      expect(world.exportContracts.last().input.contracts).toEqual(contracts),
+    'export.start': ({ world }, { request }) =>
+      expect(world.exportContracts.last().input).toEqual(request),
   },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/dashboard'),
     executors: {
-      'export.start': async (driver, _event, { upcoming }) => {
+      'export.start': async (driver, { request }, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', 'Export CSV');
+        await driver.click('button', BUTTONS[request.format] ?? '');
       },
     },
     // The list is not filtered.
-    isPossibleInUi: (_snapshot, { contracts }) => contracts?.length !== 11,
+    isPossibleInUi: (_snapshot, { request }) => request?.contracts.length !== 11,
     unreachableInBrowser: {
       'xstate.after.requestTimeout.export.saving': 'a browser saves at once',
     },
     unobservableInBrowser: { saving: 'a browser saves the file before the next paint' },
+    alike: [
+      {
+        reason: 'the format of the last file is shown for some seconds only',
+        areAlike: (one, other) => one.state === 'idle' && other.state === 'idle',
+      },
+    ],
     assertions: {
       idle: async (driver) => {
         await driver.expectElement('button', 'Export CSV');
+        await driver.expectElement('button', 'Add to calendar');
+        await driver.expectNoElement('alert');
+        for (const result of Object.values(RESULTS)) await driver.expectNoText(result);
+      },
+      saving: async (driver, { format }) => {
+        await driver.expectElement('button', BUSY[String(format)]);
         await driver.expectNoElement('alert');
       },
-      saving: async (driver) => {
-        await driver.expectElement('button', 'Exporting...');
-        await driver.expectNoElement('alert');
+      saved: async (driver, { format }) => {
+        await driver.expectText(RESULTS[String(format)] ?? '');
+        await driver.expectElement('button', BUTTONS[String(format)]);
       },
-      failed: async (driver) => {
+      failed: async (driver, { format }) => {
         await driver.expectElement('alert');
-        await driver.expectText(FAILURE);
-        await driver.expectElement('button', 'Export CSV');
+        await driver.expectText(FAILURES[String(format)] ?? '');
+        await driver.expectElement('button', BUTTONS[String(format)]);
       },
     },
   },

@@ -2,12 +2,17 @@ import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
+import { copyModel } from './copy.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { selectionModel } from './selection.model';
+import { recentModel } from './recent.model';
+import { searchPanelModel } from './search-panel.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
+import { viewsModel } from './views.model';
 import { workspaceModel } from './workspace.model';
 
 /** The models of all machines. */
@@ -19,8 +24,13 @@ export const models = [
   dashboardModel,
   announcerModel,
   exportModel,
+  selectionModel,
+  searchPanelModel,
   contractModel,
   evidenceModel,
+  copyModel,
   uploadsModel,
   uploadItemModel,
+  viewsModel,
+  recentModel,
 ];

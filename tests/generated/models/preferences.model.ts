@@ -7,6 +7,8 @@ import { enterSignedIn } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
+const SHORTCUTS = 'Keyboard shortcuts / j k';
+
 const isTheme = (value: unknown): value is keyof typeof LABELS =>
   typeof value === 'string' && value in LABELS;
 
@@ -26,25 +28,35 @@ const restore: EventExecutor = async (driver, event) => {
 /** The menu stays open during selections and external events. */
 async function assertChoices(
   driver: PageAssertions,
-  { theme, hasShortcuts }: Readonly<Record<string, unknown>>,
+  { theme, hasShortcuts, density }: Readonly<Record<string, unknown>>,
 ) {
   for (const [value, label] of Object.entries(LABELS)) {
     await driver.expectChecked('menuitemradio', label, value === theme);
   }
-  await driver.expectChecked('menuitemcheckbox', 'Search with /', hasShortcuts === true);
+  await driver.expectChecked('menuitemradio', 'Compact', density === 'compact');
+  await driver.expectChecked('menuitemradio', 'Comfortable', density === 'comfortable');
+  await driver.expectChecked('menuitemcheckbox', SHORTCUTS, hasShortcuts === true);
 }
 
 export const preferencesModel = defineModel({
   name: 'preferences',
   machine: preferencesMachine,
   events: [
-    portSucceeds('restorePreferences', { theme: 'light', hasShortcuts: false }),
+    portSucceeds('restorePreferences', {
+      theme: 'light',
+      hasShortcuts: false,
+      density: 'compact',
+    }),
     portFails('restorePreferences'),
     delayPasses('requestTimeout', 'preferences.restoring', REQUEST_TIMEOUT_MS),
     { type: 'theme.pick', theme: 'dark' },
     { type: 'theme.pick', theme: 'system' },
+    { type: 'density.pick', density: 'compact' },
     { type: 'shortcuts.toggle' },
-    { type: 'preferences.changed', preferences: { theme: 'light', hasShortcuts: true } },
+    {
+      type: 'preferences.changed',
+      preferences: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
+    },
     portFails('persistPreferences'),
   ],
   projection: ({ context }) => ({ ...context.preferences }),
@@ -62,9 +74,13 @@ export const preferencesModel = defineModel({
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('menuitemradio', labelOf(theme));
       },
+      'density.pick': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('menuitemradio', 'Compact');
+      },
       'shortcuts.toggle': async (driver, _event, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemcheckbox', 'Search with /');
+        await driver.click('menuitemcheckbox', SHORTCUTS);
       },
     },
     unreachableInBrowser: {

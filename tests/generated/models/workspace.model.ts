@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
+import { NO_FILTERS } from '../../../machines/domain/filters';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
-import { makeSession } from '../../support/fixtures';
+import { makeDetail, makeSession } from '../../support/fixtures';
 import { TODAY } from '../../support/world';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { TWELVE } from './signed-in';
+
+const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null };
 
 const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
@@ -17,13 +20,20 @@ const DISTANCES: Readonly<Record<string, string>> = {
 export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
-  events: [DAY_CHANGED, NEXT_DAY],
+  input: { user: makeSession().user },
+  events: [
+    DAY_CHANGED,
+    NEXT_DAY,
+    { type: 'contract.opened', id: 'c-1' },
+    { type: 'views.defaultFound', query: LOW_RISK },
+  ],
   projection: ({ context, children }) => ({
     today: context.today,
     children: Object.keys(children),
   }),
   // The first day is `TODAY`, and days pass in one direction.
-  isPossible: (snapshot, { day }) => snapshot.matches('running') === (day === NEXT_DAY.day),
+  isPossible: (snapshot, { type, day }) =>
+    snapshot.matches('running') === (type !== 'day.changed' || day === NEXT_DAY.day),
   provide: (machine, { ports, watchDay }) => {
     watchDay.hold();
     return machine.provide({ actors: provideWorkspaceActors(ports) });
@@ -34,6 +44,14 @@ export const workspaceModel = defineModel({
       const { context, children } = actor.getSnapshot();
       expect(context.today).toBe(day);
       expect(children.dashboard.getSnapshot().context.today).toBe(day);
+    },
+    'contract.opened': ({ actor }, { id }) => {
+      const { recent } = actor.getSnapshot().children;
+      expect(recent.getSnapshot().context.ids).toEqual([id]);
+    },
+    'views.defaultFound': ({ actor }, { query }) => {
+      const { dashboard } = actor.getSnapshot().children;
+      expect(dashboard.getSnapshot().context.listQuery).toEqual({ ...query, page: 1 });
     },
   },
   withoutEffect: [portFails('watchDay'), portFails('keepResources')],
@@ -46,8 +64,31 @@ export const workspaceModel = defineModel({
     executors: {
       'day.changed': async (driver, event, { before }) => {
         await driver.cause(event);
-        if (before.state === 'starting') await driver.cause(portSucceeds('loadContracts', TWELVE));
+        if (before.state !== 'starting') return;
+        // The machines that the visit needs run only now.
+        await driver.visit('/dashboard');
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
       },
+      'contract.opened': async (driver, { id }) => {
+        await driver.visit(`/contract/${id}`);
+        await driver.cause(
+          portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id }) }),
+        );
+        await driver.expectElement('heading', 'AI Insights');
+        // As the list was left.
+        await driver.click('button', 'Back to Dashboard');
+        await driver.click('searchbox', 'Search contracts');
+      },
+      'views.defaultFound': async (driver, { query }) => {
+        const view = { ...query, id: '1', name: 'Low risk', isPinned: true };
+        await driver.cause(portSucceeds('restoreViews', { views: [view], defaultId: '1' }));
+        // In a browser the page is loaded again.
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+      },
+    },
+    effects: {
+      'contract.opened': (driver) => driver.expectElement('button', 'Clear recently opened'),
+      'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
     },
     unobservableInBrowser: { starting: 'the port reports the day when it starts' },
     assertions: {

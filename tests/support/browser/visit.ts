@@ -346,7 +346,7 @@ async function isFocused(locator: Locator): Promise<boolean> {
 }
 
 /** localStorage content of a signed-in user. */
-function store(username: string | undefined): Readonly<Record<string, string>> {
+export function storeSession(username: string | undefined): Readonly<Record<string, string>> {
   if (username === undefined) return {};
   const { user, token } = makeSession(username);
   return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
@@ -367,7 +367,7 @@ export async function visit(
   {
     prepare,
     as,
-    stored = store(as),
+    stored = storeSession(as),
     before,
     answers,
     mayLog,

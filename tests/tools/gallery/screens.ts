@@ -1,4 +1,6 @@
 import type { Driver } from '../../generated/harness/driver';
+import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
+import { portSucceeds } from '../../generated/harness/model';
 import { enterSignedIn } from '../../generated/models/signed-in';
 import type { Entry } from './entry';
 
@@ -21,6 +23,8 @@ function screenEntry(
   };
 }
 
+const COMPACT = { ...DEFAULT_DISPLAY, density: 'compact' };
+
 /** Screens and menus whose state is in no machine. */
 export const screenEntries: readonly Entry[] = [
   screenEntry('Insights', '/insights', (driver) => driver.expectElement('heading', 'AI Insights')),
@@ -29,6 +33,10 @@ export const screenEntries: readonly Entry[] = [
   screenEntry('User menu', '/reports', async (driver) => {
     await driver.click('button', 'ada');
     await driver.expectElement('menuitem', 'Sign Out');
+  }),
+  screenEntry('Compact list', '/dashboard', async (driver) => {
+    await driver.cause(portSucceeds('restorePreferences', COMPACT));
+    await driver.expectElement('table', 'Contracts');
   }),
   screenEntry(
     'Navigation drawer',

@@ -51,7 +51,7 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       reason: 'The entry action of the initial state `idle` sets an empty id.',
       mutants: [
         {
-          line: "context: { id: '', cache: {}, failure: { message: '' } },",
+          line: "context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),",
           mutator: 'StringLiteral',
           original: "''",
           replacement: '"Stryker was here!"',
@@ -74,10 +74,22 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
   'machines/contract.selectors.ts': [
     {
       reason:
-        'In `loaded` there are both, in other states neither; the condition is for the types.',
+        'In `loaded` there are all three, in other states none; the condition is for the types.',
       mutants: [
         {
-          line: "if (contract && evidence) return { kind: 'loaded', contract, evidence };",
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          mutator: 'LogicalOperator',
+          original: 'contract && evidence && copy',
+          replacement: 'contract && evidence || copy',
+        },
+        {
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          mutator: 'ConditionalExpression',
+          original: 'contract && evidence',
+          replacement: 'true',
+        },
+        {
+          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
           mutator: 'LogicalOperator',
           original: 'contract && evidence',
           replacement: 'contract || evidence',
@@ -125,16 +137,28 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           replacement: 'true',
         },
         {
-          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle)) &&",
           mutator: 'OptionalChaining',
           original: 'searchTexts?.[row]?.includes',
           replacement: 'searchTexts?.[row].includes',
         },
         {
-          line: "(needle === '' || searchTexts?.[row]?.includes(needle))",
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle)) &&",
           mutator: 'OptionalChaining',
           original: 'searchTexts?.[row]',
           replacement: 'searchTexts[row]',
+        },
+        {
+          line: "(party === '' || hasParty(searchTexts?.[row] ?? '', party))",
+          mutator: 'OptionalChaining',
+          original: 'searchTexts?.[row]',
+          replacement: 'searchTexts[row]',
+        },
+        {
+          line: "(party === '' || hasParty(searchTexts?.[row] ?? '', party))",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
         },
       ],
     },
@@ -165,34 +189,58 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
     {
-      reason: 'The preferences always run, and the three screens start together.',
+      reason: 'The preferences always run, and the children of the workspace start together.',
       mutants: [
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract || !uploads || !views || !recent',
+          replacement: '(!preferences || !dashboard || !contract || !uploads || !views) && !recent',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract || !uploads || !views',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
+          mutator: 'LogicalOperator',
+          original: '!preferences || !dashboard || !contract || !uploads || !views',
+          replacement: '(!preferences || !dashboard || !contract || !uploads) && !views',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
+          mutator: 'ConditionalExpression',
+          original: '!preferences || !dashboard || !contract || !uploads',
+          replacement: 'false',
+        },
+        {
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard || !contract || !uploads',
           replacement: '(!preferences || !dashboard || !contract) && !uploads',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
           mutator: 'ConditionalExpression',
           original: '!preferences || !dashboard || !contract',
           replacement: 'false',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard || !contract',
           replacement: '(!preferences || !dashboard) && !contract',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
           mutator: 'ConditionalExpression',
           original: '!preferences || !dashboard',
           replacement: 'false',
         },
         {
-          line: 'if (!preferences || !dashboard || !contract || !uploads) return <LoadingPage />;',
+          line: 'if (!preferences || !dashboard || !contract || !uploads || !views || !recent)',
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard',
           replacement: '!preferences && !dashboard',

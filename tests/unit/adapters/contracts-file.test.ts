@@ -1,12 +1,21 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { exportPorts } from '../../../src/adapters/browser/export-port';
+import { createExportPorts } from '../../../src/adapters/browser/export-port';
 import { writeCsv } from '../../../src/adapters/browser/csv';
+import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { makeContracts } from '../../support/fixtures';
 import { startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
-const { exportContracts } = exportPorts;
+const STAMP = new Date('2026-06-15T10:00:00Z');
+const links = {
+  host: 'covenant.example',
+  linkTo: (id: string) => `https://covenant.example/contract/${id}`,
+};
+const { exportContracts } = createExportPorts(
+  (id) => `/contract/${id}`,
+  () => STAMP,
+);
 
 runOnVirtualTime();
 
@@ -20,6 +29,9 @@ beforeEach(() => {
   link.click.mockClear();
   blobs.length = 0;
   revoke.mockClear();
+  vi.stubGlobal('window', {
+    location: { host: 'covenant.example', origin: 'https://covenant.example' },
+  });
   vi.stubGlobal('document', { createElement: (tag: string) => (tag === 'a' ? link : {}) });
   vi.stubGlobal('URL', {
     createObjectURL: (blob: Blob) => {
@@ -31,18 +43,36 @@ beforeEach(() => {
 });
 
 const contracts = makeContracts(3);
+const csv = { format: 'csv', contracts, fileName: 'list.csv' } as const;
+const calendar = { format: 'calendar', contracts, fileName: 'list.ics' } as const;
 
 it('exportContracts downloads the contracts as a UTF-8 CSV file', async () => {
-  await startPort(createActor(exportContracts, { input: { contracts } }));
-  expect(link).toMatchObject({ href: ADDRESS, download: 'covenant-contracts.csv' });
+  await startPort(createActor(exportContracts, { input: csv }));
+  expect(link).toMatchObject({ href: ADDRESS, download: 'list.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []);
-  expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts)));
+  expect(bytes).toEqual(new TextEncoder().encode(writeCsv(contracts, links)));
+});
+
+it('exportContracts downloads the expiries as a calendar file with the current time', async () => {
+  await startPort(createActor(exportContracts, { input: calendar }));
+  expect(link).toMatchObject({ href: ADDRESS, download: 'list.ics' });
+  expect(link.click).toHaveBeenCalledTimes(1);
+  expect(blobs.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
+  expect(await blobs[0]?.text()).toBe(writeCalendar(contracts, links, STAMP));
+});
+
+it('exportContracts downloads nothing after it was stopped', async () => {
+  const port = createActor(exportContracts, { input: calendar });
+  port.start();
+  port.stop();
+  await pass(0);
+  expect(link.click).not.toHaveBeenCalled();
 });
 
 it('exportContracts revokes the object URL after one minute', async () => {
-  await startPort(createActor(exportContracts, { input: { contracts } }));
+  await startPort(createActor(exportContracts, { input: csv }));
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -55,7 +85,7 @@ it('exportContracts rejects if the browser cannot create the file', async () => 
       throw new Error('The quota is exceeded.');
     },
   });
-  const port = startPort(createActor(exportContracts, { input: { contracts } }));
+  const port = startPort(createActor(exportContracts, { input: csv }));
   await expect(port).rejects.toThrow('The quota is exceeded.');
   expect(link.click).not.toHaveBeenCalled();
 });

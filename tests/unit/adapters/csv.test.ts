@@ -5,27 +5,30 @@ import { writeCsv } from '../../../src/adapters/browser/csv';
 import { readCsv } from '../../support/csv';
 import { makeContract } from '../../support/fixtures';
 
-const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score'];
+const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
+
+const write = (contracts: readonly ContractSummary[]) =>
+  writeCsv(contracts, { linkTo: (id) => `https://covenant.example/contract/${id.length}` });
 
 /** Writes a contract with this name and reads its first cell. */
-const cellOf = (name: string) => readCsv(writeCsv([makeContract({ name })]))[1]?.[0];
+const cellOf = (name: string) => readCsv(write([makeContract({ name })]))[1]?.[0];
 
 describe('writeCsv', () => {
   it('writes a header and one line per contract, in list order', () => {
     const contracts = [makeContract({ riskScore: 28.5 }), makeContract({ name: 'Mutual NDA' })];
-    expect(writeCsv(contracts)).toBe(
-      '\uFEFFName,Parties,Expiry,Status,Risk,Risk Score\r\n' +
-        'Master Services Agreement,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28.5\r\n' +
-        'Mutual NDA,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28\r\n',
+    expect(write(contracts)).toBe(
+      '\uFEFFName,Parties,Expiry,Status,Risk,Risk Score,ID,Link\r\n' +
+        'Master Services Agreement,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28.5,c-1,https://covenant.example/contract/3\r\n' +
+        'Mutual NDA,Aldermoor Group plc and Halden Instruments Ltd,2028-02-29,Active,Low,28,c-1,https://covenant.example/contract/3\r\n',
     );
   });
 
   it('writes only the header for an empty list', () => {
-    expect(readCsv(writeCsv([]))).toEqual([HEADER]);
+    expect(readCsv(write([]))).toEqual([HEADER]);
   });
 
   it('quotes only cells with commas, quotes or line breaks', () => {
-    const text = writeCsv([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
+    const text = write([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
     expect(text).toContain('\r\n"Lease, ""Quay""",a;b\tc d,2028-02-29');
     expect(cellOf('two\nlines')).toBe('two\nlines');
     expect(cellOf('two\r\nlines')).toBe('two\r\nlines');
@@ -88,12 +91,13 @@ describe('writeCsv', () => {
   it('writes cells that are read back unchanged, except for the apostrophe before formulas', () => {
     fc.assert(
       fc.property(contracts, (list) => {
-        const [header, ...records] = readCsv(writeCsv(list));
+        const [header, ...records] = readCsv(write(list));
         expect(header).toEqual(HEADER);
         expect(records).toHaveLength(list.length);
         for (const [index, contract] of list.entries()) {
-          const { name, parties, expiry, status, risk, riskScore } = contract;
-          const cells = [name, parties, expiry, status, risk, String(riskScore)];
+          const { id, name, parties, expiry, status, risk, riskScore } = contract;
+          const link = `https://covenant.example/contract/${id.length}`;
+          const cells = [name, parties, expiry, status, risk, String(riskScore), id, link];
           const read = records[index]?.map((cell, column) =>
             cell === `'${cells[column]}` ? cells[column] : cell,
           );
@@ -107,7 +111,7 @@ describe('writeCsv', () => {
   it('writes no cell that a spreadsheet evaluates as a formula', () => {
     fc.assert(
       fc.property(contracts, (list) => {
-        const cells = readCsv(writeCsv(list)).flat();
+        const cells = readCsv(write(list)).flat();
         const formulas = cells.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell));
         expect(formulas).toEqual([]);
       }),

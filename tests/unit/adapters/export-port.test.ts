@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { writeCsv } from '../../../src/adapters/browser/csv';
-import { exportPorts } from '../../../src/adapters/browser/export-port';
+import { createExportPorts } from '../../../src/adapters/browser/export-port';
 import { makeContracts } from '../../support/fixtures';
 import { must } from '../../support/must';
 
@@ -26,14 +26,17 @@ it('exportContracts downloads a CSV file and releases it a minute later', async 
     clicked.push(this);
   });
 
-  const contracts = makeContracts(2);
-  await toPromise(createActor(exportPorts.exportContracts, { input: { contracts } }).start());
+  const input = { format: 'csv' as const, contracts: makeContracts(2), fileName: 'list.csv' };
+  const { exportContracts } = createExportPorts((id) => `/contract/${id}`);
+  await toPromise(createActor(exportContracts, { input }).start());
   const file = must(files[0], 'file');
   expect(file.type).toBe('text/csv;charset=utf-8');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(writeCsv(contracts));
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    writeCsv(input.contracts, { linkTo: (id) => `${window.location.origin}/contract/${id}` }),
+  );
   expect(clicked.map(({ href, download }) => ({ href, download }))).toEqual([
-    { href: 'blob:export', download: 'covenant-contracts.csv' },
+    { href: 'blob:export', download: 'list.csv' },
   ]);
 
   vi.advanceTimersByTime(59_999);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
   DEFAULT_DISPLAY,
+  DENSITIES,
   THEMES,
   type DisplayPreferences,
 } from '../../../machines/domain/preferences';
@@ -13,7 +14,11 @@ import { stubStorage } from '../../support/memory-storage';
 import { createListener, startPort } from '../../support/run-port';
 
 const KEY = 'covenant.preferences';
-const DARK: DisplayPreferences = { theme: 'dark', hasShortcuts: false };
+const DARK: DisplayPreferences = {
+  theme: 'dark',
+  hasShortcuts: false,
+  density: 'compact',
+};
 
 /** Resets the theme and the head of the document. */
 function renderHead() {
@@ -54,19 +59,26 @@ const media = () =>
 
 describe('preference store, restore and persist', () => {
   it.each(
-    THEMES.flatMap((theme) => [true, false].map((hasShortcuts) => ({ theme, hasShortcuts }))),
-  )('restores persisted preferences: $theme, shortcuts $hasShortcuts', async (preferences) => {
-    stubStorage();
-    persist(preferences);
-    await expect(restore()).resolves.toEqual(preferences);
-  });
+    THEMES.flatMap((theme) =>
+      [true, false].flatMap((hasShortcuts) =>
+        DENSITIES.map((density) => ({ theme, hasShortcuts, density })),
+      ),
+    ),
+  )(
+    'restores persisted preferences: $theme, shortcuts $hasShortcuts, $density',
+    async (preferences) => {
+      stubStorage();
+      persist(preferences);
+      await expect(restore()).resolves.toEqual(preferences);
+    },
+  );
 
   it('persists preferences as JSON under one key and changes no other key', () => {
     const storage = stubStorage({ 'another.app': 'stays' });
     persist(DARK);
     expect(storage.entries()).toEqual({
       'another.app': 'stays',
-      [KEY]: '{"theme":"dark","hasShortcuts":false}',
+      [KEY]: '{"theme":"dark","hasShortcuts":false,"density":"compact"}',
     });
   });
 
@@ -114,7 +126,7 @@ describe('preference store, invalid data', () => {
     ['a text', '"dark"'],
     ['a list', '["dark",false]'],
     ['an empty object', '{}'],
-    ['invalid values', '{"theme":"sepia","hasShortcuts":"no"}'],
+    ['invalid values', '{"theme":"sepia","hasShortcuts":"no","density":"dense"}'],
   ])('restores the defaults from %s', async (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
     await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
@@ -127,9 +139,11 @@ describe('preference store, invalid data', () => {
 
   it('replaces an invalid preference by its default and keeps the valid one', async () => {
     stubStorage({ [KEY]: '{"theme":"dark","hasShortcuts":1}' });
-    await expect(restore()).resolves.toEqual({ theme: 'dark', hasShortcuts: true });
-    stubStorage({ [KEY]: '{"hasShortcuts":false}' });
-    await expect(restore()).resolves.toEqual({ theme: 'system', hasShortcuts: false });
+    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
+    stubStorage({ [KEY]: '{"hasShortcuts":false,"density":["compact"]}' });
+    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, hasShortcuts: false });
+    stubStorage({ [KEY]: '{"density":"compact"}' });
+    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, density: 'compact' });
   });
 });
 
@@ -202,13 +216,13 @@ describe('preference store, several tabs', () => {
     const storage = stubStorage();
     return { storage, ...persist(DARK) };
   };
-  const changed = { theme: 'light', hasShortcuts: true };
+  const changed = { theme: 'light', hasShortcuts: true, density: 'comfortable' };
 
   it('sends no event when another tab writes another key or the same preferences', () => {
     const { storage, received } = persistWithOtherTab();
     storage.setItem('another.app', 'changed');
     storage.announce();
-    storage.setItem(KEY, '{"hasShortcuts":false,"theme":"dark"}');
+    storage.setItem(KEY, '{"density":"compact","hasShortcuts":false,"theme":"dark"}');
     storage.announce();
     expect(received()).toEqual([]);
   });

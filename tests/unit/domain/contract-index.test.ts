@@ -20,9 +20,15 @@ type Contracts = readonly ContractSummary[];
 
 const DAY_MS = 86_400_000;
 
+const WORD_PART = '[\\p{L}\\p{N}\\p{M}]';
+
+/** Whether a text has some letters, and no word goes on before or after them (ruling 35). */
+const hasWords = (text: string, letters: string) =>
+  new RegExp(`(?<!${WORD_PART})${letters}(?!${WORD_PART})`, 'u').test(text);
+
 /** Reference implementation of the filters, one contract at a time (spec §9, ruling 17). */
 function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
-  const { query, status, risk, expiring, from, to } = filters;
+  const { query, status, risk, expiring, from, to, party } = filters;
   /** Days from a day to the expiry. */
   const daysAfter = (expiry: string, day: string) =>
     (Date.parse(expiry) - Date.parse(day)) / DAY_MS;
@@ -41,6 +47,7 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || contract.risk === risk) &&
       matchesExpiry(contract.expiry) &&
+      (party.trim() === '' || hasWords(caseFold(contract.parties), caseFold(party.trim()))) &&
       [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
   );
 }

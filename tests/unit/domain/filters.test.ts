@@ -253,8 +253,8 @@ describe('status, risk and search filters', () => {
   it('several filters match the intersection of their single results', () => {
     fc.assert(
       fc.property(contractLists, filterChoices, (contracts, filters) => {
-        const { query, status, risk, expiring, from, to } = filters;
-        const alone = [{ query }, { status }, { risk }, { expiring, from, to }].map(
+        const { query, status, risk, expiring, from, to, party } = filters;
+        const alone = [{ query }, { status }, { risk }, { expiring, from, to }, { party }].map(
           (filter) => new Set(filterContracts(contracts, { ...NO_FILTERS, ...filter })),
         );
         const expected = contracts.filter((contract) => alone.every((set) => set.has(contract)));
@@ -269,5 +269,6 @@ describe('status, risk and search filters', () => {
     expect(isFiltering({ ...NO_FILTERS, status: 'Active' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, risk: 'Low' })).toBe(true);
     expect(isFiltering({ ...NO_FILTERS, expiring: 'range' })).toBe(true);
+    expect(isFiltering({ ...NO_FILTERS, party: 'a' })).toBe(true);
   });
 });

@@ -180,7 +180,7 @@ describe('app machine, ports', () => {
     const contracts = makeContracts(1);
     world.loadContracts.last().resolve({ contracts, unreadable: [] });
     await settle();
-    dashboard().send({ type: 'list.export' });
+    dashboard().send({ type: 'list.export', format: 'csv' });
     contract().send({ type: 'contract.visit', id: 'c-7' });
     uploads().send({ type: 'uploads.open' });
     uploads().send({ type: 'files.add', files: [picked] });
@@ -192,7 +192,9 @@ describe('app machine, ports', () => {
     ]);
     expect(world.watchSession.calls.map(({ input }) => input)).toEqual([{ token: 'token-ada' }]);
     expect(world.loadContracts.calls).toHaveLength(1);
-    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([{ contracts }]);
+    expect(world.exportContracts.calls.map(({ input }) => input)).toEqual([
+      { format: 'csv', contracts, fileName: 'covenant-contracts-2026-06-15.csv' },
+    ]);
     expect(world.loadContract.calls.map(({ input }) => input)).toEqual([{ id: 'c-7' }]);
     expect(world.transferFile.calls.map(({ input }) => input)).toEqual([
       { file: picked.file, password: '' },

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { contractMachine } from '../../../machines/contract.machine';
+import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
 import { selectContract, selectContractView } from '../../../machines/contract.selectors';
 import { PortError } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { must } from '../../support/must';
+import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
 function startContract() {
   const { loadContract } = createWorld();
+  const { parentRef, reports } = createParent<ContractReport>();
   const contract = createActor(
     contractMachine.provide({ actors: { loadContract: loadContract.logic } }),
+    { input: { parentRef } },
   ).start();
   return {
     contract,
+    reports,
     calls: loadContract.calls,
     last: loadContract.last,
     state: () => contract.getSnapshot().value,
@@ -77,12 +81,12 @@ describe('contract machine', () => {
   it('starts without an id, a cached contract or a failure message', () => {
     const { contract } = startContract();
     const { context } = contract.getSnapshot();
-    expect(context).toEqual({ id: '', cache: {}, failure: { message: '' } });
+    expect(context).toMatchObject({ id: '', cache: {}, failure: { message: '' } });
   });
 });
 
 describe('selectContractView', () => {
-  it('shows the loaded contract with its evidence panel', async () => {
+  it('shows the loaded contract with its evidence panel and its copier', async () => {
     const { contract, evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -90,6 +94,7 @@ describe('selectContractView', () => {
       kind: 'loaded',
       contract: makeDetail({ id: 'a' }),
       evidence: evidence(),
+      copy: contract.getSnapshot().children.copy,
     });
   });
 
@@ -342,7 +347,9 @@ describe('contract machine, error state', () => {
   });
 
   it('the machine enters error if no port is provided', async () => {
-    const contract = createActor(contractMachine).start();
+    const contract = createActor(contractMachine, {
+      input: { parentRef: createParent<ContractReport>().parentRef },
+    }).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();
     expect(contract.getSnapshot().value).toBe('error');

@@ -71,6 +71,7 @@ function startDashboard() {
       };
     },
     context: () => dashboard.getSnapshot().context,
+    selected: () => [...dashboard.getSnapshot().context.selectedIds],
     pass: (milliseconds: number) => clock.increment(milliseconds),
     answer: async (contracts: readonly ContractSummary[]) => {
       loadContracts.last().resolve({ contracts, unreadable: [] });
@@ -90,9 +91,9 @@ const portfolio = makeContracts(64, (index) => ({
   riskScore: index % 4 === 0 ? 90 : 10,
 }));
 
-async function startLoaded() {
+async function startLoaded(contracts: readonly ContractSummary[] = portfolio) {
   const running = startDashboard();
-  await running.answer(portfolio);
+  await running.answer(contracts);
   return running;
 }
 
@@ -501,6 +502,7 @@ describe('dashboard machine, initial context', () => {
       statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },
       listQuery: DEFAULT_LIST_QUERY,
       rowIndices: [],
+      selectedIds: new Set(),
       failure: { message: '' },
     });
   });
@@ -562,21 +564,109 @@ describe('dashboard machine, export', () => {
     send({ type: 'risk.pick', risk: 'High' });
     send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
     send({ type: 'page.turn', page: 2 });
-    send({ type: 'list.export' });
+    send({ type: 'list.export', format: 'csv' });
     const listed = portfolio.filter(({ risk }) => risk === 'High').toReversed();
     expect(listed).toHaveLength(16);
-    expect(saved.map(({ input }) => input)).toEqual([{ contracts: listed }]);
+    expect(saved.map(({ input }) => input)).toEqual([
+      { format: 'csv', contracts: listed, fileName: `covenant-contracts-high-risk-${TODAY}.csv` },
+    ]);
   });
 
   it('list.export is not possible without matches and before loading', async () => {
     const { dashboard, send, saved, answer } = startDashboard();
-    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
+    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(false);
     await answer(portfolio);
-    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(true);
+    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(true);
     send({ type: 'query.type', query: 'nowhere' });
-    expect(dashboard.getSnapshot().can({ type: 'list.export' })).toBe(false);
-    send({ type: 'list.export' });
+    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(false);
+    send({ type: 'list.export', format: 'csv' });
     expect(saved).toEqual([]);
+  });
+});
+
+describe('dashboard machine, selection', () => {
+  const ids = (count: number) => portfolio.slice(0, count).map(({ id }) => id);
+
+  it('keeps the selection over pages, orders and filters', async () => {
+    const { send, selected } = await startLoaded();
+    send({ type: 'row.toggle', id: 'c-1' });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'sort.toggle', column: 'name' });
+    send({ type: 'query.type', query: 'nowhere' });
+    expect(selected()).toEqual(['c-1']);
+    send({ type: 'filters.clear' });
+    expect(selected()).toEqual(['c-1']);
+  });
+
+  it('extends the selection over pages in the current order', async () => {
+    const { send, selected } = await startLoaded();
+    send({ type: 'row.toggle', id: 'c-1' });
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'row.extend', id: 'c-12' });
+    expect(selected()).toEqual(ids(12));
+    send({ type: 'selection.clear' });
+    send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
+    send({ type: 'row.toggle', id: 'c-64' });
+    send({ type: 'row.extend', id: 'c-62' });
+    expect(selected().toSorted()).toEqual(['c-62', 'c-63', 'c-64']);
+  });
+
+  it('toggles the rows of the page and selects all filtered rows', async () => {
+    const { send, selected } = await startLoaded();
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'page.toggle' });
+    expect(selected()).toEqual(ids(20).slice(10));
+    send({ type: 'page.toggle' });
+    expect(selected()).toEqual([]);
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'list.select' });
+    expect(selected()).toEqual([]);
+    send({ type: 'row.toggle', id: portfolio.find(({ risk }) => risk === 'High')?.id ?? '' });
+    send({ type: 'list.select' });
+    expect(selected()).toEqual(portfolio.flatMap(({ id, risk }) => (risk === 'High' ? id : [])));
+  });
+
+  it('exports the selection in the order of the list, filtered contracts included', async () => {
+    const { send, saved } = await startLoaded();
+    for (const id of ['c-2', 'c-40', 'c-3']) send({ type: 'row.toggle', id });
+    send({ type: 'sort.pick', sort: { column: 'name', direction: 'descending' } });
+    send({ type: 'query.type', query: 'nowhere' });
+    send({ type: 'list.export', format: 'calendar' });
+    expect(saved.map(({ input }) => input)).toEqual([
+      {
+        format: 'calendar',
+        contracts: [40, 3, 2].map((number) => portfolio[number - 1]),
+        fileName: `covenant-selection-3-${TODAY}.ics`,
+      },
+    ]);
+  });
+
+  it('ignores ids that the list does not have', async () => {
+    const { dashboard } = await startLoaded();
+    for (const type of ['row.toggle', 'row.extend'] as const)
+      expect(dashboard.getSnapshot().can({ type, id: 'c-65' })).toBe(false);
+    expect(
+      dashboard.getSnapshot().can({ type: 'contract.export', format: 'calendar', id: 'c-65' }),
+    ).toBe(false);
+  });
+
+  it('announces the number of selected contracts', async () => {
+    const { send, settledAnnouncement } = await startLoaded();
+    send({ type: 'page.toggle' });
+    expect(settledAnnouncement()).toBe('10 selected');
+    send({ type: 'selection.clear' });
+    expect(settledAnnouncement()).toBe('Selection cleared');
+  });
+
+  it('selects and exports 100,000 contracts', async () => {
+    const many = makeContracts(100_000);
+    const { send, selected, saved } = await startLoaded(many);
+    send({ type: 'row.toggle', id: 'c-9' });
+    send({ type: 'list.select' });
+    expect(selected()).toHaveLength(100_000);
+    send({ type: 'row.toggle', id: 'c-1' });
+    send({ type: 'list.export', format: 'csv' });
+    expect(saved[0]?.input.contracts).toHaveLength(99_999);
   });
 });
 

@@ -1,19 +1,28 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { ExportRequest } from '../../../machines/domain/export';
 import { exportMachine } from '../../../machines/export.machine';
+import { selectExportResult } from '../../../machines/export.selectors';
 import { makeContracts } from '../../support/fixtures';
 import { createWorld, settle } from '../../support/world';
 
-const input = (count: number) => ({ contracts: makeContracts(count) });
+const input = (count: number): ExportRequest => ({
+  format: 'csv',
+  contracts: makeContracts(count),
+  fileName: `covenant-selection-${count}-2026-06-15.csv`,
+});
 
 function startExport() {
-  const { exportContracts } = createWorld();
+  const { exportContracts, clock } = createWorld();
   const list = createActor(
     exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
+    { clock },
   ).start();
   return {
+    clock,
     exportContracts,
-    start: (count: number) => list.send({ type: 'export.start', ...input(count) }),
+    result: () => selectExportResult(list.getSnapshot()),
+    start: (count: number) => list.send({ type: 'export.start', request: input(count) }),
     state: () => list.getSnapshot().value,
     isBusy: () => list.getSnapshot().hasTag('busy'),
     stop: () => list.stop(),
@@ -33,7 +42,7 @@ it('export.start saves the given contracts as one file', async () => {
   expect(exportContracts.calls.map((call) => call.input)).toEqual([input(3)]);
   exportContracts.last().resolve();
   await settle();
-  expect(state()).toBe('idle');
+  expect(state()).toBe('saved');
 });
 
 it('export.start is ignored while a file is being saved', () => {
@@ -54,7 +63,7 @@ it('export.start works after a failure, with other contracts', async () => {
   expect(exportContracts.last().input).toEqual(input(1));
   exportContracts.last().resolve();
   await settle();
-  expect(state()).toBe('idle');
+  expect(state()).toBe('saved');
 });
 
 it('stopping the machine aborts the export', () => {
@@ -66,11 +75,24 @@ it('stopping the machine aborts the export', () => {
 
 it('the export machine enters failed if no port is provided', async () => {
   const list = createActor(exportMachine).start();
-  list.send({ type: 'export.start', ...input(0) });
+  list.send({ type: 'export.start', request: input(0) });
   await settle();
   expect(list.getSnapshot().value).toBe('failed');
 });
 
+it('shows the result of an export for 8 seconds', async () => {
+  const { clock, exportContracts, start, result } = startExport();
+  start(3);
+  expect(result()).toBe('');
+  exportContracts.last().resolve();
+  await settle();
+  const text = '3 contracts exported to covenant-selection-3-2026-06-15.csv';
+  clock.increment(7999);
+  expect(result()).toBe(text);
+  clock.increment(1);
+  expect(result()).toBe('');
+});
+
 it('starts without contracts', () => {
-  expect(createActor(exportMachine).getSnapshot().context).toEqual({ contracts: [] });
+  expect(createActor(exportMachine).getSnapshot().context.request.contracts).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { DisplayPreferences } from '../../../machines/domain/preferences';
+import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../../machines/domain/preferences';
 import { preferencesMachine } from '../../../machines/preferences.machine';
 import {
+  selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
@@ -30,35 +31,37 @@ function startPreferences() {
     },
     isReady: () => selectIsReady(actor.getSnapshot()),
     theme: () => selectTheme(actor.getSnapshot()),
+    density: () => selectDensity(actor.getSnapshot()),
     hasShortcuts: () => selectHasShortcuts(actor.getSnapshot()),
     stored: () => persistPreferences.calls.map(({ input }) => input),
   };
 }
 
-const DARK = { theme: 'dark', hasShortcuts: false } as const;
+const DARK = { theme: 'dark', hasShortcuts: false, density: 'compact' } as const;
 
 describe('preferences machine, before the stored preferences are read', () => {
   it('ignores choices until the preferences are restored', () => {
-    const { actor, isReady, theme, stored } = startPreferences();
+    const { actor, isReady, theme, density, stored } = startPreferences();
     actor.send({ type: 'theme.pick', theme: 'dark' });
+    actor.send({ type: 'density.pick', density: 'compact' });
     actor.send({ type: 'shortcuts.toggle' });
-    expect([isReady(), theme()]).toEqual([false, 'system']);
+    expect([isReady(), theme(), density()]).toEqual([false, 'system', 'comfortable']);
     expect(stored()).toEqual([]);
   });
 
   it('disables the shortcuts until the preferences are restored', async () => {
     const { restore, hasShortcuts } = startPreferences();
     expect(hasShortcuts()).toBe(false);
-    await restore({ theme: 'system', hasShortcuts: true });
+    await restore(DEFAULT_DISPLAY);
     expect(hasShortcuts()).toBe(true);
   });
 });
 
 describe('preferences machine', () => {
   it('restores the stored preferences', async () => {
-    const { restore, theme, hasShortcuts, stored } = startPreferences();
+    const { restore, theme, hasShortcuts, density, stored } = startPreferences();
     await restore(DARK);
-    expect([theme(), hasShortcuts()]).toEqual(['dark', false]);
+    expect([theme(), hasShortcuts(), density()]).toEqual(['dark', false, 'compact']);
     expect(stored()).toEqual([DARK]);
   });
 
@@ -67,7 +70,7 @@ describe('preferences machine', () => {
     restorePreferences.last().reject(new Error('storage is blocked'));
     await settle();
     expect([theme(), hasShortcuts()]).toEqual(['system', true]);
-    expect(stored()).toEqual([{ theme: 'system', hasShortcuts: true }]);
+    expect(stored()).toEqual([DEFAULT_DISPLAY]);
   });
 
   it('stores the preferences on every choice, with one running port at a time', async () => {
@@ -76,22 +79,25 @@ describe('preferences machine', () => {
     actor.send({ type: 'theme.pick', theme: 'light' });
     actor.send({ type: 'shortcuts.toggle' });
     actor.send({ type: 'theme.pick', theme: 'system' });
+    actor.send({ type: 'density.pick', density: 'comfortable' });
     expect(stored()).toEqual([
       DARK,
-      { theme: 'light', hasShortcuts: false },
-      { theme: 'light', hasShortcuts: true },
-      { theme: 'system', hasShortcuts: true },
+      { ...DARK, theme: 'light' },
+      { ...DARK, theme: 'light', hasShortcuts: true },
+      { ...DARK, theme: 'system', hasShortcuts: true },
+      { theme: 'system', hasShortcuts: true, density: 'comfortable' },
     ]);
     const stopped = persistPreferences.calls.map((run) => run.isStopped());
-    expect(stopped).toEqual([true, true, true, false]);
+    expect(stopped).toEqual([true, true, true, true, false]);
   });
 
   it('applies preferences that are chosen in another tab', async () => {
-    const { restore, persistPreferences, theme, hasShortcuts, stored } = startPreferences();
+    const { restore, persistPreferences, theme, hasShortcuts, density, stored } =
+      startPreferences();
     await restore(DARK);
-    const changed = { theme: 'light', hasShortcuts: true } as const;
+    const changed = { theme: 'light', hasShortcuts: true, density: 'comfortable' } as const;
     persistPreferences.last().send({ type: 'preferences.changed', preferences: changed });
-    expect([theme(), hasShortcuts()]).toEqual(['light', true]);
+    expect([theme(), hasShortcuts(), density()]).toEqual(['light', true, 'comfortable']);
     expect(stored()).toEqual([DARK, changed]);
   });
 
@@ -104,7 +110,7 @@ describe('preferences machine', () => {
     expect(theme()).toBe('light');
     actor.send({ type: 'shortcuts.toggle' });
     expect(actor.getSnapshot().value).toEqual({ ready: 'saved' });
-    expect(stored().at(-1)).toEqual({ theme: 'light', hasShortcuts: true });
+    expect(stored().at(-1)).toEqual({ ...DARK, theme: 'light', hasShortcuts: true });
   });
 });
 

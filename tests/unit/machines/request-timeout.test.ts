@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { makeContracts, makeSession } from '../../support/fixtures';
+import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { startApp, startSignedInApp } from '../../support/running-app';
 import { settle, type World } from '../../support/world';
@@ -93,11 +93,25 @@ it.each<{
       const contracts = makeContracts(2);
       world.loadContracts.last().resolve({ contracts, unreadable: [] });
       await settle();
-      dashboard().send({ type: 'list.export' });
+      dashboard().send({ type: 'list.export', format: 'csv' });
       const actor = must(dashboard().getSnapshot().children.export, 'export');
       return { world, actor, call: world.exportContracts.last() };
     },
     pending: 'saving',
+    expected: 'failed',
+  },
+  {
+    name: 'copying',
+    start: async () => {
+      const { world, contract } = await startSignedInApp();
+      contract().send({ type: 'contract.visit', id: 'c-1' });
+      world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
+      await settle();
+      const actor = must(contract().getSnapshot().children.copy, 'copy');
+      actor.send({ type: 'copy.start', control: 'link', text: 'any' });
+      return { world, actor, call: world.copyText.last() };
+    },
+    pending: 'copying',
     expected: 'failed',
   },
 ])(

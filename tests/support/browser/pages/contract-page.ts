@@ -37,6 +37,10 @@ export class ContractPage {
   evidenceButton(source: string) {
     return this.evidence.getByRole('button', { name: source });
   }
+  /** A button that copies, by its name, before or after the copy. */
+  copyButton(name: string) {
+    return this.#main.getByRole('button', { name, exact: true });
+  }
   text(content: string) {
     return this.#main.getByText(content, { exact: true });
   }

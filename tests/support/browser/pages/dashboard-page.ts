@@ -45,6 +45,15 @@ export class DashboardPage {
   get exportList() {
     return this.#main.getByRole('button', { name: 'Export CSV', exact: true });
   }
+  get addToCalendar() {
+    return this.#main.getByRole('button', { name: 'Add to calendar', exact: true });
+  }
+  get clearSelection() {
+    return this.#main.getByRole('button', { name: 'Clear selection', exact: true });
+  }
+  get pageCheckbox() {
+    return this.table.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+  }
   get pagination() {
     return this.#main.getByRole('navigation', { name: 'Pagination', exact: true });
   }
@@ -57,6 +66,9 @@ export class DashboardPage {
 
   contract(name: string) {
     return this.table.getByRole('link', { name, exact: true });
+  }
+  checkbox(name: string) {
+    return this.table.getByRole('checkbox', { name: `Select ${name}`, exact: true });
   }
   row(name: string) {
     const link = this.#tab.page.getByRole('link', { name, exact: true });

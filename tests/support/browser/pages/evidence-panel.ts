@@ -11,4 +11,7 @@ export class EvidencePage {
   get dialog() {
     return this.#tab.page.getByRole('dialog', { name: 'Evidence Details', exact: true });
   }
+  get copyButton() {
+    return this.dialog.getByRole('button', { name: 'Copy quote', exact: true });
+  }
 }

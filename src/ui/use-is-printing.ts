@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** Today's date ('January 1, 2026') while the page is printed, otherwise null. */
-export function usePrintDate(): string | null {
-  const [date, setDate] = useState<string | null>(null);
+/** Whether the page is being printed. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // Synchronous, because the browser prints the page as it is after the event.
-    const begin = () => flushSync(() => setDate(dateFormat.format(new Date())));
-    const end = () => setDate(null);
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
@@ -17,5 +15,5 @@ export function usePrintDate(): string | null {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return date;
+  return isPrinting;
 }

@@ -1,0 +1,84 @@
+import { DAY_WORDS, type CalendarDay, type ContractSummary } from './contract';
+import type { Filters } from './filters';
+
+/** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */
+export type ExportFormat = 'csv' | 'calendar';
+
+/** A file to save. */
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly contracts: readonly ContractSummary[];
+  readonly fileName: string;
+}
+
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', calendar: 'ics' };
+
+/** In characters: file systems allow 255 bytes for a name, and a character has up to four. */
+const MAX_SLUG_LENGTH = 32;
+
+/** Longer texts are cut before they are normalized. */
+const MAX_READ_LENGTH = 1000;
+
+/** A text as a part of a file name: its letters and digits, in any script, joined by hyphens. */
+export function toSlug(text: string): string {
+  const folded = text.slice(0, MAX_READ_LENGTH).normalize('NFKC').toLowerCase();
+  // Format characters, such as joiners and marks of direction, do not separate words.
+  const words = folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  return Array.from(words.join('-')).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
+}
+
+function nameExpiry({ expiring, from, to }: Filters): string {
+  switch (expiring) {
+    case 'all':
+      return '';
+    case 'past':
+      return 'already-expired';
+    case 'range':
+      return [from && `from-${from}`, to && `to-${to}`]
+        .filter(Boolean)
+        .map((limit, index) => (index === 0 ? `expiring-${limit}` : limit))
+        .join('-');
+    default:
+      return `expiring-${expiring}-days`;
+  }
+}
+
+const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFormat) =>
+  `${['covenant', ...parts, today].filter(Boolean).join('-')}.${EXTENSIONS[format]}`;
+
+/** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
+export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
+  const { query, party, status, risk } = filters;
+  const words = `${query} ${party}`.trim();
+  const parts = [
+    'contracts',
+    words === '' ? '' : toSlug(words) || 'search',
+    status === 'all' ? '' : toSlug(status),
+    nameExpiry(filters),
+    risk === 'all' ? '' : `${toSlug(risk)}-risk`,
+  ];
+  return joinName(parts, today, format);
+}
+
+/** File name for selected contracts. */
+export const nameSelectionFile = (count: number, today: CalendarDay, format: ExportFormat) =>
+  joinName(['selection', String(count)], today, format);
+
+/** File name for a single contract. */
+export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
+  joinName(['contract', toSlug(name)], today, format);
+
+/** The result of an export, for display. */
+export function describeExport({ format, contracts, fileName }: ExportRequest): string {
+  const { length } =
+    format === 'csv' ? contracts : contracts.filter(({ expiry }) => !(expiry in DAY_WORDS));
+  return format === 'csv'
+    ? `${length} ${length === 1 ? 'contract' : 'contracts'} exported to ${fileName}`
+    : `${length} ${length === 1 ? 'expiry date' : 'expiry dates'} saved to ${fileName}. Open the file to add ${length === 1 ? 'it' : 'them'} to your calendar.`;
+}
+
+/** Message of a failed export. */
+export const EXPORT_FAILURES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'The list could not be exported. Please try again.',
+  calendar: 'The calendar file could not be created. Please try again, or reload the page.',
+};

@@ -1,0 +1,96 @@
+import { NO_FILTERS } from './filters';
+import type { ListQuery } from './list-query';
+import { caseFold } from './search';
+import { formatSort } from './sorting';
+
+/** What a view holds of a list query: everything but the page. */
+export type ViewQuery = Pick<ListQuery, 'filters' | 'sort'>;
+
+/** Filters and sort order of the contract list under a name (ruling 36). */
+export interface View extends ViewQuery {
+  readonly id: string;
+  readonly name: string;
+  /** Whether the view has a button above the table. */
+  readonly isPinned: boolean;
+}
+
+/** The views of a user, in the order in which they were saved. */
+export interface SavedViews {
+  readonly views: readonly View[];
+  /** Id of the view that a new visit of the dashboard starts with; empty: none. */
+  readonly defaultId: string;
+}
+
+export const NO_VIEWS: SavedViews = { views: [], defaultId: '' };
+
+/** In characters. */
+export const MAX_VIEW_NAME_LENGTH = 60;
+
+/** Why a name cannot be used. */
+export type NameProblem = 'missing' | 'long' | 'taken';
+
+/** The problem of a name for a view; `ownId` is the id of a view that is renamed. */
+export function findNameProblem(
+  { views }: SavedViews,
+  name: string,
+  ownId: string,
+): NameProblem | null {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'missing';
+  if (Array.from(trimmed).length > MAX_VIEW_NAME_LENGTH) return 'long';
+  const isTaken = views.some(
+    (view) => view.id !== ownId && caseFold(view.name) === caseFold(trimmed),
+  );
+  return isTaken ? 'taken' : null;
+}
+
+const textOf = ({ filters, sort }: ViewQuery) =>
+  JSON.stringify([{ ...NO_FILTERS, ...filters, query: filters.query.trim() }, formatSort(sort)]);
+
+/** Whether two queries show the same list. */
+export const isSameQuery = (one: ViewQuery, other: ViewQuery) => textOf(one) === textOf(other);
+
+/** Whether a query has a filter or an order, so that it is worth a name. */
+export const isQuerySet = (query: ViewQuery) =>
+  !isSameQuery(query, { filters: NO_FILTERS, sort: null });
+
+/** A number for a new view, above all that are in use. */
+const nextId = ({ views }: SavedViews) =>
+  String(Math.max(0, ...views.map(({ id }) => Number(id) || 0)) + 1);
+
+/** Adds a view, pinned, after the others. */
+export function addView(saved: SavedViews, { filters, sort }: ViewQuery, name: string): SavedViews {
+  const view = { id: nextId(saved), name: name.trim(), filters, sort, isPinned: true };
+  return { ...saved, views: [...saved.views, view] };
+}
+
+/** Changes one view. */
+function changeView(saved: SavedViews, id: string, change: (view: View) => Partial<View>) {
+  const views = saved.views.map((view) => (view.id === id ? { ...view, ...change(view) } : view));
+  return { ...saved, views };
+}
+
+export const renameView = (saved: SavedViews, id: string, name: string): SavedViews =>
+  changeView(saved, id, () => ({ name: name.trim() }));
+
+export const updateView = (saved: SavedViews, id: string, { filters, sort }: ViewQuery) =>
+  changeView(saved, id, () => ({ filters, sort }));
+
+export const togglePin = (saved: SavedViews, id: string): SavedViews =>
+  changeView(saved, id, ({ isPinned }) => ({ isPinned: !isPinned }));
+
+/** Makes a view the default, or no view if it is the default already. */
+export const toggleDefault = (saved: SavedViews, id: string): SavedViews => ({
+  ...saved,
+  defaultId: saved.defaultId === id ? '' : id,
+});
+
+export const findDefaultView = ({ views, defaultId }: SavedViews): View | undefined =>
+  views.find(({ id }) => id === defaultId);
+
+export function removeView({ views, defaultId }: SavedViews, id: string): SavedViews {
+  return {
+    views: views.filter((view) => view.id !== id),
+    defaultId: defaultId === id ? '' : defaultId,
+  };
+}

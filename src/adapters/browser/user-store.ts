@@ -1,0 +1,58 @@
+/** A value of each user, as JSON in localStorage. */
+export interface UserStore<Value> {
+  /** The stored value, or the empty one if storage has none, an invalid one, or is blocked. */
+  readonly read: (userId: string) => Value;
+  /**
+   * Stores a value if it differs from the known one: a value that could not be read is replaced by a
+   * change only.
+   *
+   * @throws if storage refuses to write.
+   */
+  readonly write: (userId: string, value: Value) => void;
+  /** Reports values that other tabs store, until the returned function is called. */
+  readonly watch: (userId: string, onChange: (value: Value) => void) => () => void;
+}
+
+export function createUserStore<Value>(
+  name: string,
+  /** Reads parsed JSON; throws if it is invalid. */
+  parse: (json: unknown) => Value,
+  empty: Value,
+): UserStore<Value> {
+  const keyOf = (userId: string) => `covenant.${name}.${userId}`;
+  /** The value that this tab has read or written last, as JSON, by user. */
+  const known = new Map<string, string>();
+
+  /** As JSON with the fields in the order of the parser, so that equal values are equal texts. */
+  const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
+
+  const read = (userId: string): Value => {
+    let value = empty;
+    try {
+      value = parse(JSON.parse(String(localStorage.getItem(keyOf(userId)))));
+    } catch {
+      // The empty value.
+    }
+    known.set(userId, JSON.stringify(value));
+    return value;
+  };
+  return {
+    read,
+    write: (userId, value) => {
+      const text = toText(value);
+      if (text === (known.get(userId) ?? toText(empty))) return;
+      localStorage.setItem(keyOf(userId), text);
+      known.set(userId, text);
+    },
+    watch: (userId, onChange) => {
+      const check = () => {
+        const before = known.get(userId);
+        const value = read(userId);
+        if (known.get(userId) !== before) onChange(value);
+      };
+      // `storage` events come from other tabs only.
+      window.addEventListener('storage', check);
+      return () => window.removeEventListener('storage', check);
+    },
+  };
+}

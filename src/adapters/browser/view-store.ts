@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  EXPIRY_OPTIONS,
+  NO_FILTERS,
+  readLimit,
+  RISK_OPTIONS,
+  STATUS_OPTIONS,
+} from '../../../machines/domain/filters';
+import { SORT_COLUMNS } from '../../../machines/domain/sorting';
+import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import type { ViewsChangedEvent, WorkspacePorts } from '../../../machines/ports';
+import { createUserStore } from './user-store';
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
+
+/** As in the address, a filter with an unknown value is not set. */
+const filters = v.object({
+  query: v.fallback(v.string(), NO_FILTERS.query),
+  status: v.fallback(v.picklist(STATUS_OPTIONS), NO_FILTERS.status),
+  risk: v.fallback(v.picklist(RISK_OPTIONS), NO_FILTERS.risk),
+  expiring: v.fallback(v.picklist(EXPIRY_OPTIONS), NO_FILTERS.expiring),
+  from: limit,
+  to: limit,
+  party: v.fallback(v.string(), NO_FILTERS.party),
+});
+
+const sort = v.object({
+  column: v.picklist(SORT_COLUMNS),
+  direction: v.picklist(['ascending', 'descending']),
+});
+
+const view = v.object({
+  id: name,
+  name,
+  filters,
+  sort: v.fallback(v.nullable(sort), null),
+  isPinned: v.fallback(v.boolean(), false),
+});
+
+const schema = v.object({
+  views: v.array(v.fallback(v.nullable(view), null)),
+  defaultId: v.fallback(v.string(), ''),
+});
+
+/** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
+function parseViews(json: unknown): SavedViews {
+  const { views, defaultId } = v.parse(schema, json);
+  const valid = views.filter((each) => each !== null);
+  const unique = new Map(valid.toReversed().map((each) => [each.id, each]));
+  return { views: valid.filter((each) => unique.get(each.id) === each), defaultId };
+}
+
+/** The saved views in localStorage, watched across tabs (ruling 36). */
+export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
+  const store = createUserStore('views', parseViews, NO_VIEWS);
+  return {
+    restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
+    persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
+      store.write(userId, saved);
+      return store.watch(userId, (stored) =>
+        sendBack({ type: 'views.changed', saved: stored } satisfies ViewsChangedEvent),
+      );
+    }),
+  };
+}

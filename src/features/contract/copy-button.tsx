@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { Check, Copy, type IconNode } from 'lucide';
+import { css, cx } from 'styled-system/css';
+import type { CopyActorRef } from '../../../machines/copy.machine';
+import { selectCopyResult, selectIsCopied } from '../../../machines/copy.selectors';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { LiveRegion } from '../../ui/live-region';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+interface CopyButtonProps {
+  copy: CopyActorRef;
+  /** Identifies the button among those of the screen. */
+  control: string;
+  label: string;
+  /** Completes the accessible name if several buttons have the same label. */
+  labelDetail?: string;
+  /** Returns the text to copy. */
+  read: () => string;
+  icon?: IconNode;
+  className?: string;
+}
+
+/** Button that copies a text and confirms it; `CopyFailure` shows the error beside it. */
+export function CopyButton({
+  copy,
+  control,
+  label,
+  labelDetail,
+  read,
+  icon = Copy,
+  className,
+}: CopyButtonProps) {
+  const result = useSelector(copy, (snapshot) => selectCopyResult(snapshot, control));
+  const isCopied = result === 'copied';
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={cx(button, className)}
+      onClick={() => copy.send({ type: 'copy.start', control, text: read() })}
+    >
+      <Icon of={isCopied ? Check : icon} />
+      <span>{isCopied ? 'Copied' : label}</span>
+      {labelDetail === undefined ? null : <VisuallyHidden>{` ${labelDetail}`}</VisuallyHidden>}
+    </Button>
+  );
+}
+
+/** Error of a failed copy by the button with this `control`. The button tries again. */
+export function CopyFailure({
+  copy,
+  control,
+  text,
+}: {
+  copy: CopyActorRef;
+  control: string;
+  text: string;
+}) {
+  const result = useSelector(copy, (snapshot) => selectCopyResult(snapshot, control));
+  return result === 'failed' ? (
+    <p role="alert" className={failure}>
+      {text}
+    </p>
+  ) : null;
+}
+
+/** Live region that announces a copy. A dialog needs its own: the page behind it is hidden. */
+export function CopyAnnouncements({ copy }: { copy: CopyActorRef }) {
+  const isCopied = useSelector(copy, selectIsCopied);
+  return <LiveRegion>{isCopied ? 'Copied' : ''}</LiveRegion>;
+}
+
+const button = css({ _print: { display: 'none' } });
+
+const failure = css({
+  paddingBlock: '1',
+  textStyle: 'small',
+  color: 'tone.red.fg',
+  _print: { display: 'none' },
+});

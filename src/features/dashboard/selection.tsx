@@ -1,0 +1,123 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { X } from 'lucide';
+import type { MouseEvent } from 'react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { countHidden, hasUnselected } from '../../../machines/domain/selection';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Icon } from '../../ui/icon';
+
+/** Checkbox of a row. With Shift it extends the range from the last toggled row. */
+export function RowCheckbox({
+  dashboard,
+  contract: { id, name },
+}: {
+  dashboard: DashboardActorRef;
+  contract: ContractSummary;
+}) {
+  const isSelected = useSelector(dashboard, ({ context }) => context.selectedIds.has(id));
+  return (
+    <Checkbox
+      label={`Select ${name}`}
+      state={isSelected}
+      onToggle={(isExtending) =>
+        dashboard.send({ type: isExtending ? 'row.extend' : 'row.toggle', id })
+      }
+    />
+  );
+}
+
+/** Checkbox of the rows of the page. */
+export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
+  const state = useSelector(dashboard, (snapshot) => {
+    const ids = currentPage(selectList(snapshot)).items.map(({ id }) => id);
+    const { selectedIds } = snapshot.context;
+    if (!hasUnselected(selectedIds, ids)) return true;
+    return ids.some((id) => selectedIds.has(id)) && ('mixed' as const);
+  });
+  return (
+    <Checkbox
+      label="Select all on this page"
+      state={state}
+      onToggle={() => dashboard.send({ type: 'page.toggle' })}
+    />
+  );
+}
+
+/** Number of selected contracts, and the actions on the selection. */
+export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
+  const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);
+  const ids = useSelector(dashboard, selectSelectedIds);
+  const hidden = countHidden(ids, contracts, rowIndices);
+  const { length: matches } = rowIndices;
+  const areAllSelected = ids.size - hidden === matches;
+
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button disappears: focus moves to the list, or to the search field without one.
+    const section = currentTarget.closest('section');
+    const target = section?.querySelector<HTMLInputElement>('table [type=checkbox]');
+    (target ?? section?.querySelector<HTMLInputElement>('[type=search]'))?.focus();
+    dashboard.send({ type: 'selection.clear' });
+  };
+  return (
+    <>
+      <p className={styles.count}>
+        <span className={styles.selected}>{`${ids.size} selected`}</span>
+        {hidden > 0 ? (
+          <>
+            <span className={styles.separator}>, </span>
+            <span className={styles.hidden}>
+              {`${hidden} hidden`}
+              <span className={styles.action}> by filters</span>
+            </span>
+          </>
+        ) : null}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="Clear selection"
+        className={styles.button}
+        onClick={clear}
+      >
+        <Icon of={X} />
+        <span className={styles.wide}>
+          Clear<span className={styles.wideOnly}> selection</span>
+        </span>
+      </Button>
+      {matches === 0 ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Select all ${matches}`}
+          aria-disabled={areAllSelected || undefined}
+          className={styles.button}
+          onClick={() => dashboard.send({ type: 'list.select' })}
+        >
+          <span>
+            <span className={styles.wide}>Select </span>
+            <span className={styles.all}>{`all ${matches}`}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+const styles = {
+  count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' }, lineHeight: 'tight' }),
+  selected: css({ fontWeight: 'medium', color: 'fg' }),
+  separator: css({ srOnly: true }),
+  hidden: css({ display: 'block' }),
+  button: css({
+    paddingInline: { base: '1.5', lg: '3' },
+    minWidth: { base: '[2.75rem]', sm: '0' },
+  }),
+  wide: css({ display: { base: 'none', sm: 'inline' } }),
+  wideOnly: css({ display: { base: 'none', lg: 'inline' } }),
+  action: css({ srOnly: { base: true, sm: false } }),
+  all: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
+};

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { BookmarkPlus } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
+import type { ViewsActorRef } from '../../../machines/views.machine';
+import { selectDefaultId, selectViews } from '../../../machines/views.selectors';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { ViewsFailure } from './views-failure';
+import { ViewRow } from './view-row';
+
+/** All views, with what can be done with each. */
+export function ViewList({
+  dashboard,
+  views,
+  listQuery,
+  canSave,
+  renamedId,
+  removedName,
+}: {
+  dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  listQuery: ViewQuery;
+  canSave: boolean;
+  renamedId: string;
+  removedName: string | undefined;
+}) {
+  const all = useSelector(views, selectViews);
+  const defaultId = useSelector(views, selectDefaultId);
+  const isSet = isQuerySet(listQuery);
+  return (
+    <div className={styles.stack}>
+      <ViewsFailure views={views} />
+      {all.length === 0 ? <p className={styles.none}>There are no saved views.</p> : null}
+      <ul aria-label="Saved views" className={styles.list}>
+        {all.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            views={views}
+            dashboard={dashboard}
+            listQuery={listQuery}
+            isDefault={view.id === defaultId}
+            isRenamed={view.id === renamedId}
+            canUpdate={isSet && !isSameQuery(view, listQuery)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        {removedName === undefined ? null : (
+          <Removed key={removedName} name={removedName} views={views} />
+        )}
+      </div>
+      {canSave ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.save}
+          onClick={() => views.send({ type: 'view.draft' })}
+        >
+          <Icon of={BookmarkPlus} />
+          Save current filters as a view
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says which view was deleted. The button that deleted it is gone: Undo gets the focus. */
+function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <p className={styles.removed}>
+      <span className={styles.removedName}>
+        <bdi>{name}</bdi> was deleted.
+      </span>
+      <Button
+        ref={undo}
+        variant="outline"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          const dialog = currentTarget.closest('[role=dialog]');
+          views.send({ type: 'view.restore' });
+          dialog?.querySelector('button')?.focus();
+        }}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+const styles = {
+  stack: css({ display: 'grid', gap: '3' }),
+  none: css({ color: 'fg.muted' }),
+  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  removed: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    padding: '1',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    backgroundColor: 'surface.sunken',
+  }),
+  removedName: css({ minWidth: '0', overflowWrap: 'anywhere' }),
+  save: css({ justifySelf: 'start' }),
+};

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { ViewsActorRef } from '../../../machines/views.machine';
+import { selectNameError } from '../../../machines/views.selectors';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+
+/** Form for the name of a view, which gets the focus. A refused name keeps it. */
+export function ViewNameForm({
+  views,
+  label,
+  defaultName,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  views: ViewsActorRef;
+  label: string;
+  defaultName?: string;
+  onSubmit: (name: string) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const error = useSelector(views, selectNameError);
+  const form = useRef<HTMLFormElement>(null);
+  const selectName = () => form.current?.querySelector('input')?.select();
+  useEffect(selectName, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    onSubmit(String(name ?? ''));
+    // Without effect after the form has closed.
+    selectName();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        name="name"
+        label={label}
+        defaultValue={defaultName}
+        autoComplete="off"
+        dir="auto"
+        required
+        error={error}
+        onInput={() => views.send({ type: 'name.edit' })}
+      />
+      {children}
+      <div className={styles.actions}>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const styles = {
+  form: css({ display: 'grid', gap: '3' }),
+  actions: css({ display: 'flex', justifyContent: 'flex-end', gap: '2' }),
+};

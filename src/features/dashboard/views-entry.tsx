@@ -1,0 +1,98 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Bookmark, BookmarkPlus } from 'lucide';
+import { useRef } from 'react';
+import { css, cx } from 'styled-system/css';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { ViewQuery } from '../../../machines/domain/views';
+import type { ViewsActorRef } from '../../../machines/views.machine';
+import { selectCanSave, selectDialog, selectViews } from '../../../machines/views.selectors';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { SaveViewForm } from './save-view-form';
+import { ViewList } from './view-list';
+
+/**
+ * Buttons beside the counter: saves the current filters as a view, and opens all views. On phones
+ * there is one button: the dialog with all views can save, too.
+ */
+export function ViewsEntry({
+  dashboard,
+  views,
+  listQuery,
+}: {
+  dashboard: DashboardActorRef;
+  views: ViewsActorRef;
+  listQuery: ViewQuery;
+}) {
+  const entry = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const canSave = useSelector(views, (snapshot) => selectCanSave(snapshot, listQuery));
+  const hasViews = useSelector(views, (snapshot) => selectViews(snapshot).length > 0);
+  const dialog = useSelector(views, selectDialog, shallowEqual);
+  /** Saving hides "Save view", and removing all views hides "Views". */
+  const findFocus = () =>
+    entry.current?.querySelector('button') ??
+    entry.current?.closest('section')?.querySelector<HTMLInputElement>('[type=search]') ??
+    null;
+  return (
+    <div ref={entry} className={styles.entry}>
+      {hasViews ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.button}
+          onClick={() => views.send({ type: 'views.open' })}
+        >
+          <Icon of={Bookmark} />
+          <span className={styles.label}>Views</span>
+        </Button>
+      ) : null}
+      {canSave ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={cx(styles.button, hasViews ? styles.wideOnly : undefined)}
+          onClick={() => views.send({ type: 'view.draft' })}
+        >
+          <Icon of={BookmarkPlus} />
+          <span className={styles.label}>Save view</span>
+        </Button>
+      ) : null}
+      <Dialog
+        open={dialog.kind !== 'closed'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) views.send({ type: 'views.close' });
+        }}
+        title={dialog.kind === 'saving' ? 'Save view' : 'Views'}
+        closeLabel="Close"
+        initialFocusEl={() => content.current?.querySelector('input') ?? null}
+        finalFocusEl={findFocus}
+      >
+        <div ref={content}>
+          {dialog.kind === 'saving' ? <SaveViewForm views={views} listQuery={listQuery} /> : null}
+          {dialog.kind === 'list' ? (
+            <ViewList
+              dashboard={dashboard}
+              views={views}
+              listQuery={listQuery}
+              canSave={canSave}
+              {...dialog}
+            />
+          ) : null}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const styles = {
+  entry: css({ display: 'flex' }),
+  button: css({
+    paddingInline: { base: '2', md: '3' },
+    minWidth: { base: 'control.sm', md: '[auto]' },
+  }),
+  /** Phones have room for the icon only. */
+  label: css({ srOnly: { base: true, md: false } }),
+  wideOnly: css({ display: { base: 'none', md: 'inline-flex' } }),
+};

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { ExportFormat } from '../../machines/domain/export';
+import {
+  selectExportFailure,
+  selectExportResult,
+  selectSavingFormat,
+} from '../../machines/export.selectors';
+import { CalendarPlus, Download } from 'lucide';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Notice } from '../ui/notice';
+import { Toast } from '../ui/toast';
+
+const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /> };
+const TARGETS = { csv: 'CSV', calendar: 'calendar' };
+const BUSY_LABELS = { csv: 'Exporting...', calendar: 'Creating...' };
+
+/** Button that saves a file. While one is saved, all are busy. */
+export function ExportButton({
+  dashboard,
+  format,
+  action,
+  isDisabled = false,
+  isCompact = false,
+  onExport,
+}: {
+  dashboard: DashboardActorRef;
+  format: ExportFormat;
+  /** Start of the name; the format ends it. */
+  action: string;
+  isDisabled?: boolean;
+  /** Phones show the end of the name only. */
+  isCompact?: boolean;
+  onExport: () => void;
+}) {
+  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  const saving = useSelector(exporting, selectSavingFormat);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      // The whole name also where phones show its end only.
+      aria-label={saving === format ? undefined : `${action} ${TARGETS[format]}`}
+      disabled={isDisabled}
+      aria-disabled={saving !== undefined || undefined}
+      className={styles.button}
+      onClick={({ detail }) => {
+        // The second click of a double click would save a second file.
+        if (detail < 2) onExport();
+      }}
+    >
+      {ICONS[format]}
+      {saving === format ? (
+        BUSY_LABELS[format]
+      ) : (
+        <span className={isCompact ? styles.label : undefined}>
+          <span className={isCompact ? styles.action : undefined}>{`${action} `}</span>
+          <span className={isCompact ? styles.target : undefined}>{TARGETS[format]}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Error notice of a failed export. The button of the export retries. */
+export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
+  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  const message = useSelector(exporting, selectExportFailure);
+  if (message === '') return null;
+  return (
+    <div role="alert" className={styles.failure}>
+      <Notice tone="red" summary={message} />
+    </div>
+  );
+}
+
+/** Result of an export, for some seconds; on every screen. */
+export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
+  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  return <Toast message={useSelector(exporting, selectExportResult)} />;
+}
+
+const styles = {
+  button: css({ paddingInline: { base: '1.5', md: '3' } }),
+  // Below 360 pixels, only icons have room beside the actions of the selection.
+  label: css({ '@media (max-width: 22.4rem)': { display: 'none' } }),
+  action: css({ display: { base: 'none', sm: 'inline' } }),
+  target: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
+  failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
+};

@@ -1,0 +1,28 @@
+import { searchPanelMachine } from '../../../machines/search-panel.machine';
+import { makeSession } from '../../support/fixtures';
+import { defineModel, portSucceeds } from '../harness/model';
+import { TWELVE } from './signed-in';
+
+export const searchPanelModel = defineModel({
+  name: 'searchPanel',
+  machine: searchPanelMachine,
+  events: [{ type: 'panel.open' }, { type: 'panel.close' }],
+  ui: {
+    enter: async (driver) => {
+      await driver.open('/dashboard');
+      await driver.cause(portSucceeds('restoreSession', makeSession()));
+      await driver.cause(portSucceeds('restoreRecent', ['c-2', 'c-99', 'c-1']));
+      await driver.cause(portSucceeds('loadContracts', TWELVE));
+    },
+    executors: {
+      'panel.open': (driver) => driver.click('searchbox', 'Search contracts'),
+      // The focus leaves.
+      'panel.close': (driver) => driver.click('heading', 'Contracts'),
+    },
+    assertions: {
+      closed: (driver) => driver.expectNoElement('heading', 'Recently opened'),
+      open: (driver) => driver.expectElement('heading', 'Recently opened'),
+    },
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,290 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { NO_VIEWS, type SavedViews, type View } from '../../../machines/domain/views';
+import { viewsMachine, type DefaultViewReport } from '../../../machines/views.machine';
+import { createParent } from '../../support/run-port';
+import type { EventExecutor, PageAssertions } from '../harness/driver';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
+import { enterSignedIn, TWELVE } from './signed-in';
+
+const RISKY: View = {
+  id: '1',
+  name: 'Risky',
+  filters: { ...NO_FILTERS, risk: 'High' },
+  sort: null,
+  isPinned: true,
+};
+/** The default view is shown when the dashboard opens. */
+const STORED: SavedViews = { views: [RISKY], defaultId: '1' };
+const FROM_OTHER_TAB: SavedViews = { views: [{ ...RISKY, name: 'Late' }], defaultId: '' };
+
+/** The list that is shown when a view is saved or updated. */
+const EXPIRED = { filters: { ...NO_FILTERS, status: 'Expired' as const }, sort: null };
+const EXPIRED_ADDRESS = '/dashboard?status=Expired';
+
+const { parentRef, reports } = createParent<DefaultViewReport>();
+
+function project({ context }: AnyMachineSnapshot) {
+  const { saved, beforeRemoval, renamedId, nameProblem, isDashboardOpened } = context;
+  const views: readonly View[] = saved.views;
+  return {
+    isOpened: isDashboardOpened,
+    isDue: context.isDefaultDue,
+    names: views.map(({ name }) => name).join(),
+    isPinned: views[0]?.isPinned,
+    isUpdated: views[0]?.filters.status === 'Expired',
+    isDefault: saved.defaultId !== '',
+    canUndo: beforeRemoval !== null,
+    renamedId,
+    nameProblem,
+  };
+}
+
+/** One change of the stored views at a time: combinations would multiply the paths. */
+function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  const { saved, isDashboardOpened } = snapshot.context;
+  const { isPinned, canUndo } = project(snapshot);
+  if (/^(dashboard|xstate.(done|error).actor.restore|xstate.after)/.test(type)) return true;
+  if (!isDashboardOpened) return false;
+  if (type === 'xstate.error.actor.persistViews') return isPinned === false;
+  if (type === 'view.togglePin' && isPinned === false) return true;
+  if (type === 'views.close' || type === 'name.cancel') return true;
+  const isStored = isDeepStrictEqual(saved, STORED);
+  if (type === 'view.draft' || type === 'view.save' || type === 'name.edit')
+    return isStored || isDeepStrictEqual(saved, NO_VIEWS);
+  if (type === 'views.open') return saved.views.length > 0;
+  return isStored || (type === 'view.restore' && canUndo);
+}
+
+/** Every change is stored. */
+function assertStored({ actor, world }: MachineDriver): void {
+  const snapshot = actor.getSnapshot();
+  if (!snapshot.matches({ ready: { storage: 'saved' } })) return;
+  const { userId, saved } = snapshot.context;
+  expect(world.persistViews.last().input).toEqual({ userId, saved });
+}
+
+/** The default view is reported once, if the dashboard was opened without a query string. */
+function assertReport({ actor }: MachineDriver, event: AnyEventObject): void {
+  const { isDefaultDue, saved } = actor.getSnapshot().context;
+  if (event['hasQuery'] !== false || isDefaultDue || saved.views.length === 0) return;
+  const { filters, sort } = RISKY;
+  expect(reports().at(-1)).toEqual({ type: 'views.defaultFound', query: { filters, sort } });
+}
+
+type Projection = Readonly<Record<string, unknown>>;
+
+const namesOf = ({ names }: Projection) => (names === '' ? [] : String(names).split(','));
+
+async function assertClosed(page: PageAssertions, projection: Projection): Promise<void> {
+  await page.expectNoElement('dialog');
+  if (projection['isOpened'] !== true) return page.expectElement('heading', 'Reports');
+  await page.expectElement('heading', 'Contracts');
+  const pinned = projection['isPinned'] === false ? [] : namesOf(projection);
+  for (const name of ['Risky', 'Late', 'Renamed', 'Expired ones'])
+    await (pinned.includes(name) ? page.expectElement : page.expectNoElement)('button', name);
+  await (namesOf(projection).length > 0 ? page.expectElement : page.expectNoElement)(
+    'button',
+    'Views',
+  );
+}
+
+async function assertProblem(page: PageAssertions, { nameProblem }: Projection): Promise<void> {
+  await (nameProblem === null ? page.expectNoText : page.expectText)('Enter a name.');
+}
+
+async function assertSaving(page: PageAssertions, projection: Projection): Promise<void> {
+  await page.expectElement('dialog', 'Save view');
+  await assertProblem(page, projection);
+}
+
+async function assertRenaming(page: PageAssertions, projection: Projection): Promise<void> {
+  await page.expectElement('dialog', 'Views');
+  await page.expectElement('textbox', 'New name');
+  await assertProblem(page, projection);
+}
+
+async function assertList(page: PageAssertions, projection: Projection): Promise<void> {
+  await page.expectElement('dialog', 'Views');
+  await page.expectNoElement('textbox', 'New name');
+  const names = namesOf(projection);
+  for (const name of ['Risky', 'Late', 'Renamed', 'Expired ones'])
+    await (names.includes(name) ? page.expectElement : page.expectNoElement)(
+      'button',
+      `Rename ${name}`,
+    );
+  await (projection['canUndo'] === true ? page.expectElement : page.expectNoElement)(
+    'button',
+    'Undo',
+  );
+  if (names.length !== 1) return;
+  await page.expectPressed(`Pin ${names[0]}`, projection['isPinned'] === true);
+  await page.expectPressed(`Default ${names[0]}`, projection['isDefault'] === true);
+  await page.expectText(projection['isUpdated'] === true ? 'Status: Expired' : 'Risk: High');
+}
+
+/** Says that the views could not be stored, or does not. */
+const withStorage =
+  (isSaved: boolean, assertion: typeof assertList) =>
+  async (page: PageAssertions, projection: Projection): Promise<void> => {
+    await assertion(page, projection);
+    if (projection['isOpened'] === true)
+      await (isSaved ? page.expectNoElement : page.expectElement)('alert');
+  };
+
+const restore: EventExecutor = async (driver, event) => {
+  await driver.cause(event);
+  // In a browser the page is loaded again.
+  await driver.cause(portSucceeds('loadContracts', TWELVE));
+};
+
+const STORED_UNSEEN = new Set(['isDefault', 'isUpdated', 'isDue']);
+
+export const viewsModel = defineModel({
+  name: 'views',
+  machine: viewsMachine,
+  input: { userId: 'user-ada', parentRef },
+  events: [
+    portSucceeds('restoreViews', STORED),
+    portFails('restoreViews'),
+    delayPasses('requestTimeout', 'views.restoring', REQUEST_TIMEOUT_MS),
+    { type: 'dashboard.opened', hasQuery: true },
+    { type: 'dashboard.opened', hasQuery: false },
+    { type: 'views.open' },
+    { type: 'views.close' },
+    { type: 'view.draft' },
+    { type: 'view.save', name: ' ', query: EXPIRED },
+    { type: 'view.save', name: 'Expired ones', query: EXPIRED },
+    { type: 'view.rename', id: '1' },
+    { type: 'name.submit', id: '1', name: '' },
+    { type: 'name.submit', id: '1', name: 'Renamed' },
+    { type: 'name.edit' },
+    { type: 'name.cancel' },
+    { type: 'view.update', id: '1', query: EXPIRED },
+    { type: 'view.togglePin', id: '1' },
+    { type: 'view.toggleDefault', id: '1' },
+    { type: 'view.remove', id: '1' },
+    { type: 'view.restore' },
+    { type: 'views.changed', saved: FROM_OTHER_TAB },
+    portFails('persistViews'),
+  ],
+  projection: project,
+  isPossible,
+  sentBy: { 'views.changed': 'persistViews' },
+  effectAssertions: {
+    'xstate.done.actor.restoreViews': assertStored,
+    'dashboard.opened': assertReport,
+    'view.save': assertStored,
+    'name.submit': assertStored,
+    'view.update': assertStored,
+    'view.togglePin': assertStored,
+    'view.toggleDefault': assertStored,
+    'view.remove': assertStored,
+    'view.restore': assertStored,
+    'views.changed': assertStored,
+  },
+  ui: {
+    enter: (driver) => enterSignedIn(driver, '/reports'),
+    executors: {
+      'xstate.done.actor.restoreViews': restore,
+      'dashboard.opened': (driver, { hasQuery }) =>
+        driver.visit(hasQuery ? EXPIRED_ADDRESS : '/dashboard'),
+      'views.open': async (driver) => {
+        await driver.visit(EXPIRED_ADDRESS);
+        await driver.click('button', 'Views');
+      },
+      'views.close': (driver) => driver.click('button', 'Close'),
+      'view.draft': async (driver, _event, { before }) => {
+        if (before.state.includes('open'))
+          return driver.click('button', 'Save current filters as a view');
+        await driver.visit(EXPIRED_ADDRESS);
+        await driver.click('button', 'Save view');
+      },
+      'view.save': async (driver, { name }) => {
+        await driver.fill('Name of the view', name);
+        await driver.click('button', 'Save');
+      },
+      'view.rename': (driver) => driver.click('button', 'Rename Risky'),
+      'name.submit': async (driver, { name }) => {
+        await driver.fill('New name', name);
+        await driver.click('button', 'Save');
+      },
+      'name.edit': (driver, _event, { before }) =>
+        driver.type(before.state.includes('saving') ? 'Name of the view' : 'New name', 'x'),
+      'name.cancel': (driver) => driver.click('button', 'Cancel'),
+      'view.update': (driver) => driver.click('button', 'Update Risky to the current filters'),
+      'view.togglePin': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'Pin Risky');
+      },
+      'view.toggleDefault': (driver) => driver.click('button', 'Default Risky'),
+      'view.remove': (driver) => driver.click('button', 'Delete Risky'),
+      'view.restore': (driver) => driver.click('button', 'Undo'),
+    },
+    effects: {
+      'dashboard.opened': async (driver, { hasQuery }, { state, projection }) => {
+        if (state === 'restoring' || hasQuery || projection['names'] === '') return;
+        await driver.expectValue('Risk', 'High');
+      },
+    },
+    unreachableInBrowser: {
+      'xstate.error.actor.restoreViews': 'blocked storage has no views',
+      'xstate.after.requestTimeout.views.restoring': 'localStorage responds at once',
+    },
+    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    alike: [
+      {
+        reason: 'a closed dialog shows only the pinned views, and only on the dashboard',
+        areAlike: (one, other) =>
+          isDeepStrictEqual(pickSeen(one.projection), pickSeen(other.projection)) &&
+          [one, other].every(({ state }) => /^restoring|closed/.test(state)),
+      },
+      {
+        reason: 'the forms show nothing of the other views',
+        areAlike: (one, other) =>
+          one.projection['nameProblem'] === other.projection['nameProblem'] &&
+          [one, other].every(({ state }) => state.includes('saving')),
+      },
+      {
+        reason: 'the name that is edited may be any',
+        areAlike: (one, other) =>
+          one.projection['nameProblem'] === other.projection['nameProblem'] &&
+          [one, other].every(({ state }) => state.includes('renaming')),
+      },
+    ],
+    assertions: {
+      restoring: assertClosed,
+      'ready.storage.saved & dialog.closed': withStorage(true, assertClosed),
+      'ready.storage.saved & dialog.saving': withStorage(true, assertSaving),
+      'ready.storage.saved & dialog.open.list': withStorage(true, assertList),
+      'ready.storage.saved & dialog.open.renaming': withStorage(true, assertRenaming),
+      'ready.storage.unsaved & dialog.closed': withStorage(false, assertClosed),
+      'ready.storage.unsaved & dialog.open.list': withStorage(false, assertList),
+    },
+    // The dialog offers what the shown list allows, and closes before another view is saved.
+    isPossibleInUi: (snapshot, { type }) => {
+      const state = JSON.stringify(snapshot.value);
+      if (/^view\.(update|toggle|remove)/.test(type)) return state.includes('list');
+      if (type === 'view.draft') return state.includes('closed') || state.includes('list');
+      if (type === 'view.save') return state.includes('saving');
+      if (type === 'name.submit') return state.includes('renaming');
+      return type !== 'view.rename' || state.includes('list');
+    },
+  },
+  longestSimplePath: 3,
+});
+
+/** What a closed dialog shows of a projection. */
+function pickSeen(projection: Projection): unknown {
+  if (projection['isOpened'] !== true) return 'reports';
+  return Object.entries(projection).filter(([name]) => !STORED_UNSEEN.has(name));
+}

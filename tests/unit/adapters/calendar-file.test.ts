@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
+import { makeContract, makeContracts } from '../../support/fixtures';
+import { makeHostileTexts } from '../../support/hostile';
+import { readCalendar, readValues, unescapeText } from '../../support/ical';
+
+const links = {
+  host: 'covenant.example',
+  linkTo: (id: string) =>
+    `https://covenant.example/contract/${encodeURIComponent(id.toWellFormed())}`,
+};
+const write = (contracts: Parameters<typeof writeCalendar>[0], stamp = '2026-06-15T10:00:00Z') =>
+  writeCalendar(contracts, links, new Date(stamp));
+
+describe('writeCalendar', () => {
+  it('writes an all-day event per contract, with a reminder 30 days before', () => {
+    const contract = makeContract({ name: 'Lease', parties: 'A, B; C', risk: 'High' });
+    expect(readCalendar(write([contract])).map(({ name, value }) => `${name}:${value}`)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Covenant//Contract expiries//EN',
+      'NAME:Contract expiries',
+      'X-WR-CALNAME:Contract expiries',
+      'BEGIN:VEVENT',
+      'UID:c-1@covenant.example',
+      'SEQUENCE:0',
+      'DTSTAMP:20260615T100000Z',
+      'DTSTART;VALUE=DATE:20280229',
+      'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
+      'SUMMARY:Lease expires',
+      'TRANSP:TRANSPARENT',
+      'DESCRIPTION:A\\, B\\; C\\nStatus: Active\\nRisk: High\\, score 28 of 100\\nhttps://covenant.example/contract/c-1',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-P30D',
+      'DESCRIPTION:Lease expires',
+      'END:VALARM',
+      'URL;VALUE=URI:https://covenant.example/contract/c-1',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
+  it('keeps the identities of events, so that a later import updates them', () => {
+    const contracts = makeContracts(3);
+    const first = readValues(write(contracts), 'UID');
+    expect(first).toEqual(['c-1', 'c-2', 'c-3'].map((id) => `${id}@covenant.example`));
+    expect(readValues(write(contracts.toReversed(), '2027-01-01T00:00:00Z'), 'UID')).toEqual(
+      first.toReversed(),
+    );
+  });
+
+  it('writes the day of the data in every year of the calendar', () => {
+    const days = ['1970-01-01', '2024-02-29', '2026-12-31', '9999-12-31'];
+    const contracts = days.map((expiry, index) => makeContract({ id: `c-${index}`, expiry }));
+    expect(readValues(write(contracts), 'DTSTART;VALUE=DATE')).toEqual(
+      days.map((day) => day.replaceAll('-', '')),
+    );
+  });
+
+  it('writes 500 hostile names, parties and ids without loss, as one event each', () => {
+    const texts = makeHostileTexts(500);
+    const contracts = texts.map((name, index) =>
+      makeContract({ id: `${index}${name}`, name, parties: texts.at(-1 - index) ?? '' }),
+    );
+    const file = write(contracts);
+    const summaries = readValues(file, 'SUMMARY').map(unescapeText);
+    // Calendar files have no control characters; line breaks are those of a text.
+    const expected = texts.map((name) => `${readable(name)} expires`);
+    expect(summaries).toEqual(expected);
+    expect(new Set(readValues(file, 'UID')).size).toBe(texts.length);
+    expect(readValues(file, 'BEGIN').filter((value) => value === 'VEVENT')).toHaveLength(500);
+  });
+});
+
+/** A text as a calendar shows it. */
+const readable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- control characters are forbidden
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');

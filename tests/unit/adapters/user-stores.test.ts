@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
+import { createViewPorts } from '../../../src/adapters/browser/view-store';
+import { stubStorage } from '../../support/memory-storage';
+import { createListener, startPort } from '../../support/run-port';
+
+const KEY = 'covenant.views.user-ada';
+const userId = 'user-ada';
+const SAVED: SavedViews = {
+  views: [
+    {
+      id: '1',
+      name: 'Risky',
+      filters: { ...NO_FILTERS, risk: 'High', party: 'Alder plc' },
+      sort: { column: 'score', direction: 'descending' },
+      isPinned: true,
+    },
+  ],
+  defaultId: '1',
+};
+
+function deny(): never {
+  throw new DOMException('Access is denied.', 'SecurityError');
+}
+
+let ports = createViewPorts();
+
+beforeEach(() => {
+  ports = createViewPorts();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const restore = (of = userId) =>
+  startPort(createActor(ports.restoreViews, { input: { userId: of } }));
+
+/** Starts persistViews under a parent that records its events. */
+function persist(saved: SavedViews) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(ports.persistViews, { input: { userId, saved }, parent }).start();
+  return { received, stop: () => stop(port) };
+}
+
+describe('view store', () => {
+  it('restores the views that were stored, by user', async () => {
+    stubStorage();
+    persist(SAVED);
+    await expect(restore()).resolves.toEqual(SAVED);
+    await expect(restore('user-bob')).resolves.toEqual(NO_VIEWS);
+  });
+
+  it.each(['', 'null', '[]', '{"views":', '{"views":1}', '{}'])(
+    'restores no views from "%s"',
+    async (text) => {
+      stubStorage({ [KEY]: text });
+      await expect(restore()).resolves.toEqual(NO_VIEWS);
+    },
+  );
+
+  it('leaves out invalid views, repeated ids and unknown values', async () => {
+    const [view] = SAVED.views;
+    const views = [
+      view,
+      { ...view, name: 'Again' },
+      { ...view, id: '2', name: ' ' },
+      null,
+      { ...view, id: '3', filters: { status: 'Lost', from: 'soon' }, sort: 'name', isPinned: 1 },
+    ];
+    stubStorage({ [KEY]: JSON.stringify({ views, defaultId: 3 }) });
+    await expect(restore()).resolves.toEqual({
+      views: [view, { ...view, id: '3', filters: NO_FILTERS, sort: null, isPinned: false }],
+      defaultId: '',
+    });
+  });
+
+  it('restores no views if storage is blocked', async () => {
+    stubStorage({ [KEY]: JSON.stringify(SAVED) });
+    vi.spyOn(localStorage, 'getItem').mockImplementation(deny);
+    await expect(restore()).resolves.toEqual(NO_VIEWS);
+  });
+
+  it('stores changes only, so that unreadable views stay stored', async () => {
+    const storage = stubStorage({ [KEY]: '{"views":' });
+    persist(await restore());
+    expect(storage.entries()).toEqual({ [KEY]: '{"views":' });
+    persist(SAVED);
+    expect(JSON.parse(storage.entries()[KEY] ?? '')).toEqual(SAVED);
+  });
+
+  it('stores nothing while there are no views', () => {
+    const storage = stubStorage();
+    persist(NO_VIEWS);
+    expect(storage.entries()).toEqual({});
+  });
+
+  it('fails if the views cannot be stored, and stores them with the next change', () => {
+    const storage = stubStorage();
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(deny);
+    expect(persist(SAVED).received()).toHaveLength(1);
+    persist(SAVED);
+    expect(JSON.parse(storage.entries()[KEY] ?? '')).toEqual(SAVED);
+  });
+
+  it('reports views from other tabs until it stops, and no other changes of storage', () => {
+    const storage = stubStorage();
+    const { received, stop } = persist(SAVED);
+    storage.setItem('other', 'x');
+    storage.announce();
+    expect(received()).toEqual([]);
+    const changed = { ...SAVED, defaultId: '' };
+    storage.setItem(KEY, JSON.stringify(changed));
+    storage.announce();
+    expect(received()).toEqual([{ type: 'views.changed', saved: changed }]);
+    stop();
+    storage.setItem(KEY, JSON.stringify(SAVED));
+    storage.announce();
+    expect(received()).toHaveLength(1);
+  });
+});
+
+describe('store of recently opened contracts', () => {
+  const RECENT = 'covenant.recent.user-ada';
+
+  it.each([
+    ['{}', []],
+    ['[1]', []],
+    ['["a","b","a","c","d","e","f"]', ['a', 'b', 'c', 'd', 'e']],
+  ])('restores %s as %s', async (text, ids) => {
+    stubStorage({ [RECENT]: text });
+    const { restoreRecent } = createRecentPorts();
+    const outcome = startPort(createActor(restoreRecent, { input: { userId } }));
+    await expect(outcome).resolves.toEqual(ids);
+  });
+
+  it('stores ids and reports those of other tabs', () => {
+    const storage = stubStorage();
+    const { parent, received } = createListener();
+    const { persistRecent } = createRecentPorts();
+    createActor(persistRecent, { input: { userId, ids: ['a'] }, parent }).start();
+    expect(storage.entries()).toEqual({ [RECENT]: '["a"]' });
+    storage.setItem(RECENT, '["b"]');
+    storage.announce();
+    expect(received()).toEqual([{ type: 'recent.changed', ids: ['b'] }]);
+  });
+});

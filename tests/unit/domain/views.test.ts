@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import {
+  addView,
+  findDefaultView,
+  findNameProblem,
+  isQuerySet,
+  isSameQuery,
+  NO_VIEWS,
+  removeView,
+  renameView,
+  toggleDefault,
+  togglePin,
+  updateView,
+  type SavedViews,
+  type ViewQuery,
+} from '../../../machines/domain/views';
+
+const ALL: ViewQuery = { filters: NO_FILTERS, sort: null };
+const HIGH: ViewQuery = { filters: { ...NO_FILTERS, risk: 'High' }, sort: null };
+const SORTED: ViewQuery = { ...ALL, sort: { column: 'name', direction: 'ascending' } };
+
+const saveAll = (...names: readonly string[]): SavedViews =>
+  names.reduce((saved, name) => addView(saved, HIGH, name), NO_VIEWS);
+
+describe('saved views', () => {
+  it('a new view is pinned, has a trimmed name and an unused id', () => {
+    const saved = saveAll('One', ' Two ');
+    expect(saved.views.map(({ id, name, isPinned }) => [id, name, isPinned])).toEqual([
+      ['1', 'One', true],
+      ['2', 'Two', true],
+    ]);
+    const again = addView(removeView(saved, '1'), ALL, 'Three');
+    expect(again.views.map(({ id }) => id)).toEqual(['2', '3']);
+  });
+
+  it('a new view gets a number if other ids are no numbers', () => {
+    const [view] = saveAll('One').views;
+    const saved = { views: view ? [{ ...view, id: 'x' }] : [], defaultId: '' };
+    expect(addView(saved, ALL, 'Two').views.map(({ id }) => id)).toEqual(['x', '1']);
+  });
+
+  it('changes one view only', () => {
+    const saved = saveAll('One', 'Two');
+    expect(renameView(saved, '2', ' Late ').views.map(({ name }) => name)).toEqual(['One', 'Late']);
+    expect(togglePin(saved, '1').views.map(({ isPinned }) => isPinned)).toEqual([false, true]);
+    const [first, second] = updateView(saved, '2', SORTED).views;
+    expect(first).toMatchObject(HIGH);
+    expect(second).toMatchObject({ ...SORTED, name: 'Two' });
+  });
+
+  it('has one default view at most', () => {
+    const saved = toggleDefault(saveAll('One', 'Two'), '1');
+    expect(findDefaultView(saved)?.name).toBe('One');
+    expect(findDefaultView(toggleDefault(saved, '2'))?.name).toBe('Two');
+    expect(findDefaultView(toggleDefault(saved, '1'))).toBeUndefined();
+  });
+
+  it('a removed view is no longer the default', () => {
+    const saved = toggleDefault(saveAll('One', 'Two'), '2');
+    expect(removeView(saved, '2')).toMatchObject({ views: [{ id: '1' }], defaultId: '' });
+    expect(removeView(saved, '1').defaultId).toBe('2');
+  });
+});
+
+describe('findNameProblem', () => {
+  const saved = saveAll('Straße', 'Late');
+
+  it.each([
+    ['  ', 'missing'],
+    ['x'.repeat(61), 'long'],
+    [` ${'x'.repeat(60)} `, null],
+    ['🏢'.repeat(60), null],
+    ['STRASSE ', 'taken'],
+    ['Strasse 2', null],
+  ])('the problem of "%s" is %s', (name, problem) => {
+    expect(findNameProblem(saved, name, '')).toBe(problem);
+  });
+
+  it('a renamed view may keep its name, but not take another one', () => {
+    expect(findNameProblem(saved, 'LATE', '2')).toBeNull();
+    expect(findNameProblem(saved, 'late', '1')).toBe('taken');
+  });
+});
+
+describe('queries of views', () => {
+  it('equal queries have the same filters and order', () => {
+    expect(isSameQuery(HIGH, { ...HIGH })).toBe(true);
+    expect(isSameQuery(HIGH, ALL)).toBe(false);
+    expect(isSameQuery(SORTED, ALL)).toBe(false);
+  });
+
+  it('blanks around the search make no difference', () => {
+    const typed = { ...ALL, filters: { ...NO_FILTERS, query: ' lease ' } };
+    const stored = { ...ALL, filters: { ...NO_FILTERS, query: 'lease' } };
+    expect(isSameQuery(typed, stored)).toBe(true);
+  });
+
+  it('a query is set if it has a filter or an order', () => {
+    expect([ALL, HIGH, SORTED].map(isQuerySet)).toEqual([false, true, true]);
+  });
+});
