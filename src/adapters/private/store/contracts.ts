@@ -107,7 +107,7 @@ export function putReading(
 }
 
 /** All contracts that are not removed, in the order in which they were added. */
-export function listContracts(database: Database): Promise<readonly StoredContract[]> {
+export function listStored(database: Database): Promise<readonly StoredContract[]> {
   return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
     const summaries = transaction.objectStore('summaries');
     const [files, values, keys, corrections] = await Promise.all([

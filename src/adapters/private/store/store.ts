@@ -5,7 +5,7 @@ import {
   addFile,
   getContract,
   getOriginal,
-  listContracts,
+  listStored,
   markRemoved,
   purgeRemoved,
   putReading,
@@ -126,10 +126,10 @@ export async function openStore({
   migrations = MIGRATIONS,
 }: StoreOptions): Promise<Store> {
   const changes = createChanges(channel);
-  let releaseLock: () => void = () => {};
+  let releaseLock: (() => void) | undefined;
   const close = () => {
     changes.close();
-    releaseLock();
+    releaseLock?.();
   };
   const database = await openDatabase({
     name,
@@ -166,7 +166,7 @@ export async function openStore({
       await putReading(database, id, outcome, text);
       announceContract(id);
     },
-    list: () => listContracts(database),
+    list: () => listStored(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
     correct: async (id, correction) => {

@@ -195,6 +195,8 @@ describe('failures', () => {
     const id = await addOne(store);
     const told: string[] = [];
     store.onChange(({ kind }) => told.push(kind));
+    const { content } = await store.backUp();
+    const other = await world.open({ name: 'other' });
     const { put } = IDBObjectStore.prototype;
     // The second write of each transaction fails.
     let writes = 0;
@@ -209,6 +211,7 @@ describe('failures', () => {
     const steps = [
       () => addOne(store, 'two'),
       () => store.putReading(id, makeOutcome(), makeText('Whereas')),
+      () => other.restoreBackup(content),
     ];
     for (const step of steps) {
       writes = 0;
@@ -221,6 +224,7 @@ describe('failures', () => {
     expect(told).toEqual([]);
     expect(await store.list()).toEqual([expect.objectContaining({ id, summary: null })]);
     expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
+    expect(await other.list()).toEqual([]);
   });
 
   test('an original that was lost is reported as damaged', async () => {

@@ -300,12 +300,12 @@ describe('changes', () => {
     const store = await world.open();
     const seen: StoreChange[] = [];
     store.onChange((change) => seen.push(change));
-    const channel = world.connect();
+    const { postMessage: send } = world.connect();
     for (const message of [null, 'x', { kind: 'renamed' }, { kind: 'contracts', ids: 'x' }]) {
-      channel.postMessage(message);
+      send(message);
     }
     expect(seen).toEqual([]);
-    channel.postMessage({ kind: 'settings' });
+    send({ kind: 'settings' });
     expect(seen).toEqual([{ kind: 'settings' }]);
   });
 });
