@@ -34,17 +34,17 @@ const OUTCOME: ReadingOutcome = {
 
 const TEXT = { format: 'text' as const, pages: [[{ text: 'Whereas', startsParagraph: true }]] };
 
+const NAME = new URLSearchParams(location.search).get('name') ?? '';
+
 let opened: Promise<Store> | undefined;
 const changes: string[] = [];
 
 /** The store of this tab. */
 function open(): Promise<Store> {
-  opened ??= openBrowserStore(new URLSearchParams(location.search).get('name') ?? '').then(
-    (store) => {
-      store.onChange((change) => changes.push(change.kind));
-      return store;
-    },
-  );
+  opened ??= openBrowserStore(NAME).then((store) => {
+    store.onChange((change) => changes.push(change.kind));
+    return store;
+  });
   return opened;
 }
 
@@ -94,8 +94,13 @@ const operations = {
   undo: async (store: Store) => store.undo(await first(store), 'title'),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
   remove: async (store: Store) => store.remove(await first(store)),
+  restore: (store: Store) => store.restore(ID_OF_ONE),
   merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
+  deleteAll: (store: Store) => store.deleteEverything(),
 };
+
+/** SHA-256 of `one`. */
+const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
 
 const BACKUP_NAME = 'backup';
 
@@ -146,7 +151,29 @@ async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknow
   }
 }
 
-const storePage = { open, add, digest, operations, haltAt, attempt, changes };
+/** Number of records in each object store, without opening the store, which would change them. */
+async function countRecords(): Promise<readonly number[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
+  });
+  const names = [...database.objectStoreNames];
+  const transaction = database.transaction(names);
+  const counts = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const request = transaction.objectStore(name).count();
+          request.addEventListener('success', () => resolve(request.result));
+        }),
+    ),
+  );
+  database.close();
+  return counts;
+}
+
+const storePage = { open, add, digest, operations, haltAt, attempt, changes, countRecords };
 
 declare global {
   interface Window {

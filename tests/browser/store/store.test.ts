@@ -18,7 +18,9 @@ const OPERATIONS: readonly OperationName[] = [
   'undo',
   'set',
   'remove',
+  'restore',
   'merge',
+  'deleteAll',
 ];
 
 let script = '';
@@ -42,12 +44,12 @@ beforeAll(async () => {
   script = await bundle();
 });
 
-let count = 0;
+let visits = 0;
 
 /** Opens the page of the store, with an empty workspace, under the product's security policy. */
 async function openStorePage(isFresh = false): Promise<Tab & { readonly path: `/${string}` }> {
-  count += 1;
-  const path = `/store-page?name=test-${count}` as const;
+  visits += 1;
+  const path = `/store-page?name=test-${visits}` as const;
   const tab = await visit(path, {
     isFresh,
     prepare: async ({ page }) => {
@@ -192,10 +194,10 @@ describe('store in a browser', () => {
 const MOST_CALLS = 40;
 
 /**
- * Carries out a change in a new tab, which stops in its n-th call of IndexedDB and is then closed.
- * Returns whether the tab had stopped; else the change was finished.
+ * Carries out a change, or the opening of the store, in a new tab, which stops in its n-th call of
+ * IndexedDB and is then closed. Returns whether the tab had stopped; else the change was finished.
  */
-async function killAt(tab: Tab, path: `/${string}`, name: OperationName, step: number) {
+async function killAt(tab: Tab, path: `/${string}`, name: OperationName | 'open', step: number) {
   const { page } = await openSecondTab(tab, path);
   const stop = new AbortController();
   const halted = once(stop.signal, 'abort').then(() => true);
@@ -203,9 +205,12 @@ async function killAt(tab: Tab, path: `/${string}`, name: OperationName, step: n
   const finished = page
     .evaluate(
       async ([operation, at]) => {
-        const store = await window.storePage.open();
-        window.storePage.haltAt(at, window.reportHalt);
-        await window.storePage.operations[operation](store);
+        const { open, haltAt, operations } = window.storePage;
+        if (operation === 'open') haltAt(at, window.reportHalt);
+        const store = await open();
+        if (operation === 'open') return false;
+        haltAt(at, window.reportHalt);
+        await operations[operation](store);
         return false;
       },
       [name, step] as const,
@@ -236,7 +241,28 @@ describe('a tab that is closed in the middle of a change', () => {
       }
       // The last try was not closed early: the change was made.
       expect(step).toBeGreaterThan(1);
-      expect(await digest(tab)).not.toBe(before);
+      const after = await digest(tab).catch(() => 'deleted');
+      expect(after).not.toBe(before);
     },
   );
+
+  test('leaves the last whole state: deletion of removed contracts when the store opens', async () => {
+    const tab = await openStorePage();
+    await tab.page.evaluate(async () => {
+      const store = await window.storePage.open();
+      const { add, read, correct, remove } = window.storePage.operations;
+      for (const operation of [add, read, correct, remove]) await operation(store);
+      store.close();
+    });
+    const count = () => tab.page.evaluate(() => window.storePage.countRecords());
+    const before = await count();
+    let step = 1;
+    while (await killAt(tab, tab.path, 'open', step)) {
+      expect(await count()).toEqual(before);
+      step += 1;
+      expect(step).toBeLessThan(MOST_CALLS);
+    }
+    expect(step).toBeGreaterThan(1);
+    expect(await count()).toEqual(before.map(() => 0));
+  });
 });

@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { makeHostileTexts } from '../../../support/hostile';
@@ -140,6 +140,22 @@ describe('backup', () => {
     const store = await world.open();
     const { content } = await store.backUp();
     expect(await store.restoreBackup(content)).toMatchObject({ kind: 'restored', unchanged: 0 });
+  });
+
+  test('is refused as too large for the memory, and changes nothing', async () => {
+    const store = await world.open();
+    await fill(store);
+    const before = await readWorkspace(store);
+    const { content } = await store.backUp();
+    const parse = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
+      throw new RangeError('Invalid string length');
+    });
+    await expect(store.backUp()).rejects.toMatchObject({ kind: 'failed' });
+    parse.mockRestore();
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new RangeError('memory'));
+    await expect(store.restoreBackup(content)).rejects.toMatchObject({ kind: 'failed' });
+    digest.mockRestore();
+    expect(await readWorkspace(store)).toEqual(before);
   });
 
   test('leaves damaged files out and names them', async () => {

@@ -53,6 +53,14 @@ describe('adding files', () => {
     expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
   });
 
+  test('adds a file once that two tabs add at the same time', async () => {
+    const first = await world.open();
+    const second = await world.open();
+    const added = await Promise.all([first, second].map((s) => s.addFile(makeGivenFile('one'))));
+    expect(added.map(({ kind }) => kind).toSorted()).toEqual(['added', 'alreadyHere']);
+    expect(await first.list()).toHaveLength(1);
+  });
+
   test('keeps a file that nobody can read', async () => {
     const store = await world.open();
     const { id } = await store.addFile({ ...makeGivenFile(''), format: null });
