@@ -46,7 +46,7 @@ export function createChanges(channel: Channel): Changes {
   };
   channel.addEventListener('message', ({ data }) => {
     const { success, output } = v.safeParse(messageSchema, data);
-    if (success && !isClosed) tell(output);
+    if (success) tell(output);
   });
   return {
     subscribe: (listener) => {

@@ -56,8 +56,7 @@ async function findDirectory(file: Blob): Promise<Directory> {
       start: view.getUint32(at + 16, true),
       length: view.getUint32(at + 12, true),
     };
-    // ZIP64 files fail here: their values are 0xFFFFFFFF.
-    if (directory.start + directory.length > start + at) break;
+    // So are ZIP64 files, whose values are 0xFFFFFFFF here.
     if (directory.length > MAX_DIRECTORY_BYTES) throw new BackupRefused('tooLarge', 'directory');
     return directory;
   }
@@ -96,7 +95,7 @@ export async function readDirectory(file: Blob): Promise<ReadonlyMap<string, Zip
   return entries;
 }
 
-/** Inflates to exactly `size` bytes; stops as soon as there are more. */
+/** Inflates to `size` bytes; stops as soon as there are more. If there are fewer, zeros follow. */
 function inflate(deflated: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   const inflated = new Uint8Array(size);
   let length = 0;
@@ -109,7 +108,6 @@ function inflate(deflated: Uint8Array<ArrayBuffer>, size: number): Uint8Array<Ar
     const end = at + CHUNK_LENGTH;
     stream.push(deflated.subarray(at, end), end >= deflated.length);
   }
-  if (length !== size) throw new Error(`${length} bytes instead of ${size}`);
   return inflated;
 }
 

@@ -381,6 +381,14 @@ describe('deleting everything', () => {
 });
 
 describe('closing', () => {
+  test('lets a change that has begun end', async () => {
+    const store = await world.open();
+    const change = store.setSettings({ company: 'Acme' });
+    store.close();
+    await change;
+    expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme' });
+  });
+
   test('ends the session: no changes are told, and methods reject', async () => {
     const store = await world.open();
     const other = await world.open();
