@@ -123,13 +123,11 @@ export function listStored(database: Database): Promise<readonly StoredContract[
       if (others) others.push(record);
       else correctionsById.set(record.id, [record]);
     }
+    // They are in the order of their ids.
     return files
       .filter(({ removedAt }) => removedAt === null)
       .toSorted(
-        (one, other) =>
-          compare(one.addedAt, other.addedAt) ||
-          compare(one.name, other.name) ||
-          compare(one.id, other.id),
+        (one, other) => compare(one.addedAt, other.addedAt) || compare(one.name, other.name),
       )
       .map((file) => toContract(file, byId.get(file.id), correctionsById.get(file.id) ?? []));
   });

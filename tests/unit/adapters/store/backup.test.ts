@@ -361,6 +361,14 @@ describe('hostile backups', () => {
         ),
     ],
     [
+      'with two histories of one field',
+      'damaged',
+      (entries) =>
+        changeWorkspace(entries, (text) =>
+          text.replace(/"corrections":\[(\[.+?\])/, '"corrections":[$1,$1'),
+        ),
+    ],
+    [
       'with an unknown field',
       'damaged',
       (entries) => changeWorkspace(entries, (text) => text.replaceAll('"expiry"', '"__proto__"')),
@@ -491,6 +499,12 @@ describe('hostile backups', () => {
     const bytes = new Uint8Array(await (await makeBackup()).arrayBuffer());
     new DataView(bytes.buffer).setUint32(bytes.length - 10, 2 ** 26, true);
     await expectRefusal(new Blob([bytes]), 'tooLarge');
+  });
+
+  test('a directory outside of the file', async () => {
+    const bytes = new Uint8Array(await (await makeBackup()).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(bytes.length - 6, 2 ** 31, true);
+    await expectRefusal(new Blob([bytes]), 'notABackup');
   });
 
   test('an entry that is listed twice', async () => {

@@ -222,6 +222,25 @@ describe('failures', () => {
     expect(await other.list()).toEqual([]);
   });
 
+  test('a disk that gets full while a write waits is said in words', async () => {
+    const store = await world.open();
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values: Parameters<typeof put>
+    ) {
+      const request = put.apply(this, values);
+      // The browser aborts the transaction with a reason; the request fails with an AbortError.
+      Reflect.apply(Reflect.get(this.transaction, '_abort'), this.transaction, [
+        'QuotaExceededError',
+      ]);
+      return request;
+    });
+    await expect(store.setSettings({ company: 'Acme' })).rejects.toMatchObject({ kind: 'full' });
+    spy.mockRestore();
+    expect(await store.getSettings()).toEqual({ company: null });
+  });
+
   test('an original that was lost is reported as damaged', async () => {
     const store = await world.open();
     const id = await addOne(store);
