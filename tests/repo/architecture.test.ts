@@ -76,6 +76,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@xstate\/graph(\/|$)/, users: /^tests\/generated\// },
   { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
   { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
+  { name: /^(idb|fflate)$/, users: /^(src\/adapters\/private\/store|tests)\// },
   { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
   {
     name: /^xstate(\/|$)/,

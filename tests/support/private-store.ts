@@ -73,6 +73,7 @@ export function createStoreWorld() {
   return {
     name: 'test-workspace',
     factory,
+    locks,
     countHolders,
     connect: channels.connect,
     /** Moves the clock. */

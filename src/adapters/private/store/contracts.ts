@@ -107,7 +107,7 @@ export function putReading(
 }
 
 /** All contracts that are not removed, in the order in which they were added. */
-export function listContracts(database: Database): Promise<readonly StoredContract[]> {
+export function listStored(database: Database): Promise<readonly StoredContract[]> {
   return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
     const summaries = transaction.objectStore('summaries');
     const [files, values, keys, corrections] = await Promise.all([
@@ -123,13 +123,11 @@ export function listContracts(database: Database): Promise<readonly StoredContra
       if (others) others.push(record);
       else correctionsById.set(record.id, [record]);
     }
+    // They are in the order of their ids.
     return files
       .filter(({ removedAt }) => removedAt === null)
       .toSorted(
-        (one, other) =>
-          compare(one.addedAt, other.addedAt) ||
-          compare(one.name, other.name) ||
-          compare(one.id, other.id),
+        (one, other) => compare(one.addedAt, other.addedAt) || compare(one.name, other.name),
       )
       .map((file) => toContract(file, byId.get(file.id), correctionsById.get(file.id) ?? []));
   });

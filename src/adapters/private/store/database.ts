@@ -111,11 +111,12 @@ function connect({ name, migrations, onEnd }: Opening): Promise<IDBPDatabase<Wor
       },
       terminated: () => onEnd('closed'),
     });
-    opening.then((database) => {
-      connection = database;
-      if (isGivenUp) database.close();
-      else resolve(database);
-    }, reject);
+    const finish = async () => {
+      connection = await opening;
+      if (isGivenUp) connection.close();
+      else resolve(connection);
+    };
+    finish().catch(reject);
   });
 }
 

@@ -5,7 +5,7 @@ import {
   addFile,
   getContract,
   getOriginal,
-  listContracts,
+  listStored,
   markRemoved,
   purgeRemoved,
   putReading,
@@ -28,7 +28,7 @@ import {
   type WorkspaceSettings,
 } from './records';
 import { holdSessionLock, type Locks } from './session-lock';
-import { toOpeningError } from './store-error';
+import { toOpeningError, toStoreError } from './store-error';
 import { writeBackup, type Backup } from './write-backup';
 
 /** What is stored, and how much of the device it takes. */
@@ -126,10 +126,10 @@ export async function openStore({
   migrations = MIGRATIONS,
 }: StoreOptions): Promise<Store> {
   const changes = createChanges(channel);
-  let releaseLock: () => void = () => {};
+  let releaseLock: (() => void) | undefined;
   const close = () => {
     changes.close();
-    releaseLock();
+    releaseLock?.();
   };
   const database = await openDatabase({
     name,
@@ -166,7 +166,7 @@ export async function openStore({
       await putReading(database, id, outcome, text);
       announceContract(id);
     },
-    list: () => listContracts(database),
+    list: () => listStored(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
     correct: async (id, correction) => {
@@ -213,7 +213,14 @@ export async function openStore({
       };
     },
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
-    backUp: () => writeBackup(database, now()),
+    backUp: async () => {
+      try {
+        return await writeBackup(database, now());
+      } catch (error) {
+        // Such as a lack of memory.
+        throw toStoreError(error);
+      }
+    },
     restoreBackup: async (file) => {
       try {
         const content = await readBackup(file);
@@ -224,7 +231,7 @@ export async function openStore({
         const unchanged = content.contracts.length - ids.length;
         return { kind: 'restored', added: added.length, updated: updated.length, unchanged };
       } catch (error) {
-        if (!(error instanceof BackupRefused)) throw error;
+        if (!(error instanceof BackupRefused)) throw toStoreError(error);
         return { kind: 'refused', reason: error.reason, message: error.message };
       }
     },

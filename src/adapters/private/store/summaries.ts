@@ -41,9 +41,10 @@ const toCorrection = ({ words: [word, previous] }: CorrectionRecord): Correction
 });
 
 export function toContract(
-  { removedAt: _, ...file }: FileRecord,
+  record: FileRecord,
   summary: ReadingSummary | undefined,
   corrections: readonly CorrectionRecord[],
 ): StoredContract {
+  const { removedAt: _, ...file } = record;
   return { ...file, summary: summary ?? null, corrections: corrections.map(toCorrection) };
 }

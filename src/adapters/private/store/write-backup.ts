@@ -85,8 +85,9 @@ type Archive = ReturnType<typeof createArchive>;
 async function addContract(
   database: Database,
   archive: Archive,
-  { removedAt: _, ...file }: FileRecord,
+  record: FileRecord,
 ): Promise<Omit<SavedContract, 'corrections'> | null> {
+  const { removedAt: _, ...file } = record;
   const { id } = file;
   const [content, outcome, text] = await database.read(
     ['originals', 'readings', 'texts'],

@@ -21,7 +21,6 @@ const MAX_COMMENT_LENGTH = 0xffff;
 const DIRECTORY_HEADER_LENGTH = 46;
 const DIRECTORY_SIGNATURE = 0x02014b50;
 const LOCAL_HEADER_LENGTH = 30;
-const LOCAL_SIGNATURE = 0x04034b50;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
@@ -30,6 +29,9 @@ const DEFLATED = 8;
 const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 /** Bytes to inflate at a time: they become at most 1,032 times as many. */
 const CHUNK_LENGTH = 64 * 1024;
+
+/** Deflated bytes are at most a little longer than inflated ones. More would only fill the memory. */
+const MAX_GROWTH = 1.01;
 
 async function readView(file: Blob, start: number, end: number): Promise<DataView<ArrayBuffer>> {
   const buffer = await file
@@ -56,8 +58,7 @@ async function findDirectory(file: Blob): Promise<Directory> {
       start: view.getUint32(at + 16, true),
       length: view.getUint32(at + 12, true),
     };
-    // ZIP64 files fail here: their values are 0xFFFFFFFF.
-    if (directory.start + directory.length > start + at) break;
+    // So are ZIP64 files, whose values are 0xFFFFFFFF here.
     if (directory.length > MAX_DIRECTORY_BYTES) throw new BackupRefused('tooLarge', 'directory');
     return directory;
   }
@@ -96,7 +97,7 @@ export async function readDirectory(file: Blob): Promise<ReadonlyMap<string, Zip
   return entries;
 }
 
-/** Inflates to exactly `size` bytes; stops as soon as there are more. */
+/** Inflates to `size` bytes; stops as soon as there are more. If there are fewer, zeros follow. */
 function inflate(deflated: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   const inflated = new Uint8Array(size);
   let length = 0;
@@ -109,23 +110,24 @@ function inflate(deflated: Uint8Array<ArrayBuffer>, size: number): Uint8Array<Ar
     const end = at + CHUNK_LENGTH;
     stream.push(deflated.subarray(at, end), end >= deflated.length);
   }
-  if (length !== size) throw new Error(`${length} bytes instead of ${size}`);
   return inflated;
 }
 
-/** The content of an entry. The caller has checked its size. */
+/**
+ * The content of an entry. The caller has checked its size, and checks the content: it is that of
+ * another entry, or of none, if the directory lies.
+ */
 export async function readEntry(
   file: Blob,
   { name, isDeflated, compressedSize, size, offset }: ZipEntry,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
+    if (compressedSize > size * MAX_GROWTH + CHUNK_LENGTH) throw new Error('too long');
     const header = await readView(file, offset, offset + LOCAL_HEADER_LENGTH);
-    if (header.getUint32(0, true) !== LOCAL_SIGNATURE) throw new Error('no entry');
     const start =
       offset + LOCAL_HEADER_LENGTH + header.getUint16(26, true) + header.getUint16(28, true);
     const { buffer } = await readView(file, start, start + compressedSize);
     if (isDeflated) return inflate(new Uint8Array(buffer), size);
-    if (compressedSize !== size) throw new Error('wrong size');
     return new Uint8Array(buffer);
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;

@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { makeHostileTexts } from '../../../support/hostile';
@@ -11,6 +11,7 @@ import {
   makeOutcome,
   makeText,
   readCorrection,
+  STORE_START,
   UNREADABLE,
 } from '../../../support/private-store';
 
@@ -112,8 +113,12 @@ describe('backup', () => {
   test('is a ZIP file in the documented format, the same for the same workspace', async () => {
     const store = await world.open();
     const { read, removed } = await fill(store);
+    vi.useFakeTimers({ toFake: ['Date'], now: STORE_START });
     const { content } = await store.backUp();
-    expect(await unzip((await store.backUp()).content)).toEqual(await unzip(content));
+    vi.setSystemTime(2 * STORE_START);
+    const again = await (await store.backUp()).content.arrayBuffer();
+    vi.useRealTimers();
+    expect(Buffer.from(again).equals(Buffer.from(await content.arrayBuffer()))).toBe(true);
     const entries = await unzip(content);
     const names = Object.keys(entries);
     expect(names.filter((name) => name.includes(removed))).toEqual([]);
@@ -140,6 +145,32 @@ describe('backup', () => {
     const store = await world.open();
     const { content } = await store.backUp();
     expect(await store.restoreBackup(content)).toMatchObject({ kind: 'restored', unchanged: 0 });
+  });
+
+  test('is refused as too large for the memory, and changes nothing', async () => {
+    const store = await world.open();
+    await fill(store);
+    const before = await readWorkspace(store);
+    const { content } = await store.backUp();
+    const parse = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
+      throw new RangeError('Invalid string length');
+    });
+    await expect(store.backUp()).rejects.toMatchObject({ kind: 'failed' });
+    parse.mockRestore();
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new RangeError('memory'));
+    await expect(store.restoreBackup(content)).rejects.toMatchObject({ kind: 'failed' });
+    digest.mockRestore();
+    expect(await readWorkspace(store)).toEqual(before);
+  });
+
+  test('leaves out a reading that would be too large to read in again', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), makeText('x'.repeat(65 * 1024 * 1024)));
+    const { content } = await store.backUp();
+    const empty = await nextWorld();
+    expect(await empty.restoreBackup(content)).toMatchObject({ kind: 'restored', added: 1 });
+    expect(await empty.get(id)).toMatchObject({ summary: null, outcome: null, text: null });
   });
 
   test('leaves damaged files out and names them', async () => {
@@ -330,6 +361,14 @@ describe('hostile backups', () => {
         ),
     ],
     [
+      'with two histories of one field',
+      'damaged',
+      (entries) =>
+        changeWorkspace(entries, (text) =>
+          text.replace(/"corrections":\[(\[.+?\])/, '"corrections":[$1,$1'),
+        ),
+    ],
+    [
       'with an unknown field',
       'damaged',
       (entries) => changeWorkspace(entries, (text) => text.replaceAll('"expiry"', '"__proto__"')),
@@ -454,6 +493,18 @@ describe('hostile backups', () => {
   test.each(patches)('an entry that is %s: %s', async (_, reason, patch) => {
     const backup = await makeBackup();
     await expectRefusal(await patchDirectory(backup, 'workspace.json', patch), reason);
+  });
+
+  test('a directory that is larger than any', async () => {
+    const bytes = new Uint8Array(await (await makeBackup()).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(bytes.length - 10, 2 ** 26, true);
+    await expectRefusal(new Blob([bytes]), 'tooLarge');
+  });
+
+  test('a directory outside of the file', async () => {
+    const bytes = new Uint8Array(await (await makeBackup()).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(bytes.length - 6, 2 ** 31, true);
+    await expectRefusal(new Blob([bytes]), 'notABackup');
   });
 
   test('an entry that is listed twice', async () => {

@@ -117,18 +117,16 @@ describe('opening', () => {
   test('reports a tab that blocks the upgrade, and does not keep the late connection', async () => {
     await (await world.open()).close();
     const other = await openRaw(1);
+    const close = vi.spyOn(IDBDatabase.prototype, 'close');
     const migrations = [...MIGRATIONS, () => {}];
     await expect(world.open({ migrations })).rejects.toMatchObject({ kind: 'blocked' });
     other.close();
-    // Waits for the late upgrade: a connection that stays open would block the deletion.
+    // Opens after the late upgrade.
     const late = await openRaw();
     expect(late.version).toBe(2);
+    expect(close).toHaveBeenCalledTimes(2);
+    close.mockRestore();
     late.close();
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(world.name);
-      request.addEventListener('success', () => resolve());
-      request.addEventListener('blocked', () => reject(new Error('still open')));
-    });
   });
 
   test('closes the connection for a tab with a newer version, and tells its own tab', async () => {
@@ -156,17 +154,14 @@ describe('opening', () => {
   );
 
   test('reports a browser without IndexedDB, and one without locks', async () => {
+    const close = vi.spyOn(IDBDatabase.prototype, 'close');
     await expect(
       world.open({
         locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
       }),
     ).rejects.toMatchObject({ kind: 'unavailable' });
-    // The connection was closed: nothing blocks the deletion.
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(world.name);
-      request.addEventListener('success', () => resolve());
-      request.addEventListener('blocked', () => reject(new Error('still open')));
-    });
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
     vi.stubGlobal('indexedDB', undefined);
     expect((await failToOpen()).kind).toBe('unavailable');
   });
@@ -195,6 +190,8 @@ describe('failures', () => {
     const id = await addOne(store);
     const told: string[] = [];
     store.onChange(({ kind }) => told.push(kind));
+    const { content } = await store.backUp();
+    const other = await world.open({ name: 'other' });
     const { put } = IDBObjectStore.prototype;
     // The second write of each transaction fails.
     let writes = 0;
@@ -209,6 +206,7 @@ describe('failures', () => {
     const steps = [
       () => addOne(store, 'two'),
       () => store.putReading(id, makeOutcome(), makeText('Whereas')),
+      () => other.restoreBackup(content),
     ];
     for (const step of steps) {
       writes = 0;
@@ -221,6 +219,26 @@ describe('failures', () => {
     expect(told).toEqual([]);
     expect(await store.list()).toEqual([expect.objectContaining({ id, summary: null })]);
     expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
+    expect(await other.list()).toEqual([]);
+  });
+
+  test('a disk that gets full while a write waits is said in words', async () => {
+    const store = await world.open();
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values: Parameters<typeof put>
+    ) {
+      const request = put.apply(this, values);
+      // The browser aborts the transaction with a reason; the request fails with an AbortError.
+      Reflect.apply(Reflect.get(this.transaction, '_abort'), this.transaction, [
+        'QuotaExceededError',
+      ]);
+      return request;
+    });
+    await expect(store.setSettings({ company: 'Acme' })).rejects.toMatchObject({ kind: 'full' });
+    spy.mockRestore();
+    expect(await store.getSettings()).toEqual({ company: null });
   });
 
   test('an original that was lost is reported as damaged', async () => {

@@ -53,6 +53,14 @@ describe('adding files', () => {
     expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
   });
 
+  test('adds a file once that two tabs add at the same time', async () => {
+    const first = await world.open();
+    const second = await world.open();
+    const added = await Promise.all([first, second].map((s) => s.addFile(makeGivenFile('one'))));
+    expect(added.map(({ kind }) => kind).toSorted()).toEqual(['added', 'alreadyHere']);
+    expect(await first.list()).toHaveLength(1);
+  });
+
   test('keeps a file that nobody can read', async () => {
     const store = await world.open();
     const { id } = await store.addFile({ ...makeGivenFile(''), format: null });
@@ -300,12 +308,12 @@ describe('changes', () => {
     const store = await world.open();
     const seen: StoreChange[] = [];
     store.onChange((change) => seen.push(change));
-    const channel = world.connect();
+    const { postMessage: send } = world.connect();
     for (const message of [null, 'x', { kind: 'renamed' }, { kind: 'contracts', ids: 'x' }]) {
-      channel.postMessage(message);
+      send(message);
     }
     expect(seen).toEqual([]);
-    channel.postMessage({ kind: 'settings' });
+    send({ kind: 'settings' });
     expect(seen).toEqual([{ kind: 'settings' }]);
   });
 });
@@ -373,6 +381,14 @@ describe('deleting everything', () => {
 });
 
 describe('closing', () => {
+  test('lets a change that has begun end', async () => {
+    const store = await world.open();
+    const change = store.setSettings({ company: 'Acme' });
+    store.close();
+    await change;
+    expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme' });
+  });
+
   test('ends the session: no changes are told, and methods reject', async () => {
     const store = await world.open();
     const other = await world.open();

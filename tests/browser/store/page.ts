@@ -1,0 +1,186 @@
+import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { Store } from '../../../src/adapters/private/store/store';
+import type { ContractReading } from '../../../src/reading/reading';
+
+/**
+ * Page of the browser tests of the store: `store.test.ts` builds it and calls `window.storePage`.
+ */
+
+const EMPTY_READING: ContractReading = {
+  title: 'Lease',
+  fields: {
+    parties: [],
+    agreementDate: null,
+    effectiveDate: null,
+    expiry: null,
+    renewal: null,
+    notice: null,
+    noticeBy: null,
+    governingLaw: null,
+  },
+  clauses: [],
+  risk: { score: 0, parts: [] },
+};
+
+const OUTCOME: ReadingOutcome = {
+  kind: 'read',
+  readerVersion: 1,
+  readAt: '2026-06-15T09:00:00.000Z',
+  pages: 1,
+  reading: EMPTY_READING,
+};
+
+const TEXT = { format: 'text' as const, pages: [[{ text: 'Whereas', startsParagraph: true }]] };
+
+const NAME = new URLSearchParams(location.search).get('name') ?? '';
+
+let opened: Promise<Store> | undefined;
+const changes: string[] = [];
+
+/** The store of this tab. */
+function open(): Promise<Store> {
+  opened ??= openBrowserStore(NAME).then((store) => {
+    store.onChange((change) => changes.push(change.kind));
+    return store;
+  });
+  return opened;
+}
+
+const givenFile = (text: string, content: Blob) => ({
+  name: `${text}.txt`,
+  content,
+  format: 'text' as const,
+});
+
+/** Adds a file of this many bytes that starts with the text. */
+async function add(text: string, length = text.length) {
+  const bytes = crypto.getRandomValues(new Uint8Array(Math.min(length, 65_536)));
+  const parts = Array.from({ length: Math.ceil(length / bytes.length) }, () => bytes);
+  const content =
+    length === text.length ? new Blob([text]) : new Blob([text, ...parts]).slice(0, length);
+  const store = await open();
+  return store.addFile(givenFile(text, content));
+}
+
+/** Everything that is stored, as text. */
+async function digest(): Promise<string> {
+  const store = await open();
+  const contracts = await store.list();
+  const all = await Promise.all(
+    contracts.map(async ({ id }) => {
+      const { content } = await store.getOriginal(id);
+      return [await store.get(id), await content.text()];
+    }),
+  );
+  return JSON.stringify([all, await store.getSettings()]);
+}
+
+const first = async (store: Store) => {
+  const [contract] = await store.list();
+  if (!contract) throw new Error('There is no contract.');
+  return contract.id;
+};
+
+/** One change of every kind, in an order in which each has something to change. */
+const operations = {
+  add: async () => void (await add('one')),
+  read: async (store: Store) => store.putReading(await first(store), OUTCOME, TEXT),
+  correct: async (store: Store) =>
+    store.correct(await first(store), { field: 'title', value: 'A' }),
+  confirm: async (store: Store) =>
+    store.confirm(await first(store), { field: 'notice', value: null }),
+  undo: async (store: Store) => store.undo(await first(store), 'title'),
+  set: (store: Store) => store.setSettings({ company: 'Acme' }),
+  remove: async (store: Store) => store.remove(await first(store)),
+  restore: (store: Store) => store.restore(ID_OF_ONE),
+  merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
+  deleteAll: (store: Store) => store.deleteEverything(),
+};
+
+/** SHA-256 of `one`. */
+const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
+
+const BACKUP_NAME = 'backup';
+
+/** A backup of another workspace. */
+async function makeBackup(): Promise<Blob> {
+  const store = await openBrowserStore(BACKUP_NAME);
+  for (const text of ['two', 'three']) {
+    const { id } = await store.addFile(givenFile(text, new Blob([text])));
+    await store.putReading(id, OUTCOME, TEXT);
+    await store.correct(id, { field: 'title', value: text });
+  }
+  const { content } = await store.backUp();
+  store.close();
+  return content;
+}
+
+/** Stops the page for good in the given call of IndexedDB, counted from now on, after it was made. */
+function haltAt(step: number, report: () => void): void {
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+    if (calls !== step) return;
+    report();
+    for (;;);
+  };
+  for (const method of ['get', 'getAll', 'put', 'delete', 'clear'] as const) {
+    const original = Reflect.get(IDBObjectStore.prototype, method);
+    Reflect.set(
+      IDBObjectStore.prototype,
+      method,
+      function (this: IDBObjectStore, ...values: unknown[]) {
+        const request: unknown = Reflect.apply(original, this, values);
+        const { mode, db } = this.transaction;
+        if (mode === 'readwrite' && db.name !== BACKUP_NAME) count();
+        return request;
+      },
+    );
+  }
+}
+
+/** The kind of the error that a call ends with; else its result. */
+async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work(await open());
+  } catch (error) {
+    if (error instanceof StoreError) return { failed: error.kind, message: error.message };
+    throw error;
+  }
+}
+
+/** Number of records in each object store, without opening the store, which would change them. */
+async function countRecords(): Promise<readonly number[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
+  });
+  const names = [...database.objectStoreNames];
+  const transaction = database.transaction(names);
+  const counts = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const request = transaction.objectStore(name).count();
+          request.addEventListener('success', () => resolve(request.result));
+        }),
+    ),
+  );
+  database.close();
+  return counts;
+}
+
+const storePage = { open, add, digest, operations, haltAt, attempt, changes, countRecords };
+
+declare global {
+  interface Window {
+    readonly storePage: typeof storePage;
+    /** Set by the test. */
+    readonly reportHalt: () => void;
+  }
+}
+
+Object.assign(window, { storePage });
