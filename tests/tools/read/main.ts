@@ -54,7 +54,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
 const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
 
 /** Reads contracts and prints one line of JSON for each, or a short table. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function printReadings(args: readonly string[]): Promise<number> {
   const files = args.filter((arg) => !arg.startsWith('--'));
   if (files.length === 0) {
     process.stderr.write(USAGE);

@@ -8,8 +8,7 @@ import {
   type ReadOutcome,
 } from '../../../src/adapters/private/reader/reader-pool';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
-
-const TODAY = '2026-06-15';
+import { TODAY } from '../../support/world';
 
 /** A worker whose messages the test sends. */
 class FakeWorker extends EventTarget {
@@ -71,9 +70,9 @@ function setUp(size: number) {
   /** Outcomes by the name of the file. */
   const outcomes: Record<string, ReadOutcome> = {};
   const read = (name: string, options: Partial<ReadOptions> = {}, file = makeFile(name)) => {
-    void pool.read(file, { today: TODAY, ...options }).then((outcome) => {
-      outcomes[name] = outcome;
-    });
+    void (async () => {
+      outcomes[name] = await pool.read(file, { today: TODAY, ...options });
+    })();
     return file;
   };
   const worker = (index: number): FakeWorker => {

@@ -1,6 +1,8 @@
 import { startWorker } from '../../browser/trusted-worker';
 import { ReaderPool } from './reader-pool';
 import { MAX_READERS } from './limits';
+// Vite gives the address of the built worker as default export.
+// oxlint-disable-next-line import/default
 import readerUrl from './reader.worker.ts?worker&url';
 
 /** One reader per core, except one core for the page. */

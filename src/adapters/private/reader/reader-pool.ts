@@ -1,6 +1,6 @@
 import type { Day } from '../../../reading/reading';
 import { IDLE_TIMEOUT_MS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from './limits';
-import type { ReaderMessage, ReadProgress, ReadResult } from './protocol';
+import type { ReaderMessage, ReadProgress, ReadRequest, ReadResult } from './protocol';
 import { failureMessage, type ReadFailureKind } from './read-failure';
 
 /** How the reading of a file ended. The promise of an outcome never rejects. */
@@ -59,7 +59,7 @@ class Reader {
     worker.addEventListener('message', ({ data }: MessageEvent<ReaderMessage>) => this.#take(data));
     for (const fault of ['error', 'messageerror'] as const) {
       worker.addEventListener(fault, (event) => {
-        // The failed file tells of the error; the console need not.
+        // The failure of the file reports the error.
         event.preventDefault();
         this.end(fail(this.#isReady ? 'crashed' : 'unavailable'));
       });
@@ -75,7 +75,10 @@ class Reader {
     this.#job = job;
     this.#limitTime();
     const { today, password } = job.options;
-    this.#worker.postMessage({ file: job.file, today, password });
+    const request: ReadRequest = { file: job.file, today, password };
+    // The rule takes the worker for a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    this.#worker.postMessage(request);
   }
 
   /** Terminates the worker. A file that it reads gets this outcome. */
