@@ -1,5 +1,5 @@
 import type { Day } from '../../../reading/reading';
-import { IDLE_TIMEOUT_MS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from './limits';
+import { IDLE_TIMEOUT_MS, MAX_FILE_BYTES, MAX_READERS, READ_TIMEOUT_MS } from './limits';
 import type { ReaderMessage, ReadProgress, ReadRequest, ReadResult } from './protocol';
 import { failureMessage, type ReadFailureKind } from './read-failure';
 
@@ -27,6 +27,9 @@ export interface ReadOptions {
 
 /** The part of a `Worker` that the pool uses. */
 export type ReaderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** One reader per core, except one core for the page. */
+export const countReaders = (cores: number) => Math.min(MAX_READERS, Math.max(1, cores - 1));
 
 /** A file that waits or is read. */
 interface Job {
@@ -160,7 +163,6 @@ export class ReaderPool {
   read(file: Blob, options: ReadOptions): Promise<ReadOutcome> {
     const { signal } = options;
     if (this.#isClosed || signal?.aborted) return Promise.resolve(CANCELLED);
-    if (file.size === 0) return Promise.resolve(fail('empty'));
     if (file.size > MAX_FILE_BYTES) return Promise.resolve(fail('too-large'));
     return new Promise((resolve) => {
       const cancel = () => this.#cancel(job);
