@@ -40,6 +40,12 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',
+  Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
+  trustedTypes: 'is optional; without it, plain addresses are allowed',
+  postMessage: 'delivers every message to the page that started the worker',
+  'navigator.hardwareConcurrency': 'always exists',
+  'location.href': 'always exists',
+  URL: 'is given addresses of the build',
 };
 
 /** Source files of the product, without the build plugins. */

@@ -16,7 +16,7 @@ const LAYERS = [
   ['domain', /^machines\/domain\//],
   ['ports', /^machines\/ports\.ts$/],
   ['machines', /^machines\//],
-  ['main', /^src\/(main\.tsx|demo-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/],
+  ['main', /^src\/(main\.tsx|(?:demo|private)-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/],
   ['adapters/browser', /^src\/adapters\/browser\//],
   ['adapters/demo', /^src\/adapters\/demo\//],
   ['adapters/private', /^src\/adapters\/private\//],
@@ -387,6 +387,7 @@ describe('source tree', () => {
     );
     expect([...new Set(users.map(({ from }) => from))]).toEqual([
       'src/demo-workspace.ts',
+      'src/private-workspace.ts',
       'src/first-frame.tsx',
       'src/main.tsx',
     ]);

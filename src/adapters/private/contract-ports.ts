@@ -50,7 +50,6 @@ export function createContractPorts({
     report: () => Promise<void>,
   ): (() => void) => {
     let hasEnded = false;
-    let stop = () => {};
     let running: Promise<void> | undefined;
     let isOutdated = false;
     const run = () => {
@@ -70,18 +69,18 @@ export function createContractPorts({
       day = today();
       run();
     }, DAY_CHECK_MS);
-    void openStore()
-      .then((store) => {
-        if (hasEnded) return;
-        stop = store.onChange((change) => {
+    const listening = openStore().then(
+      (store) =>
+        store.onChange((change) => {
           if (change.kind !== 'contracts' || isAbout(change.ids)) run();
-        });
-      })
-      .catch(() => undefined);
+        }),
+      // The port that loads the contracts tells of the error.
+      () => undefined,
+    );
     return () => {
       hasEnded = true;
       clearInterval(timer);
-      stop();
+      void listening.then((stop) => stop?.());
     };
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
-import { ReaderTab, TODAY } from '../../support/browser/reader-tab';
+import { ReaderTab } from '../../support/browser/reader-tab';
+import { TODAY } from '../../support/world';
 import { DOCUMENTS_WITH_TEXT, REFUSED_FILES } from '../../support/files/hostile-documents';
 import { PDFS_WITH_TEXT, REFUSED_PDFS } from '../../support/files/hostile-pdfs';
 import { makeScan } from '../../support/files/pdf-files';

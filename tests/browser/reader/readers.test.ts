@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ReaderTab } from '../../support/browser/reader-tab';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makeJapanesePdf, makePdf } from '../../support/files/pdf-files';
+import { TODAY } from '../../support/world';
 import { READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
 
 /** Opens the page, where a file that needs a character map is never read to the end. */
@@ -63,6 +67,24 @@ describe('readers in Chromium', () => {
     expect(await tab.read(file)).toMatchObject({ status: 'failed', kind: 'unavailable' });
     await tab.context.unroute('**/reader.worker*');
     expect(await tab.read(file)).toMatchObject(READ);
+  });
+
+  test('a file that was deleted after it was chosen fails in words', async () => {
+    const tab = await ReaderTab.open();
+    const folder = mkdtempSync(join(tmpdir(), 'covenant-'));
+    const path = join(folder, 'contract.txt');
+    writeFileSync(path, CONTRACT_LINES.join('\n'));
+    await tab.page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('input'), { type: 'file' }));
+    });
+    const input = tab.page.locator('input');
+    await input.setInputFiles(path);
+    rmSync(folder, { recursive: true });
+    const outcome = await input.evaluate((element, today) => {
+      const [file] = element instanceof HTMLInputElement ? (element.files ?? []) : [];
+      return file && window.readerPage.pool.read(file, { today });
+    }, TODAY);
+    expect(outcome).toMatchObject({ status: 'failed', kind: 'unreadable' });
   });
 
   test('a worker from another address than a file of the site is refused', async () => {

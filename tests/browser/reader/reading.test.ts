@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import { ReaderTab, TODAY } from '../../support/browser/reader-tab';
+import { ReaderTab } from '../../support/browser/reader-tab';
+import { TODAY } from '../../support/world';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makeJapanesePdf, makePdf } from '../../support/files/pdf-files';
 import { makeDocx } from '../../support/files/word-files';

@@ -3,11 +3,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { ReadProgress } from '../../../src/adapters/private/reader/protocol';
 import { launchBrowser } from '../launch-browser';
+import { TODAY } from '../world';
 import { Guard } from './guard';
 import { startProxy } from './recording-proxy';
-
-/** The day as of which the tests read contracts. */
-export const TODAY = '2026-06-15';
 
 /** A read that runs in the page. */
 export interface RunningRead {

@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
 import type { ReaderMessage } from '../../../src/adapters/private/reader/protocol';
 import {
+  countReaders,
   ReaderPool,
   type ReaderWorker,
   type ReadOptions,
   type ReadOutcome,
 } from '../../../src/adapters/private/reader/reader-pool';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
-
-const TODAY = '2026-06-15';
+import { TODAY } from '../../support/world';
 
 /** A worker whose messages the test sends. */
 class FakeWorker extends EventTarget {
@@ -71,9 +71,9 @@ function setUp(size: number) {
   /** Outcomes by the name of the file. */
   const outcomes: Record<string, ReadOutcome> = {};
   const read = (name: string, options: Partial<ReadOptions> = {}, file = makeFile(name)) => {
-    void pool.read(file, { today: TODAY, ...options }).then((outcome) => {
-      outcomes[name] = outcome;
-    });
+    void (async () => {
+      outcomes[name] = await pool.read(file, { today: TODAY, ...options });
+    })();
     return file;
   };
   const worker = (index: number): FakeWorker => {
@@ -86,6 +86,16 @@ function setUp(size: number) {
 
 const running = (workers: readonly FakeWorker[]) =>
   workers.filter(({ isTerminated }) => !isTerminated).length;
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [5, 4],
+  [64, 4],
+])('a computer with %i cores has %i readers', (cores, readers) => {
+  expect(countReaders(cores)).toBe(readers);
+});
 
 describe('reader pool', () => {
   it('starts no worker before the first file', () => {
@@ -154,14 +164,11 @@ describe('reader pool', () => {
     expect(outcomes).toEqual({ a: failed('password'), b: READ });
   });
 
-  test.each([
-    ['empty', makeFile('')],
-    ['too-large', Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES + 1 })],
-  ])('a file that is %s needs no worker', async (kind, file) => {
+  test('a file that is too large needs no worker', async () => {
     const { workers, outcomes, read } = setUp(1);
-    read('a', {}, file);
+    read('a', {}, Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES + 1 }));
     await pass(0);
-    expect(outcomes).toEqual({ a: failed(kind) });
+    expect(outcomes).toEqual({ a: failed('too-large') });
     expect(workers).toHaveLength(0);
   });
 
