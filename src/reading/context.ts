@@ -1,10 +1,13 @@
 import { createContractText, quoteAt, type ContractText } from './contract-text';
+import { findDateOrder, findDates, type DateMatch } from './dates';
 import type { Found, Quote, SourceDocument } from './reading';
 import { splitSentences, type Span } from './sentences';
 
 /** A sentence of a contract. */
 export interface Sentence extends Span {
   readonly text: string;
+  /** The dates in it, by their positions in the sentence. */
+  readonly dates: readonly DateMatch[];
 }
 
 /** What the readers of fields and clauses work on. */
@@ -18,13 +21,13 @@ export interface ReadingContext {
 export function createReadingContext(document: SourceDocument): ReadingContext {
   const source: ContractText = createContractText(document);
   const { text } = source;
+  const order = findDateOrder(text);
   return {
     text,
-    sentences: splitSentences(text).map(({ start, end }) => ({
-      start,
-      end,
-      text: text.slice(start, end),
-    })),
+    sentences: splitSentences(text).map(({ start, end }) => {
+      const words = text.slice(start, end);
+      return { start, end, text: words, dates: findDates(words, order) };
+    }),
     quote: ({ start, end }, anchor) => quoteAt(source, start, end, anchor),
   };
 }

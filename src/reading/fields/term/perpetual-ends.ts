@@ -1,0 +1,58 @@
+import type { ReadingContext, Sentence } from '../../context';
+import { DURATION } from '../../durations';
+import { THIS_CONTRACT } from '../subjects';
+import { strengthOf, type Expiry } from './strength';
+
+const LASTS =
+  '(?:continu\\w*|remain\\w*|be|is|stays?|endur\\w*|valid|effective|in\\s+(?:full\\s+)?(?:force|effect)|govern|end|run)';
+const SUBJECT = `(?:${THIS_CONTRACT}|\\b(?:the|this|its)\\s+(?:initial\\s+)?(?:term|duration)\\b)`;
+
+/** Sentences of a contract without an end. */
+const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,200}\\b${LASTS}\\b[^.;]{0,100}\\b(?:until|unless)\\s+(?:and\\s+until\\s+)?(?:(?:it|this\\s+\\w+)\\s+)?(?:(?:is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\\s+){0,6}(?:terminat|cancel|gives?|revoke)`,
+      'i',
+    ),
+    base: 0.45,
+  },
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,120}(?:\\bperpetual\\b|\\bin\\s+perpetuity\\b|\\bperpetually\\b|\\bindefinite(?:ly)?\\b|\\bunlimited\\s+(?:period|term|duration|time)|\\bno\\s+(?:fixed|end)\\s+(?:term|date)\\b)`,
+      'i',
+    ),
+    base: 0.5,
+  },
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,120}\\b${LASTS}\\b[^.;]{0,60}\\b(?:for\\s+)?(?:so|as)\\s+long\\s+as\\b`,
+      'i',
+    ),
+    base: 0.35,
+  },
+];
+
+/** Sentences about a licence in the contract, or about what survives it. */
+const OTHER =
+  /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bhold\s+over\b|\bwarrant/i;
+
+/** Ends of contracts that last until somebody ends them. */
+export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
+  const { text } = sentence;
+  if (OTHER.test(text)) return [];
+  return FORMS.flatMap(({ form, base }): readonly Expiry[] => {
+    const match = form.exec(text);
+    if (!match) return [];
+    // With a length or a date it has an end first.
+    const before = match[0];
+    const end = match.index + before.length;
+    const hasEnd =
+      new RegExp(DURATION, 'i').test(before) ||
+      sentence.dates.some((date) => date.start < end && /until|through/i.test(before.slice(0, date.start - match.index)));
+    if (hasEnd) return [];
+    const quote = context.quote(sentence);
+    const confidence = base + strengthOf(sentence, context);
+    const steps = [{ text: 'Has no end, as written.', quote }];
+    return [{ value: 'perpetual', confidence, quote, steps }];
+  });
+}
