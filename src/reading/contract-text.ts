@@ -59,7 +59,10 @@ function bodyLines({ pages }: SourceDocument): readonly PageLine[] {
 
 /** A line that starts a numbered part, such as `4.2 Term`, `(a) the`, `Section 3.` or `ARTICLE IV`. */
 const NUMBERED =
-  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:\.\d{1,2})*[.)]?\s+[A-Z“"]|\(?[a-z]{1,4}\)\s|[IVX]{1,5}\.\s)/i;
+  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:\.\d{1,2})*[.)]?\s+[A-Z“"]|[IVX]{1,5}\.\s)/i;
+
+/** A line that starts a part of an enumeration, such as `(a)`, which may also stand within a sentence. */
+const LETTERED = /^\(?[a-z]{1,4}\)\s/i;
 
 /** Whether the text before a line ends in the middle of a sentence. */
 const isOpenEnded = (before: string) => /[a-z0-9,“"(]$|\b(?:and|or|the|of)$/.test(before);
@@ -73,7 +76,8 @@ export function createContractText(document: SourceDocument): ContractText {
     // A sentence goes on over the page break.
     const isBreak =
       (startsParagraph && !(page !== lastPage && isOpenEnded(text) && /^[a-z(]/.test(line))) ||
-      NUMBERED.test(line);
+      NUMBERED.test(line) ||
+      (LETTERED.test(line) && !isOpenEnded(text));
     const isHyphenated = !isBreak && /[a-z]-$/.test(text) && /^[a-z]/.test(line);
     const last = pieces.at(-1);
     if (isHyphenated && last) {

@@ -14,7 +14,7 @@ const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
   );
-const dayWord = `(${ORDINALS.toReversed().join('|').replaceAll('-', '[ -]')}|last)`;
+const dayWord = `(${ORDINALS.toReversed().join('|').replaceAll('-', '[ -]')}|last|end)`;
 const year = '((?:19|20)\\s?\\d\\d)';
 
 /** A date in a text. */
@@ -56,8 +56,13 @@ const FORMS: readonly Form[] = [
   },
   {
     // thirteenth day of January 2005; last day of February 2028
-    form: new RegExp(`\\b${dayWord}\\s(?:day\\s)?of\\s${month}[\\s,]{1,3}${year}\\b`, 'gi'),
+    form: new RegExp(`\\b${dayWord}\\s(?:(?:calendar\\s)?day\\s)?of\\s${month}[\\s,]{1,3}${year}\\b`, 'gi'),
     read: ([d = '', m = '', y = '']) => [y, m, d],
+  },
+  {
+    // the end of 2028; the end of the year 2028
+    form: /\bend\sof\s(?:the\s)?(?:calendar\s)?(?:year\s)?((?:19|20)\d\d)\b/gi,
+    read: ([y = '']) => [y, '12', '31'],
   },
   {
     form: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g,
@@ -98,7 +103,7 @@ const lengthOf = (y: number, m: number) => (m === 2 && !isLeapYear(y) ? 28 : (LE
 function dayNumber(text: string, lastDay: number): number {
   if (/^\d+$/.test(text)) return Number(text);
   const word = text.toLowerCase().replace(/\s/, '-');
-  return word === 'last' ? lastDay : ORDINALS.indexOf(word) + 1;
+  return word === 'last' || word === 'end' ? lastDay : ORDINALS.indexOf(word) + 1;
 }
 
 /** Years of two digits from here on belong to the last century. */

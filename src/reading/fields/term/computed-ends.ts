@@ -22,10 +22,10 @@ const ANNIVERSARY = new RegExp(
 
 /** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
 const OTHER_LENGTH =
-  /\b(?:notice|renew\w*|exten[ds]\w*|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
+  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
 /** Words before it that make it one after the end of the contract. */
 const AFTER_THE_END =
-  /\b(?:during|throughout)\s+(?:the\s+|its\s+|any\s+)?(?:initial\s+)?(?:\w+\s+)?(?:term|period|life)\b|\b(?:after|following|upon)\s+(?:the\s+|any\s+|such\s+)?(?:(?:earlier|effective\s+date\s+of)\s+)?(?:expir|terminat)/i;
+  /\b(?:during|throughout)\s+(?:the\s+|its\s+|any\s+)?(?:initial\s+)?(?:\w+\s+)?(?:term|period|life)\b[^:]*$|\b(?:after|following|upon)\s+(?:the\s+|any\s+|such\s+)?(?:(?:earlier|effective\s+date\s+of)\s+)?(?:expir|terminat)[^:]*$/i;
 const IS_AFTER_THE_END =
   /^[^.;]{0,60}\b(?:after|following|from)\s+(?:the\s+|its\s+|any\s+|such\s+|that\s+)?(?:date\s+of\s+|effective\s+date\s+of\s+)?(?:such\s+)?(?:expir|terminat|end\b)/i;
 const IS_OTHER =
@@ -95,7 +95,7 @@ export function computedEnds(
     const rest = text.slice(span.end);
     if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
     if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
-    return endAfter(sentence, span, duration, 0.3, context, dates);
+    return endAfter(sentence, span, duration, duration.endsWith('D') ? 0.15 : 0.3, context, dates);
   });
   const anniversaries = [...text.matchAll(ANNIVERSARY)].flatMap((match): readonly Expiry[] => {
     const number = (match[1] ?? '').toLowerCase();

@@ -11,7 +11,7 @@ const SUBJECT = `(?:${THIS_CONTRACT}|\\b(?:the|this|its)\\s+(?:initial\\s+)?(?:t
 const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
   {
     form: new RegExp(
-      `${SUBJECT}[^.;]{0,200}\\b${LASTS}\\b[^.;]{0,100}\\b(?:until|unless)\\s+(?:and\\s+until\\s+)?(?:(?:it|this\\s+\\w+)\\s+)?(?:(?:is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\\s+){0,6}(?:terminat|cancel|gives?|revoke)`,
+      `${SUBJECT}[^.;]{0,200}\\b${LASTS}\\b[^.;]{0,100}\\b(?:until|unless\\s+and\\s+until|unless)\\s+(?:and\\s+unless\\s+)?(?:(?:it|this\\s+\\w+)\\s+)?(?:(?:is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\\s+){0,6}(?:terminat|cancel|gives?|revoke)`,
       'i',
     ),
     base: 0.45,
@@ -36,6 +36,19 @@ const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
 const OTHER =
   /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bhold\s+over\b|\bwarrant/i;
 
+const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
+const OTHER_END =
+  /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
+
+/** Whether a sentence says when the contract ends if nobody ends it before. */
+function hasEnd({ text, dates }: Sentence, statement: string, end: number): boolean {
+  if (LENGTH.test(statement)) return true;
+  if (/\bunless\b/i.test(statement) && !/\buntil\b/i.test(statement)) {
+    return OTHER_END.test(text) || LENGTH.test(text) || /\banniversary\b/i.test(text);
+  }
+  return dates.some((date) => date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)));
+}
+
 /** Ends of contracts that last until somebody ends them. */
 export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
   const { text } = sentence;
@@ -43,13 +56,7 @@ export function perpetualEnds(sentence: Sentence, context: ReadingContext): read
   return FORMS.flatMap(({ form, base }): readonly Expiry[] => {
     const match = form.exec(text);
     if (!match) return [];
-    // With a length or a date it has an end first.
-    const before = match[0];
-    const end = match.index + before.length;
-    const hasEnd =
-      new RegExp(DURATION, 'i').test(before) ||
-      sentence.dates.some((date) => date.start < end && /until|through/i.test(before.slice(0, date.start - match.index)));
-    if (hasEnd) return [];
+    if (hasEnd(sentence, match[0], match.index + match[0].length)) return [];
     const quote = context.quote(sentence);
     const confidence = base + strengthOf(sentence, context);
     const steps = [{ text: 'Has no end, as written.', quote }];

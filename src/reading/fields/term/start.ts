@@ -17,7 +17,7 @@ const EFFECTIVE_DATE = /\b(?:effective|commencement|start|starting)\s+date|\bdat
 
 /** Words that lead to the day on which the term starts. */
 const LEAD =
-  '(?:from|after|following|commenc\\w*|beginning|begins?|starting|starts?|effective|as\\s+of|on|upon|of|since)';
+  '(?:from|after|following|subsequent\\s+to|commenc\\w*|beginning|begins?|starting|starts?|effective|as\\s+of|on|upon|of|since)';
 const STARTS_AFTER = new RegExp(
   `^[^.;]{0,50}?\\b(?:${LEAD}\\s+)+(?:and\\s+including\\s+)?([^.;]{1,110})`,
   'i',
@@ -81,6 +81,9 @@ function startIn(
   return definition && day !== undefined ? writtenStart(definition, day, context) : null;
 }
 
+/** A term that starts with an event starts on a day that the text does not say. */
+const EVENT = /^\s*(?:as\s+of|on|upon|from|with|at)\b[^,;]*\b(?:date|day|completion|occurrence|delivery|deliveries|launch|opening|sale|closing|acceptance|approval)\b/i;
+
 /** Where the text names no start, the term starts with the contract, most likely. */
 const IMPLIED = 0.8;
 
@@ -103,5 +106,6 @@ export function startOf(
   const named =
     before &&
     startIn(words, before.index + before[0].length - words.length, sentence, context, dates);
+  if (!named && EVENT.test(words)) return null;
   return named ?? namedStart(dates, true, IMPLIED);
 }

@@ -5,7 +5,7 @@ import { statesTerm, strengthOf, type Expiry } from './strength';
 
 /** Words before a date on which something ends. */
 const UNTIL =
-  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|conclud\w*|ceas\w*|up\s+to)\b[^.;:()]{0,60}$/i;
+  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|conclud\w*|ceas\w*|up\s+to|extended\s+to)\b[^.;:()]{0,60}$/i;
 /** The second date of "from 1 May 2026 to 30 April 2027". */
 const RANGE = /(?:\d|\))\s*(?:,\s*)?(?:to|[-–—])\s*(?:and\s+including\s+)?$/i;
 /** `Expiration Date: 31 August 2026`, `"End Date" means 31 August 2026`. */
