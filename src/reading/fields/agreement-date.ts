@@ -45,8 +45,11 @@ const foundDay = (
   quote: quote({ start, end }, start + date.start),
 });
 
-const SIGNATURE_WORDS = /\b(?:by|name|title|signature|signed|authori[sz]ed|witness)\b|\/s\//i;
-const SIGNATURE_DATE = /\b(?:dated?|witness|day\s+of|signed|executed|on)\b[^.;]{0,60}$|^\W*$/i;
+const SIGNATURE_WORDS =
+  /\b(?:by|name|title)\s*:|\bsignature\b|\bsigned\b|\bseal\b|\bwitness\s+whereof\b|\bauthori[sz]ed\s+(?:signatory|representative)|\/s\//i;
+const BEFORE_SIGNATURE_DATE =
+  /\b(?:dated?|witness|day\s+of|signed|signature\)?|executed|on)\b[^.;]{0,60}$|^\W*$/i;
+const AFTER_SIGNATURE_DATE = /^[\s\d/.-]*dated?\b/i;
 
 /** In characters. */
 const SIGNATURE_BLOCK = 600;
@@ -56,12 +59,13 @@ const SIGNATURE_PAGES = 3000;
 export function readSignatureDate(context: ReadingContext): Found<Day> | null {
   const { sentences, text } = context;
   const signed = sentences.flatMap((sentence) => {
-    if (sentence.start < text.length * 0.3) return [];
     return sentence.dates.flatMap((date) => {
       const at = sentence.start + date.start;
       const around = text.slice(Math.max(0, at - SIGNATURE_BLOCK), at + SIGNATURE_BLOCK / 2);
-      const isSigned =
-        SIGNATURE_WORDS.test(around) && SIGNATURE_DATE.test(sentence.text.slice(0, date.start));
+      const isDate =
+        BEFORE_SIGNATURE_DATE.test(sentence.text.slice(0, date.start)) ||
+        AFTER_SIGNATURE_DATE.test(sentence.text.slice(date.end));
+      const isSigned = isDate && SIGNATURE_WORDS.test(around);
       if (!isSigned) return [];
       const confidence = date.isAmbiguous ? 0.5 : 0.6;
       return [{ at, found: foundDay(context, sentence, date, confidence) }];

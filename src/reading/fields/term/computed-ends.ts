@@ -22,7 +22,7 @@ const ANNIVERSARY = new RegExp(
 
 /** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
 const OTHER_LENGTH =
-  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
+  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon\s*$|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
 /** Words before it that make it one after the end of the contract. */
 const AFTER_THE_END =
   /\b(?:during|throughout)\s+(?:the\s+|its\s+|any\s+)?(?:initial\s+)?(?:\w+\s+)?(?:term|period|life)\b[^:]*$|\b(?:after|following|upon)\s+(?:the\s+|any\s+|such\s+)?(?:(?:earlier|effective\s+date\s+of)\s+)?(?:expir|terminat)[^:]*$/i;
@@ -63,7 +63,7 @@ function endAfter(
   return [
     {
       value,
-      confidence: (base + strengthOf(sentence, context)) * (0.5 + 0.5 * start.confidence),
+      confidence: (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
       quote,
       steps: [
         start.step,

@@ -6,7 +6,7 @@ import type { Expiry } from './strength';
 import { writtenEnds } from './written-ends';
 
 /** Below, the end is "not found". */
-const LEAST_CONFIDENCE = 0.45;
+const LEAST_CONFIDENCE = 0.5;
 const MOST_CONFIDENCE = 0.9;
 
 /** The end of the first term. */

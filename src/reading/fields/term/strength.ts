@@ -25,7 +25,7 @@ const STRONG: readonly { readonly words: RegExp; readonly strength: number }[] =
   { words: /\(\s*(?:the\s+|this\s+)?["“'‘]\s*(?:initial\s+)?(?:term|period)\b/i, strength: 0.15 },
   {
     words: new RegExp(
-      `\\b(?:${THIS_CONTRACT}|\\bterm(?:\\s+of\\s+[^.;]{0,60}?${CONTRACT})?)["”'’]?[^.;]{0,140}?\\b(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|in\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)\\b`,
+      `\\b(?:${THIS_CONTRACT}|\\bterm(?:\\s+of\\s+[^.;]{0,60}?${CONTRACT})?)["”'’]?[^.;]{0,140}?\\b(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)\\b`,
       'i',
     ),
     strength: 0.25,
@@ -44,14 +44,21 @@ const TERM_HEADING = /\b(?:term|duration|tenancy|validity|expir\w+)\b/i;
 /** Whether a sentence states how long the contract lasts. */
 export const statesTerm = ({ text }: Sentence) => STATEMENT.test(text);
 
-/** How strongly a sentence speaks of the term of the contract, about 0 to 0.6. */
-export function strengthOf({ text, start }: Sentence, { text: all }: ReadingContext): number {
+/**
+ * How strongly a sentence speaks of the term of the contract, about 0 to 0.6. Another subject
+ * counts up to a position of the sentence.
+ */
+export function strengthOf(
+  { text, start }: Sentence,
+  { text: all }: ReadingContext,
+  at: number,
+): number {
   const heading = all.slice(Math.max(0, start - HEADING), start + HEADING);
   const strong = STRONG.reduce(
     (sum, { words, strength }) => sum + (words.test(text) ? strength : 0),
     0,
   );
   return (
-    strong + (TERM_HEADING.test(heading) ? 0.15 : 0) - (OTHER_SUBJECT.test(text) ? 0.25 : 0)
+    strong + (TERM_HEADING.test(heading) ? 0.15 : 0) - (OTHER_SUBJECT.test(text.slice(0, at)) ? 0.25 : 0)
   );
 }

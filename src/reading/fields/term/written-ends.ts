@@ -5,7 +5,7 @@ import { statesTerm, strengthOf, type Expiry } from './strength';
 
 /** Words before a date on which something ends. */
 const UNTIL =
-  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|conclud\w*|ceas\w*|up\s+to|extended\s+to)\b[^.;:()]{0,60}$/i;
+  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|conclud\w*|ceas\w*|up\s+to|extended\s+to)\b[^.;:]{0,60}$/i;
 /** The second date of "from 1 May 2026 to 30 April 2027". */
 const RANGE = /(?:\d|\))\s*(?:,\s*)?(?:to|[-–—])\s*(?:and\s+including\s+)?$/i;
 /** `Expiration Date: 31 August 2026`, `"End Date" means 31 August 2026`. */
@@ -33,7 +33,7 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
     if (base === 0) return [];
     const isOther = OTHER_DATE.test(before.slice(-160));
     const confidence =
-      (base + strengthOf(sentence, context)) * (isOther ? 0.5 : 1) * (date.isAmbiguous ? 0.8 : 1);
+      (base + strengthOf(sentence, context, date.start)) * (isOther ? 0.5 : 1) * (date.isAmbiguous ? 0.8 : 1);
     const quote = context.quote(sentence, start + date.start);
     const step = { text: `Ends on ${describeDay(date.day)}, as written.`, quote };
     return [{ value: date.day, confidence, quote, steps: [step] }];
