@@ -15,7 +15,8 @@ const OTHER_DATE =
 const RECITAL = /^\W*(?:\w\.\s)?(?:whereas|recitals?|background|reference\s+is\s+made)\b/i;
 const MADE = /\b(?:made|entered|executed|dated?|signed|as\s+of|effective|concluded)\b/i;
 const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');
-const LABEL = /^\W*(?:(?:agreement\s+|contract\s+|signing\s+)?dated?|as\s+of|date\s+of\s+\w+)?\W*$/i;
+const LABEL =
+  /^\W*(?:(?:agreement\s+|contract\s+|signing\s+)?dated?|as\s+of|date\s+of\s+\w+)?\W*$/i;
 
 /** A day or month that is left open: "this ___ day of ______, 2019", "[●] 2020". */
 const BLANK =
@@ -83,9 +84,7 @@ export function readSignatureDate(context: ReadingContext): Found<Day> | null {
 export function readAgreementDate(context: ReadingContext): Found<Day> | null {
   const early = context.sentences.filter(({ start }) => start < LONGEST_COVER);
   const candidates = early.flatMap((sentence) =>
-    sentence.dates.map((date) =>
-      foundDay(context, sentence, date, confidenceOf(sentence, date)),
-    ),
+    sentence.dates.map((date) => foundDay(context, sentence, date, confidenceOf(sentence, date))),
   );
   const found = best(candidates);
   if (found && found.confidence > LEAST_CONFIDENCE) return found;

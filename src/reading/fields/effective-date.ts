@@ -45,7 +45,10 @@ const TAKES_EFFECT = new RegExp(
   'i',
 );
 const POINTS_BACK = new RegExp(`effective\\s+date["”'’]?[^.;]{0,60}?(${THIS_DATE.source})`, 'i');
-const IS_DEFINED_LATE = new RegExp(`(${THIS_DATE.source})[^.;]{0,60}\\(\\s*(?:the\\s+)?["“'‘]?effective\\s+date`, 'i');
+const IS_DEFINED_LATE = new RegExp(
+  `(${THIS_DATE.source})[^.;]{0,60}\\(\\s*(?:the\\s+)?["“'‘]?effective\\s+date`,
+  'i',
+);
 const LAST_SIGNATURE = /\blast\b|\bsign|\bexecut/i;
 
 /** The date of the agreement, or of its signature, where the text says that it is effective then. */

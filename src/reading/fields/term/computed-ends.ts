@@ -63,7 +63,8 @@ function endAfter(
   return [
     {
       value,
-      confidence: (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
+      confidence:
+        (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
       quote,
       steps: [
         start.step,
@@ -79,7 +80,8 @@ const spanOf = (match: RegExpExecArray): Span => ({
   end: match.index + match[0].length,
 });
 
-const UNTIL = /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
+const UNTIL =
+  /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
 
 /** Ends that are written as a length or an anniversary. */
 export function computedEnds(

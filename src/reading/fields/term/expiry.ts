@@ -21,7 +21,5 @@ export function readExpiry(context: ReadingContext, dates: Dates): Expiry | null
   const found = best(later);
   if (!found || found.confidence < LEAST_CONFIDENCE) return null;
   const expiry = later.find((one) => one.value === found.value && one.quote === found.quote);
-  return expiry
-    ? { ...expiry, confidence: Math.min(MOST_CONFIDENCE, expiry.confidence) }
-    : null;
+  return expiry ? { ...expiry, confidence: Math.min(MOST_CONFIDENCE, expiry.confidence) } : null;
 }

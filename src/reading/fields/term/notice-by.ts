@@ -31,7 +31,9 @@ export function computeNoticeBy(
   notice: Found<Duration> | null,
   today: Day,
 ): Computed<Day> | null {
-  if (!expiry || expiry.value === 'perpetual' || !renewal || !notice) return null;
+  if (!expiry || expiry.value === 'perpetual' || !notice) return null;
+  // What renews on request needs no notice to end.
+  if (!renewal || renewal.value.onRequest) return null;
   const { end, steps } = currentEnd(expiry.value, renewal, today);
   const value = subtractDuration(end, notice.value);
   const words = describeDuration(notice.value);
@@ -47,4 +49,3 @@ export function computeNoticeBy(
     ],
   };
 }
-

@@ -51,4 +51,3 @@ export function readNotice(
   const found = best(candidates);
   return found && found.confidence >= 0.6 ? found : null;
 }
-

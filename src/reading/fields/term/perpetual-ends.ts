@@ -54,7 +54,10 @@ function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolea
   if (/^unless$/i.test(keyword)) {
     return OTHER_END.test(text) || LENGTH.test(text) || /\banniversary\b/i.test(text);
   }
-  return dates.some((date) => date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)));
+  return dates.some(
+    (date) =>
+      date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)),
+  );
 }
 
 /** Ends of contracts that last until somebody ends them. */

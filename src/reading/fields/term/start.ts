@@ -13,7 +13,8 @@ export interface TermStart {
   readonly confidence: number;
 }
 
-const EFFECTIVE_DATE = /\b(?:effective|commencement|start|starting)\s+date|\bdate\s+of\s+commencement/i;
+const EFFECTIVE_DATE =
+  /\b(?:effective|commencement|start|starting)\s+date|\bdate\s+of\s+commencement/i;
 
 /** Words that lead to the day on which the term starts. */
 const LEAD =
@@ -22,7 +23,8 @@ const STARTS_AFTER = new RegExp(
   `^[^.;]{0,50}?\\b(?:${LEAD}\\s+)+(?:and\\s+including\\s+)?([^.;]{1,110})`,
   'i',
 );
-const STARTS_BEFORE = /\b(?:commenc\w*|begin\w*|start\w*|effective|force|effect|from)\b([^.;]{1,160})$/i;
+const STARTS_BEFORE =
+  /\b(?:commenc\w*|begin\w*|start\w*|effective|force|effect|from)\b([^.;]{1,160})$/i;
 const THEN = /^[^.;]{0,30}\b(?:thereafter|therefrom|thereof|such\s+date|that\s+date)\b/i;
 /** What follows the length does not say when the term starts. */
 const END_OF_START =
@@ -35,9 +37,7 @@ function definedDay({ sentences }: ReadingContext, name: string): Sentence | nul
     `["“'‘]\\s*${words}\\s*["”'’]\\s*(?:\\)|shall\\s+mean|means?|is|:)`,
     'i',
   );
-  return (
-    sentences.find(({ text, dates }) => dates.length === 1 && definition.test(text)) ?? null
-  );
+  return sentences.find(({ text, dates }) => dates.length === 1 && definition.test(text)) ?? null;
 }
 
 const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
@@ -82,7 +82,8 @@ function startIn(
 }
 
 /** A term that starts with an event starts on a day that the text does not say. */
-const EVENT = /^\s*(?:as\s+of|on|upon|from|with|at)\b[^,;]*\b(?:date|day|completion|occurrence|delivery|deliveries|launch|opening|sale|closing|acceptance|approval)\b/i;
+const EVENT =
+  /^\s*(?:as\s+of|on|upon|from|with|at)\b[^,;]*\b(?:date|day|completion|occurrence|delivery|deliveries|launch|opening|sale|closing|acceptance|approval)\b/i;
 
 /** Where the text names no start, the term starts with the contract, most likely. */
 const IMPLIED = 0.8;

@@ -59,6 +59,8 @@ export function strengthOf(
     0,
   );
   return (
-    strong + (TERM_HEADING.test(heading) ? 0.15 : 0) - (OTHER_SUBJECT.test(text.slice(0, at)) ? 0.25 : 0)
+    strong +
+    (TERM_HEADING.test(heading) ? 0.15 : 0) -
+    (OTHER_SUBJECT.test(text.slice(0, at)) ? 0.25 : 0)
   );
 }

@@ -33,7 +33,9 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
     if (base === 0) return [];
     const isOther = OTHER_DATE.test(before.slice(-160));
     const confidence =
-      (base + strengthOf(sentence, context, date.start)) * (isOther ? 0.5 : 1) * (date.isAmbiguous ? 0.8 : 1);
+      (base + strengthOf(sentence, context, date.start)) *
+      (isOther ? 0.5 : 1) *
+      (date.isAmbiguous ? 0.8 : 1);
     const quote = context.quote(sentence, start + date.start);
     const step = { text: `Ends on ${describeDay(date.day)}, as written.`, quote };
     return [{ value: date.day, confidence, quote, steps: [step] }];
