@@ -24,6 +24,8 @@ export function currentEnd(
   return { end, steps: [{ text, quote: renewal.quote }] };
 }
 
+const BUSINESS_DAYS = /\b(?:business|working|banking)\s+days?\b/i;
+
 /** The last day on which notice may be given to stop the next renewal. */
 export function computeNoticeBy(
   expiry: Expiry | null,
@@ -34,6 +36,8 @@ export function computeNoticeBy(
   if (!expiry || expiry.value === 'perpetual' || !notice) return null;
   // What renews on request needs no notice to end.
   if (!renewal || renewal.value.onRequest) return null;
+  // Public holidays are not known.
+  if (BUSINESS_DAYS.test(notice.quote.text)) return null;
   const { end, steps } = currentEnd(expiry.value, renewal, today);
   const value = subtractDuration(end, notice.value);
   const words = describeDuration(notice.value);
