@@ -14,6 +14,8 @@ export interface Sentence extends Span {
 export interface ReadingContext {
   readonly text: string;
   readonly sentences: readonly Sentence[];
+  /** The lines of the document. */
+  readonly lines: readonly Span[];
   /** The words between two positions, on the page of `anchor`. */
   readonly quote: (span: Span, anchor?: number) => Quote;
 }
@@ -28,6 +30,7 @@ export function createReadingContext(document: SourceDocument): ReadingContext {
       const words = text.slice(start, end);
       return { start, end, text: words, dates: findDates(words, order) };
     }),
+    lines: source.pieces,
     quote: ({ start, end }, anchor) => quoteAt(source, start, end, anchor),
   };
 }

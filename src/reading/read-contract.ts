@@ -3,7 +3,7 @@ import { createReadingContext } from './context';
 import { readAgreementDate } from './fields/agreement-date';
 import { readEffectiveDate } from './fields/effective-date';
 import { readGoverningLaw } from './fields/governing-law';
-import { readParties } from './fields/parties';
+import { readParties } from './fields/parties/parties';
 import { readTerm } from './fields/term/term';
 import { readTitle } from './fields/title';
 import type { ContractReading, Day, SourceDocument } from './reading';

@@ -1,5 +1,5 @@
-import type { ReadingContext } from '../context';
-import type { Span } from '../sentences';
+import type { ReadingContext } from '../../context';
+import type { Span } from '../../sentences';
 
 /** In characters. The parties are named before. */
 const LONGEST_COVER = 9000;
