@@ -22,5 +22,5 @@ export function readContract(document: SourceDocument, today: Day): ContractRead
     governingLaw: readGoverningLaw(context),
   };
   const clauses = readClauses(context);
-  return { title: readTitle(document), fields, clauses, risk: assessRisk(fields, clauses) };
+  return { title: readTitle(context), fields, clauses, risk: assessRisk(fields, clauses) };
 }

@@ -8,7 +8,7 @@ import { CONTRACT, THIS_CONTRACT, THIS_DATE } from './subjects';
 const LEAST_CONFIDENCE = 0.45;
 
 const SPEAKS_OF_START =
-  /effective|effect|commenc|\bbegin|\bbeginning|\bstart|in\s+force|into\s+force|period\s+from/i;
+  /effective|effect|commenc|\bbegin|\bbeginning|\bstart|in\s+force|into\s+force|\b(?:period|term)\b[^.;]{0,40}\bfrom/i;
 
 /** `, 2019 (the “Effective Date”)` after a date. */
 const DEFINED =

@@ -1,5 +1,6 @@
 import type { ReadingContext } from '../../context';
 import type { Found } from '../../reading';
+import { readDefinedParties } from './defined-parties';
 import { readLabelledParties } from './labelled-parties';
 import { keyOf, ROLE_NAME, type Name } from './names';
 import { readPreambleParties } from './preamble-parties';
@@ -11,6 +12,7 @@ const COMPANY = 0.77;
 const NAME_WITH_ROLE = 0.6;
 const NAME = 0.5;
 const LABELLED = 0.85;
+const DEFINED = 0.7;
 const SIGNER = 0.75;
 
 interface Candidate {
@@ -35,6 +37,10 @@ function candidates(context: ReadingContext): readonly Candidate[] {
   const labelled = readLabelledParties(context);
   if (labelled.length > 1) return rate(labelled, LABELLED);
   if (named.length > 1) return named;
+  const defined = readDefinedParties(context);
+  if (named.length === 0 && defined.some(({ isCompany }) => isCompany)) {
+    return rate(defined, DEFINED);
+  }
   return [...named, ...rate(readSigners(context), SIGNER)];
 }
 

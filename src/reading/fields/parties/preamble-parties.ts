@@ -110,10 +110,12 @@ export function readPreambleParties(context: ReadingContext): {
     hasRoles ? isCompany && start - offset - rest.start < 12 : isCompany || index < 2,
   );
   const terms = definedTerms(text);
-  const names = [...named, ...lastNames].filter(({ value, isCompany }) => {
+  const names = [...named, ...lastNames].filter(({ value, isCompany, start }) => {
     if (isCompany) return true;
     // Without roles, "the Order Form" would be a name.
-    return !terms.has(value.toLowerCase()) && (hasRoles || !/^the /i.test(value));
+    const hasArticle =
+      /the $/i.test(context.text.slice(Math.max(0, start - 4), start)) || /^the /i.test(value);
+    return !terms.has(value.toLowerCase()) && (hasRoles || !hasArticle);
   });
   return { names, hasRoles };
 }

@@ -7,14 +7,14 @@ const LONGEST_PREAMBLE = 3500;
 
 /** What names the parties. */
 const INTRODUCTION =
-  /\b(?:by\s+and\s+(?:between|among(?:st)?)|entered\s+into\s+(?:by|between|among)|(?:is\s+)?made\s+(?:by|between)|between|b\s?e\s?t\s?w\s?e\s?e\s?n|among(?:st)?|agreement\s+by)\b:?/gi;
+  /\b(?:by\s+and\s+(?:between|among(?:st)?)|entered\s+into\s+(?:by|between|among)|(?:is\s+)?made\s+(?:by|between)|between|b\s?e\s?t\s?w\s?e\s?e\s?n|among(?:st)?|agreement\s+by)\b:?|\bPARTIES\s*:?\s*(?=\(?[1aAiI][).]\s)/gi;
 
 const SENTENCE_OF_PARTIES =
   /\bagreement\b|\bcontract\b|\blease\b|\bamendment\b|\blicen[sc]e\b|\bundertaking\b|\bdeed\b/i;
 
 /** What follows the parties. */
 const END =
-  /\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows|(?<=[^]{150})\n\s*(?:ARTICLE|SECTION)?\s*(?:1|I|A)\.\s/;
+  /\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows|(?<=[^]{150})\n\s*(?:ARTICLE|SECTION)?\s*(?:1|I|A)\.\s/;
 
 /** The part of the text that names the parties, without the words that introduce them. */
 export function findPreamble({ text }: ReadingContext): Span | null {
@@ -29,7 +29,7 @@ export function findPreamble({ text }: ReadingContext): Span | null {
       (/\b(?:made|entered|dated|effective|as of)\b/i.test(before.slice(-160)) ? 2 : 0) +
       (/["“][^"”]{2,60}["”]\s*\)/.test(names) ? 3 : 0) +
       (/\band\b/.test(names) ? 1 : 0) +
-      (/by\s+and|entered|made/i.test(match[0]) ? 1 : 0) -
+      (/by\s+and|entered|made|PARTIES\s/i.test(match[0]) ? 1 : 0) -
       match.index / 3000;
     return { start, end: start + stop, score };
   });

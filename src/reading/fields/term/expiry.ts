@@ -11,11 +11,16 @@ const MOST_CONFIDENCE = 0.9;
 
 /** The end of the first term. */
 export function readExpiry(context: ReadingContext, dates: Dates): Expiry | null {
-  const candidates = context.sentences.flatMap((sentence) => [
-    ...writtenEnds(sentence, context),
-    ...computedEnds(sentence, context, dates),
-    ...perpetualEnds(sentence, context),
-  ]);
+  const candidates = context.sentences.flatMap((sentence) => {
+    const written = writtenEnds(sentence, context);
+    const computed = [
+      ...computedEnds(sentence, context, dates),
+      ...perpetualEnds(sentence, context),
+    ];
+    // "ten years, ending on 24 March 2035": the date is surer than the length.
+    const isWritten = written.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+    return isWritten ? written : [...written, ...computed];
+  });
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
   const later = candidates.filter(({ value }) => value > start);
   const found = best(later);

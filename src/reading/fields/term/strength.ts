@@ -19,13 +19,18 @@ const STATEMENT = new RegExp(
   'i',
 );
 
+const WILL_LAST =
+  '(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)';
+const LASTS_NOW =
+  '(?:commences|begins|starts|continues|remains|expires|terminates|ends|lasts|runs|enters\\s+into\\s+force)';
+
 /** Words that only the statement of the term has. */
 const STRONG: readonly { readonly words: RegExp; readonly strength: number }[] = [
   { words: /\binitial\s+(?:term|period)\b/i, strength: 0.15 },
   { words: /\(\s*(?:the\s+|this\s+)?["“'‘]\s*(?:initial\s+)?(?:term|period)\b/i, strength: 0.15 },
   {
     words: new RegExp(
-      `\\b(?:${THIS_CONTRACT}|\\bterm(?:\\s+of\\s+[^.;]{0,60}?${CONTRACT})?)["”'’]?[^.;]{0,140}?\\b(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)\\b`,
+      `\\b(?:${THIS_CONTRACT}|\\bterm(?:\\s+of\\s+[^.;]{0,60}?${CONTRACT})?)["”'’]?[^.;]{0,140}?\\b(?:${WILL_LAST}|${LASTS_NOW})\\b`,
       'i',
     ),
     strength: 0.25,

@@ -5,7 +5,7 @@ import { statesTerm, strengthOf, type Expiry } from './strength';
 
 /** Words before a date on which something ends. */
 const UNTIL =
-  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|conclud\w*|ceas\w*|up\s+to|extended\s+to)\b[^.;:]{0,60}$/i;
+  /\b(?:until|till|through|thru|expir\w*|terminat(?:e|es|ing|ion)|end(?:s|ing|ed)?|concludes?|concluding|ceas\w*|up\s+to|extended\s+to)\b[^.;:]{0,60}$/i;
 /** The second date of "from 1 May 2026 to 30 April 2027". */
 const RANGE = /(?:\d|\))\s*(?:,\s*)?(?:to|[-–—])\s*(?:and\s+including\s+)?$/i;
 /** `Expiration Date: 31 August 2026`, `"End Date" means 31 August 2026`. */
@@ -15,6 +15,9 @@ const LABEL =
 /** Words of a date on which something else happens. */
 const OTHER_DATE =
   /\b(?:on\s+or\s+before|no(?:t)?\s+(?:later|earlier)\s+than|in\s+the\s+event|if\b|may\s+(?:be\s+)?terminat\w*|fiscal|quarter|calendar\s+year|dated|right\s+to\s+terminate|prior\s+to|contract\s+year\s+\d|(?:twelve|12)[- ]month\s+period)\b/i;
+
+/** Words directly before a date on which something starts. */
+const STARTS = /\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$/i;
 
 const SPEAKS_OF_CONTRACT = new RegExp(`\\b(?:${CONTRACT}|term|period|promotion|tenancy)\\b`, 'i');
 
@@ -31,6 +34,7 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
     const before = text.slice(0, date.start);
     const base = baseOf(before, sentence);
     if (base === 0) return [];
+    if (STARTS.test(before)) return [];
     const isOther = OTHER_DATE.test(before.slice(-160));
     const confidence =
       (base + strengthOf(sentence, context, date.start)) *
