@@ -35,6 +35,13 @@ export function createReadingContext(document: SourceDocument): ReadingContext {
   };
 }
 
+/** In characters: what stands farther before a place says nothing about it. */
+const REACH = 600;
+
+/** The words before a position of a text. */
+export const wordsBefore = (text: string, position: number) =>
+  text.slice(Math.max(0, position - REACH), position);
+
 /** The candidate with the highest confidence; the first one of equals. Null if there is none. */
 export function best<T>(candidates: readonly Found<T>[]): Found<T> | null {
   return candidates.reduce<Found<T> | null>(

@@ -67,30 +67,55 @@ const LETTERED = /^\(?[a-z]{1,4}\)\s/i;
 /** Whether the text before a line ends in the middle of a sentence. */
 const isOpenEnded = (before: string) => /[a-z0-9,“"(]$|\b(?:and|or|the|of)$/.test(before);
 
+/** In characters: enough to see how a text ends. */
+const TAIL = 20;
+
 /** Joins the lines of a document to its running text. */
 export function createContractText(document: SourceDocument): ContractText {
   const pieces: Piece[] = [];
-  let text = '';
+  // Joined at the end: to look into a text that grows would copy it for each line.
+  const parts: string[] = [];
+  let length = 0;
+  let tail = '';
   let lastPage = 0;
+  const append = (part: string) => {
+    parts.push(part);
+    length += part.length;
+    tail = (tail + part).slice(-TAIL);
+  };
   for (const { text: line, startsParagraph, page } of bodyLines(document)) {
     // A sentence goes on over the page break.
     const isBreak =
-      (startsParagraph && !(page !== lastPage && isOpenEnded(text) && /^[a-z(]/.test(line))) ||
+      (startsParagraph && !(page !== lastPage && isOpenEnded(tail) && /^[a-z(]/.test(line))) ||
       NUMBERED.test(line) ||
-      (LETTERED.test(line) && !isOpenEnded(text));
-    const isHyphenated = !isBreak && /[a-z]-$/.test(text) && /^[a-z]/.test(line);
+      (LETTERED.test(line) && !isOpenEnded(tail));
+    const isHyphenated = !isBreak && /[a-z]-$/.test(tail) && /^[a-z]/.test(line);
     const last = pieces.at(-1);
     if (isHyphenated && last) {
-      text = text.slice(0, -1);
-      pieces[pieces.length - 1] = { ...last, end: text.length, isHyphenated: true };
-    } else if (text !== '') {
-      text += isBreak ? '\n' : ' ';
+      parts.push((parts.pop() ?? '').slice(0, -1));
+      length -= 1;
+      tail = tail.slice(0, -1);
+      pieces[pieces.length - 1] = { ...last, end: length, isHyphenated: true };
+    } else if (length > 0) {
+      append(isBreak ? '\n' : ' ');
     }
-    pieces.push({ start: text.length, end: text.length + line.length, page, isHyphenated: false });
-    text += line;
+    pieces.push({ start: length, end: length + line.length, page, isHyphenated: false });
+    append(line);
     lastPage = page;
   }
-  return { text, pieces };
+  return { text: parts.join(''), pieces };
+}
+
+/** The index of the last piece that starts at a position or before it; at least 0. */
+function lastAt(pieces: readonly Piece[], position: number): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((pieces[middle]?.start ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /**
@@ -103,8 +128,9 @@ export function quoteAt(
   end: number,
   anchor = start,
 ): Quote {
-  const page = pieces.findLast((piece) => piece.start <= anchor)?.page ?? 1;
+  const page = pieces[lastAt(pieces, anchor)]?.page ?? 1;
   const words = pieces
+    .slice(lastAt(pieces, start), lastAt(pieces, end) + 1)
     .filter((piece) => piece.page === page && piece.end > start && piece.start < end)
     .map((piece) => {
       const part = text.slice(Math.max(start, piece.start), Math.min(end, piece.end));

@@ -1,4 +1,4 @@
-import { best, type ReadingContext, type Sentence } from '../context';
+import { best, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { CONTRACT } from './subjects';
@@ -36,7 +36,7 @@ function confidenceOf(
   date: DateMatch,
   { text: all }: ReadingContext,
 ): number {
-  const before = text.slice(0, date.start);
+  const before = wordsBefore(text, date.start);
   const near = before.slice(-70);
   const isSigned = SIGNATURE_WORDS.test(all.slice(Math.max(0, start - SIGNATURE_BLOCK), start));
   const isMade = MADE.test(near) && !isSigned;
@@ -71,7 +71,7 @@ export function readSignatureDate(context: ReadingContext): Found<Day> | null {
       const at = sentence.start + date.start;
       const around = text.slice(Math.max(0, at - SIGNATURE_BLOCK), at + SIGNATURE_BLOCK / 2);
       const isDate =
-        BEFORE_SIGNATURE_DATE.test(sentence.text.slice(0, date.start)) ||
+        BEFORE_SIGNATURE_DATE.test(wordsBefore(sentence.text, date.start)) ||
         AFTER_SIGNATURE_DATE.test(sentence.text.slice(date.end));
       const isSigned = isDate && SIGNATURE_WORDS.test(around);
       if (!isSigned) return [];

@@ -1,4 +1,4 @@
-import { best, type ReadingContext, type Sentence } from '../context';
+import { best, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { LONGEST_COVER, readSignatureDate } from './agreement-date';
@@ -28,7 +28,7 @@ const OTHER_CONTRACT = /\b(?:previously|entered\s+into|certain|as\s+amended|term
 
 /** How surely a date is the one on which the contract takes effect. */
 function confidenceOf({ text, start }: Sentence, date: DateMatch): number {
-  const before = text.slice(0, date.start);
+  const before = wordsBefore(text, date.start);
   const isEarly = start < LONGEST_COVER;
   if (DEFINED.test(text.slice(date.end, date.end + 70))) return 0.95;
   if (NAMED.test(before)) return 0.9;

@@ -14,7 +14,21 @@ const SENTENCE_OF_PARTIES =
 
 /** What follows the parties. */
 const END =
-  /\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows|(?<=[^]{150})\n\s*(?:ARTICLE|SECTION)?\s*(?:1|I|A)\.\s/;
+  /\bAGREED\s+TERMS\b|\bIT\s+IS\s+(?:HEREBY\s+)?AGREED\b|\bWITNESS|\bRECITALS?\b|\bWHEREAS\b|\bNOW,?\s+THEREFORE|\bBACKGROUND\b|\bin\s+consideration\s+of\b|\b(?:hereby\s+)?agrees?\s+as\s+follows/;
+
+/** In characters: names are not shorter, so that their own numbers do not end them. */
+const SHORTEST_PREAMBLE = 150;
+const FIRST_SECTION = /\n\s*(?:ARTICLE|SECTION)?\s*(?:1|I|A)\.\s/;
+
+/** In characters, where no end is found. */
+const USUAL_PREAMBLE = 1200;
+
+/** Where the names end in the text after the introduction. */
+function findEnd(text: string): number {
+  const words = END.exec(text)?.index ?? USUAL_PREAMBLE;
+  const section = FIRST_SECTION.exec(text.slice(SHORTEST_PREAMBLE))?.index;
+  return section === undefined ? words : Math.min(words, SHORTEST_PREAMBLE + section);
+}
 
 /** The part of the text that names the parties, without the words that introduce them. */
 export function findPreamble({ text }: ReadingContext): Span | null {
@@ -22,7 +36,7 @@ export function findPreamble({ text }: ReadingContext): Span | null {
     const start = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 350), match.index);
     const window = text.slice(start, start + LONGEST_PREAMBLE);
-    const stop = END.exec(window)?.index ?? 1200;
+    const stop = findEnd(window);
     const names = window.slice(0, stop);
     const score =
       (SENTENCE_OF_PARTIES.test(before.slice(-200)) ? 2 : 0) +

@@ -1,4 +1,4 @@
-import type { ReadingContext, Sentence } from '../../context';
+import { wordsBefore, type ReadingContext, type Sentence } from '../../context';
 import { describeDay } from '../../dates';
 import { CONTRACT } from '../subjects';
 import { statesTerm, strengthOf, type Expiry } from './strength';
@@ -31,7 +31,7 @@ function baseOf(before: string, sentence: Sentence): number {
 export function writtenEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
   const { text, start } = sentence;
   return sentence.dates.flatMap((date): readonly Expiry[] => {
-    const before = text.slice(0, date.start);
+    const before = wordsBefore(text, date.start);
     const base = baseOf(before, sentence);
     if (base === 0) return [];
     if (STARTS.test(before)) return [];
