@@ -7,6 +7,8 @@ interface Piece {
   readonly end: number;
   /** Page number, from 1. */
   readonly page: number;
+  /** Index of the line on its page. */
+  readonly row: number;
   /** Whether a hyphen at the end of the line is left out in the text. */
   readonly isHyphenated: boolean;
 }
@@ -32,6 +34,7 @@ const FILING = /^source:.*\d{4}$/i;
 
 interface PageLine extends Line {
   readonly page: number;
+  readonly row: number;
 }
 
 /** The lines of all pages without headers, footers and page numbers. */
@@ -52,7 +55,7 @@ function bodyLines({ pages }: SourceDocument): readonly PageLine[] {
       const isFurniture =
         FILING.test(line.text) ||
         (isAtEdge(row, lines.length) && (PAGE_NUMBER.test(line.text) || isShared(line.text)));
-      return isFurniture ? [] : [{ ...line, page: index + 1 }];
+      return isFurniture ? [] : [{ ...line, page: index + 1, row }];
     }),
   );
 }
@@ -83,7 +86,7 @@ export function createContractText(document: SourceDocument): ContractText {
     length += part.length;
     tail = (tail + part).slice(-TAIL);
   };
-  for (const { text: line, startsParagraph, page } of bodyLines(document)) {
+  for (const { text: line, startsParagraph, page, row } of bodyLines(document)) {
     // A sentence goes on over the page break.
     const isBreak =
       (startsParagraph && !(page !== lastPage && isOpenEnded(tail) && /^[a-z(]/.test(line))) ||
@@ -99,7 +102,7 @@ export function createContractText(document: SourceDocument): ContractText {
     } else if (length > 0) {
       append(isBreak ? '\n' : ' ');
     }
-    pieces.push({ start: length, end: length + line.length, page, isHyphenated: false });
+    pieces.push({ start: length, end: length + line.length, page, row, isHyphenated: false });
     append(line);
     lastPage = page;
   }
@@ -118,9 +121,13 @@ function lastAt(pieces: readonly Piece[], position: number): number {
   return low;
 }
 
+/** Whether a line directly follows another one on its page, without page furniture in between. */
+const follows = (piece: Piece | undefined, last: Piece | undefined) =>
+  piece?.page === last?.page && piece?.row === (last?.row ?? 0) + 1;
+
 /**
- * The words from one position of the text to another. If they stand on two pages, the words on the
- * page of `anchor`, which is the start by default.
+ * The words from one position of the text to another. If they do not stand in lines that follow
+ * one another on one page, the words in those around `anchor`, which is the start by default.
  */
 export function quoteAt(
   { text, pieces }: ContractText,
@@ -128,13 +135,15 @@ export function quoteAt(
   end: number,
   anchor = start,
 ): Quote {
-  const page = pieces[lastAt(pieces, anchor)]?.page ?? 1;
-  const words = pieces
-    .slice(lastAt(pieces, start), lastAt(pieces, end) + 1)
-    .filter((piece) => piece.page === page && piece.end > start && piece.start < end)
-    .map((piece) => {
-      const part = text.slice(Math.max(start, piece.start), Math.min(end, piece.end));
-      return piece.isHyphenated && piece.end < end ? `${part}-` : part;
-    });
+  const middle = lastAt(pieces, anchor);
+  let first = middle;
+  while ((pieces[first]?.start ?? 0) > start && follows(pieces[first], pieces[first - 1])) first--;
+  let last = middle;
+  while ((pieces[last + 1]?.start ?? end) < end && follows(pieces[last + 1], pieces[last])) last++;
+  const words = pieces.slice(first, last + 1).map((piece) => {
+    const part = text.slice(Math.max(start, piece.start), Math.min(end, piece.end));
+    return piece.isHyphenated && piece.end < end ? `${part}-` : part;
+  });
+  const page = pieces[middle]?.page ?? 1;
   return { page, text: words.join(' ').replaceAll(/\s+/g, ' ').trim() };
 }

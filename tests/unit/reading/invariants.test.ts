@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../../src/adapters/private/text-document';
+import { readContract } from '../../../src/reading/read-contract';
+import type { ContractReading, Found, Quote } from '../../../src/reading/reading';
+import { sampleContracts, TODAY } from '../../support/sample-contracts';
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
+
+function foundIn({
+  fields,
+  clauses,
+}: ContractReading): readonly Pick<Found<unknown>, 'confidence' | 'quote'>[] {
+  const { parties, ...single } = fields;
+  return [...parties, ...clauses, ...Object.values(single).filter((found) => found !== null)];
+}
+
+function quotesIn(reading: ContractReading): readonly Quote[] {
+  const { expiry, noticeBy } = reading.fields;
+  const steps = [...(expiry?.steps ?? []), ...(noticeBy?.steps ?? [])];
+  return [
+    ...foundIn(reading).map(({ quote }) => quote),
+    ...steps.flatMap(({ quote }) => quote ?? []),
+    ...reading.risk.parts.flatMap(({ quotes }) => quotes),
+  ];
+}
+
+describe.each(sampleContracts)('$name', ({ document }) => {
+  const reading = readContract(document, TODAY);
+
+  test('every quote stands on the page that it names', () => {
+    const pages = document.pages.map((lines) =>
+      withoutSpace(lines.map(({ text }) => text).join('')),
+    );
+    for (const { page, text } of quotesIn(reading)) {
+      expect(text).not.toBe('');
+      expect(pages[page - 1]).toContain(withoutSpace(text));
+    }
+  });
+
+  test('every confidence is a probability', () => {
+    for (const { confidence } of foundIn(reading)) {
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the end comes after the start, the notice before the end', () => {
+    const { effectiveDate, expiry, noticeBy } = reading.fields;
+    if (effectiveDate && expiry) expect(expiry.value > effectiveDate.value).toBe(true);
+    const end = noticeBy?.steps.at(-1)?.text ?? '';
+    if (noticeBy) expect(end).toContain('before');
+  });
+
+  test('is the same when read again', () => {
+    expect(readContract(document, TODAY)).toEqual(reading);
+  });
+});
+
+const MEGABYTE = 1_000_000;
+
+describe('a megabyte of', () => {
+  // What takes quadratic time takes minutes here.
+  test.each([
+    ['words', 'A '],
+    ['brackets', '('],
+    ['digits', '1234567890'],
+    ['one word', 'a'],
+    ['quotation marks', '“'],
+    ['dates', '1/1/2020 '],
+    ['terms', 'the term of this agreement '],
+    ['renewals', 'renew successive '],
+    ['companies', 'A Inc. and '],
+    ['short lines', 'A\n'],
+    ['hyphens', 'a-\n'],
+    ['signatures', 'A Inc.\nBy: x\n'],
+    ['pages', 'x\f'],
+  ])(
+    '%s is read',
+    (_, unit) => {
+      const text = unit.repeat(MEGABYTE / unit.length);
+      const reading = readContract(readText(new TextEncoder().encode(text)), TODAY);
+      expect(reading.fields.expiry).toBeNull();
+    },
+    60_000,
+  );
+
+  test('nothing is an empty reading', () => {
+    expect(readContract({ format: 'text', pages: [[]] }, TODAY)).toMatchObject({
+      title: null,
+      fields: { parties: [], agreementDate: null, expiry: null, noticeBy: null },
+      clauses: [],
+    });
+  });
+});
