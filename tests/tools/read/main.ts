@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { Found, Reading, Step } from '../../../src/reading/reading';
+import type { Found, Reading, Renewal, Step } from '../../../src/reading/reading';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const PDF_DATA = {
@@ -11,9 +11,32 @@ const PDF_DATA = {
   standardFontDataUrl: `${pdfjs}/standard_fonts/`,
 };
 
+/** Why a file cannot be read, in words, by the name or code of the error. */
+const REASONS = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a folder.'],
+  ['EACCES', 'The file may not be opened.'],
+  ['PasswordException', 'The PDF is protected by a password.'],
+  ['InvalidPDFException', 'The PDF is damaged.'],
+  ['FormatError', 'The PDF is damaged.'],
+]);
+
+const NO_TEXT = 'The file has no text. Pictures of pages cannot be read.';
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  const reason = REASONS.get(code) ?? REASONS.get(error.name);
+  if (reason !== undefined) return reason;
+  return /zip|central directory|main document/i.test(error.message)
+    ? 'The Word document is damaged.'
+    : error.message;
+}
+
 async function read(file: string, today: string): Promise<Reading> {
   const started = performance.now();
   const document = await readDocument(new Uint8Array(readFileSync(file)), PDF_DATA);
+  if (document.pages.every((lines) => lines.length === 0)) throw new Error(NO_TEXT);
   const reading = readContract(document, today);
   const { format, pages } = document;
   const milliseconds = Math.round(performance.now() - started);
@@ -32,6 +55,9 @@ function formatField<T>(field: Found<T> | null, format: (value: T) => string): s
 const formatSteps = (steps: readonly Step[] | undefined) =>
   (steps ?? []).map(({ text }) => `    ${text}`);
 
+const formatRenewal = ({ every, successive, onRequest }: Renewal) =>
+  [every, successive ? 'repeatedly' : 'once', onRequest ? 'on request' : 'by itself'].join(', ');
+
 /** A reading as a short table. */
 export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
   const { title, fields, clauses, risk } = reading;
@@ -41,7 +67,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Agreement date', formatField(fields.agreementDate, String)],
     ['Effective date', formatField(fields.effectiveDate, String)],
     ['End', formatField(fields.expiry, String)],
-    ['Renewal', formatField(fields.renewal, ({ every }) => every)],
+    ['Renewal', formatField(fields.renewal, formatRenewal)],
     ['Notice', formatField(fields.notice, String)],
     ['Notice by', formatField(fields.noticeBy, String)],
     ['Governing law', formatField(fields.governingLaw, String)],
@@ -59,15 +85,16 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
 }
 
 const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
+const OPTION = '--json';
 
-/** Reads contracts and prints one line of JSON for each, or a short table. */
+/** Reads contracts and prints one line of JSON for each, or a short table. A file that cannot be read stops no other. */
 export async function main(args: readonly string[]): Promise<number> {
-  const files = args.filter((arg) => !arg.startsWith('--'));
-  if (files.length === 0) {
+  const files = args.filter((arg) => arg !== OPTION);
+  if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
     process.stderr.write(USAGE);
     return 1;
   }
-  const isJson = args.includes('--json');
+  const isJson = args.includes(OPTION);
   const today = new Date().toLocaleDateString('sv');
   let status = 0;
   for (const file of files) {
@@ -78,8 +105,7 @@ export async function main(args: readonly string[]): Promise<number> {
       process.stdout.write(`${isJson ? JSON.stringify(reading) : formatReading(reading)}\n`);
     } catch (error) {
       status = 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`${file}: ${reason}\n`);
+      process.stderr.write(`${file}: ${explain(error)}\n`);
     }
   }
   return status;
