@@ -5,7 +5,7 @@ import type { SourceDocument } from '../../src/reading/reading';
 
 const FOLDER = 'tests/support/contracts';
 
-/** What a lawyer reads out of a contract, on `TODAY`. */
+/** What a lawyer reads out of a contract, on `READING_DAY`. */
 const expectationSchema = v.strictObject({
   title: v.nullable(v.string()),
   parties: v.array(v.string()),
@@ -37,7 +37,7 @@ export interface SampleContract {
   readonly expected: v.InferOutput<typeof expectationSchema>;
 }
 
-export const TODAY = '2026-06-15';
+export const READING_DAY = '2026-06-15';
 
 /** The contracts of `tests/support/contracts`, written for the tests, each with its reading. */
 export const sampleContracts: readonly SampleContract[] = readdirSync(FOLDER)

@@ -7,7 +7,7 @@ import { CONTRACT } from './subjects';
 export const LONGEST_COVER = 6000;
 
 /** Below, the date says nothing. */
-const LEAST_CONFIDENCE = 0.35;
+const LEAST_CONFIDENCE = 0.45;
 /** Where the contract leaves its date open, another one must be sure. */
 const LEAST_BESIDE_BLANK = 0.8;
 

@@ -75,7 +75,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Clauses', [...new Set(clauses.map(({ category }) => category))].join(', ') || NOT_FOUND],
   ];
   return [
-    `${file}: ${format}, ${pages} pages, ${milliseconds} ms`,
+    `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`,
     ...rows.flatMap(([label, value]) => [
       `  ${label.padEnd(15)} ${value}`,
       ...(label === 'Notice by' ? formatSteps(fields.noticeBy?.steps) : []),
@@ -88,7 +88,7 @@ const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
 const OPTION = '--json';
 
 /** Reads contracts and prints one line of JSON for each, or a short table. A file that cannot be read stops no other. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function printReadings(args: readonly string[]): Promise<number> {
   const files = args.filter((arg) => arg !== OPTION);
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
     process.stderr.write(USAGE);

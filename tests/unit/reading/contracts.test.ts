@@ -3,7 +3,7 @@ import { CLAUSE_RULES } from '../../../src/reading/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Found } from '../../../src/reading/reading';
 import { RISK_RULES } from '../../../src/reading/risk';
-import { sampleContracts, TODAY } from '../../support/sample-contracts';
+import { sampleContracts, READING_DAY } from '../../support/sample-contracts';
 
 const valueOf = <T>(found: Found<T> | null) => found?.value ?? null;
 
@@ -37,7 +37,7 @@ test('expectations name categories and rules that exist', () => {
 
 describe.each(sampleContracts)('$name', ({ document, expected }) => {
   const { has, lacks, risks, noRisks, ...fields } = expected;
-  const reading = readContract(document, TODAY);
+  const reading = readContract(document, READING_DAY);
 
   test('its fields are what a lawyer reads', () => {
     expect(summarize(reading)).toEqual(fields);

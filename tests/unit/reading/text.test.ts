@@ -106,6 +106,19 @@ describe('contract text', () => {
     expect(quoteAt(source, 0, end, end - 1)).toEqual({ page: 2, text: 'on 1 May 2027.' });
   });
 
+  test('a quote does not reach over a line that was left out', () => {
+    const pages = ['one', 'two', 'three'].map((word) => [
+      'Start here',
+      'Draft 3',
+      `and ${word}.`,
+      'End.',
+    ]);
+    const source = createContractText(documentOf(...pages));
+    expect(source.text).not.toContain('Draft');
+    const start = source.text.indexOf('and one');
+    expect(quoteAt(source, Math.max(0, start - 5), start + 8, start).text).toBe('and one.');
+  });
+
   test('an empty document is an empty text', () => {
     expect(createContractText({ format: 'pdf', pages: [[], []] })).toEqual({
       text: '',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { main } from '../../tools/read/main';
+import { printReadings } from '../../tools/read/main';
 
 const LINES = [
   'HAULAGE AGREEMENT',
@@ -59,7 +59,7 @@ async function run(...args: readonly string[]) {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const printed = (spy: typeof out) => spy.mock.calls.map(([text]) => String(text)).join('');
   try {
-    const status = await main(args);
+    const status = await printReadings(args);
     return { status, out: printed(out), errors: printed(errors) };
   } finally {
     out.mockRestore();
@@ -106,7 +106,7 @@ describe('npm run read', () => {
 
   test('prints a table without --json', async () => {
     const { out } = await run(pathOf('contract.txt'));
-    expect(out).toMatch(/^.*contract\.txt: text, 1 pages?, \d+ ms$/m);
+    expect(out).toMatch(/^.*contract\.txt: text, 1 page, \d+ ms$/m);
     expect(out).toMatch(/^ {2}End +2029-05-31 {2}\(\d+ %, page 1\)$/m);
     expect(out).toMatch(/^ {4}Ends on 31 May 2029, as written\.$/m);
     expect(out).toMatch(/^ {2}Renewal +Not found$/m);

@@ -12,7 +12,7 @@ const COMPANY = 0.77;
 const NAME_WITH_ROLE = 0.6;
 const NAME = 0.5;
 const LABELLED = 0.85;
-const DEFINED = 0.7;
+const DEFINED = 0.6;
 const SIGNER = 0.75;
 
 interface Candidate {
@@ -36,12 +36,14 @@ function candidates(context: ReadingContext): readonly Candidate[] {
   if (named.filter(({ name }) => name.isCompany).length > 1) return named;
   const labelled = readLabelledParties(context);
   if (labelled.length > 1) return rate(labelled, LABELLED);
-  if (named.length > 1) return named;
+  // Capitalised words without a role and without a company beside them are no names.
+  const isSure = hasRoles || named.some(({ name }) => name.isCompany);
+  if (named.length > 1 && isSure) return named;
   const defined = readDefinedParties(context);
   if (named.length === 0 && defined.some(({ isCompany }) => isCompany)) {
     return rate(defined, DEFINED);
   }
-  return [...named, ...rate(readSigners(context), SIGNER)];
+  return [...(isSure ? named : []), ...rate(readSigners(context), SIGNER)];
 }
 
 /** The parties: the names of the preamble or of a form, without roles; else those who sign. */
