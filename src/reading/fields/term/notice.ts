@@ -20,6 +20,10 @@ const SPEAKS_OF_NOTICE = /prior|before|notice/i;
 /** In characters. */
 const NEAR = 110;
 
+/** "continues thereafter until terminated by six months' notice". */
+const ROLLS_ON =
+  /\b(?:thereafter|after\s+that|indefinitely)\b[^.;]{0,100}\b(?:until|unless)\b[^.;]{0,60}\b(?:terminat|cancel|gives?|given)/i;
+
 /** What the notice is about; points that add up to a confidence. */
 const SUBJECTS: readonly { readonly words: RegExp; readonly points: number }[] = [
   // It stops a renewal, or the next term.
@@ -29,6 +33,7 @@ const SUBJECTS: readonly { readonly words: RegExp; readonly points: number }[] =
       /\b(?:end|expiration|expiry|renewal|anniversary|conclusion|then[- ]current|current\s+term|initial\s+term)\b/i,
     points: 0.2,
   },
+  { words: ROLLS_ON, points: 0.2 },
   { words: /\bautomatic/i, points: 0.05 },
 ];
 const BREACH = /\bbreach|\bcure|\bdefault|\bfail/i;
@@ -56,10 +61,6 @@ function notesIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<
     return [{ value: duration, confidence, quote: quote(sentence) }];
   });
 }
-
-/** "continues thereafter until terminated by six months' notice". */
-const ROLLS_ON =
-  /\b(?:thereafter|after\s+that|indefinitely)\b[^.;]{0,100}\b(?:until|unless)\b[^.;]{0,60}\b(?:terminat|cancel|gives?|given)/i;
 
 /** The notice that stops the renewal, or ends what goes on by itself. */
 export function readNotice(
