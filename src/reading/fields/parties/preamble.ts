@@ -35,9 +35,9 @@ export function findPreamble({ text }: ReadingContext): Span | null {
   const candidates = [...text.slice(0, LONGEST_COVER).matchAll(INTRODUCTION)].map((match) => {
     const start = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 350), match.index);
-    const window = text.slice(start, start + LONGEST_PREAMBLE);
-    const stop = findEnd(window);
-    const names = window.slice(0, stop);
+    const following = text.slice(start, start + LONGEST_PREAMBLE);
+    const stop = findEnd(following);
+    const names = following.slice(0, stop);
     const score =
       (SENTENCE_OF_PARTIES.test(before.slice(-200)) ? 2 : 0) +
       (/\b(?:made|entered|dated|effective|as of)\b/i.test(before.slice(-160)) ? 2 : 0) +
