@@ -80,6 +80,7 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\b(?:sole\s+and\s+exclusive|exclusive)\s+(?:right|distribut|supplier|provider|agent|licen[sc]e|basis|representative|dealer|territory|manufactur|sponsor|official)/i,
       /\b(?:shall|will)\s+(?:exclusively|purchase\s+(?:exclusively|all)|not\s+(?:appoint|engage|grant\s+any))\b/i,
       /\bexclusivity\b/i,
+      /(?<!non-)\bexclusive,\s+(?:[\w-]+,?\s+){0,4}licen[sc]e/i,
     ],
     except:
       /\bnon-?exclusive|\bexclusive\s+(?:remedy|jurisdiction|venue|property|of\s+(?:taxes|fees|interest))|\bexclusive\s+remed/i,
@@ -143,7 +144,7 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     name: 'Most favoured customer',
     patterns: [
       /\bmost\s+favou?red/i,
-      /\b(?:no|not)\s+less\s+favou?rable\b[^.;]{0,120}\b(?:price|pricing|terms|rates?|fees?)\b|\b(?:price|pricing|terms|rates?)\b[^.;]{0,120}\b(?:no|not)\s+less\s+favou?rable|\blowest\s+(?:price|rate)/i,
+      /\b(?:no|not)\s+less\s+favou?rable\b[^.;]{0,120}\b(?:prices?|pricing|terms|rates?|fees?)\b|\b(?:prices?|pricing|terms|rates?)\b[^.;]{0,120}\b(?:no|not)\s+less\s+favou?rable|\blowest\s+(?:price|rate)/i,
     ],
     precision: 0.4,
   },
@@ -181,7 +182,7 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     patterns: [
       /\b(?:percent|%|percentage)\b[^.;]{0,100}\b(?:net\s+sales|revenues?|profits?|gross\s+(?:sales|receipts|revenue|margin)|net\s+(?:revenue|income|receipts|profit))/i,
       /\b(?:royalt\w+|commission)\b[^.;]{0,120}(?:\bpercent|%|\bpercentage)/i,
-      /\brevenue\s+shar|\bprofit\s+shar|\bshare\s+of\s+(?:the\s+)?(?:net\s+)?(?:revenue|profit)/i,
+      /\brevenue\s+shar|\bprofit\s+shar|\bshare\s+(?:of\s+)?(?:the\s+)?(?:net\s+)?(?:revenue|profit)/i,
     ],
     precision: 0.45,
   },

@@ -7,6 +7,8 @@ interface Piece {
   readonly end: number;
   /** Page number, from 1. */
   readonly page: number;
+  /** Index of the line on its page. */
+  readonly row: number;
   /** Whether a hyphen at the end of the line is left out in the text. */
   readonly isHyphenated: boolean;
 }
@@ -32,6 +34,7 @@ const FILING = /^source:.*\d{4}$/i;
 
 interface PageLine extends Line {
   readonly page: number;
+  readonly row: number;
 }
 
 /** The lines of all pages without headers, footers and page numbers. */
@@ -52,46 +55,79 @@ function bodyLines({ pages }: SourceDocument): readonly PageLine[] {
       const isFurniture =
         FILING.test(line.text) ||
         (isAtEdge(row, lines.length) && (PAGE_NUMBER.test(line.text) || isShared(line.text)));
-      return isFurniture ? [] : [{ ...line, page: index + 1 }];
+      return isFurniture ? [] : [{ ...line, page: index + 1, row }];
     }),
   );
 }
 
 /** A line that starts a numbered part, such as `4.2 Term`, `(a) the`, `Section 3.` or `ARTICLE IV`. */
 const NUMBERED =
-  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:\.\d{1,2})*[.)]?\s+[A-Z“"]|\(?[a-z]{1,4}\)\s|[IVX]{1,5}\.\s)/i;
+  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:\.\d{1,2})*[.)]?\s+[A-Z“"]|[IVX]{1,5}\.\s)/i;
+
+/** A line that starts a part of an enumeration, such as `(a)`, which may also stand within a sentence. */
+const LETTERED = /^\(?[a-z]{1,4}\)\s/i;
 
 /** Whether the text before a line ends in the middle of a sentence. */
 const isOpenEnded = (before: string) => /[a-z0-9,“"(]$|\b(?:and|or|the|of)$/.test(before);
 
+/** In characters: enough to see how a text ends. */
+const TAIL = 20;
+
 /** Joins the lines of a document to its running text. */
 export function createContractText(document: SourceDocument): ContractText {
   const pieces: Piece[] = [];
-  let text = '';
+  // Joined at the end: to look into a text that grows would copy it for each line.
+  const parts: string[] = [];
+  let length = 0;
+  let tail = '';
   let lastPage = 0;
-  for (const { text: line, startsParagraph, page } of bodyLines(document)) {
+  const append = (part: string) => {
+    parts.push(part);
+    length += part.length;
+    tail = (tail + part).slice(-TAIL);
+  };
+  for (const { text: line, startsParagraph, page, row } of bodyLines(document)) {
     // A sentence goes on over the page break.
     const isBreak =
-      (startsParagraph && !(page !== lastPage && isOpenEnded(text) && /^[a-z(]/.test(line))) ||
-      NUMBERED.test(line);
-    const isHyphenated = !isBreak && /[a-z]-$/.test(text) && /^[a-z]/.test(line);
+      (startsParagraph && !(page !== lastPage && isOpenEnded(tail) && /^[a-z(]/.test(line))) ||
+      NUMBERED.test(line) ||
+      (LETTERED.test(line) && !isOpenEnded(tail));
+    const isHyphenated = !isBreak && /[a-z]-$/.test(tail) && /^[a-z]/.test(line);
     const last = pieces.at(-1);
     if (isHyphenated && last) {
-      text = text.slice(0, -1);
-      pieces[pieces.length - 1] = { ...last, end: text.length, isHyphenated: true };
-    } else if (text !== '') {
-      text += isBreak ? '\n' : ' ';
+      parts.push((parts.pop() ?? '').slice(0, -1));
+      length -= 1;
+      tail = tail.slice(0, -1);
+      pieces[pieces.length - 1] = { ...last, end: length, isHyphenated: true };
+    } else if (length > 0) {
+      append(isBreak ? '\n' : ' ');
     }
-    pieces.push({ start: text.length, end: text.length + line.length, page, isHyphenated: false });
-    text += line;
+    pieces.push({ start: length, end: length + line.length, page, row, isHyphenated: false });
+    append(line);
     lastPage = page;
   }
-  return { text, pieces };
+  return { text: parts.join(''), pieces };
 }
 
+/** The index of the last piece that starts at a position or before it; at least 0. */
+function lastAt(pieces: readonly Piece[], position: number): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((pieces[middle]?.start ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Whether a line directly follows another one on its page, without page furniture in between. */
+const follows = (piece: Piece | undefined, last: Piece | undefined) =>
+  piece?.page === last?.page && piece?.row === (last?.row ?? 0) + 1;
+
 /**
- * The words from one position of the text to another. If they stand on two pages, the words on the
- * page of `anchor`, which is the start by default.
+ * The words from one position of the text to another. If they do not stand in lines that follow
+ * one another on one page, the words in those around `anchor`, which is the start by default.
  */
 export function quoteAt(
   { text, pieces }: ContractText,
@@ -99,12 +135,15 @@ export function quoteAt(
   end: number,
   anchor = start,
 ): Quote {
-  const page = pieces.findLast((piece) => piece.start <= anchor)?.page ?? 1;
-  const words = pieces
-    .filter((piece) => piece.page === page && piece.end > start && piece.start < end)
-    .map((piece) => {
-      const part = text.slice(Math.max(start, piece.start), Math.min(end, piece.end));
-      return piece.isHyphenated && piece.end < end ? `${part}-` : part;
-    });
+  const middle = lastAt(pieces, anchor);
+  let first = middle;
+  while ((pieces[first]?.start ?? 0) > start && follows(pieces[first], pieces[first - 1])) first--;
+  let last = middle;
+  while ((pieces[last + 1]?.start ?? end) < end && follows(pieces[last + 1], pieces[last])) last++;
+  const words = pieces.slice(first, last + 1).map((piece) => {
+    const part = text.slice(Math.max(start, piece.start), Math.min(end, piece.end));
+    return piece.isHyphenated && piece.end < end ? `${part}-` : part;
+  });
+  const page = pieces[middle]?.page ?? 1;
   return { page, text: words.join(' ').replaceAll(/\s+/g, ' ').trim() };
 }

@@ -6,41 +6,89 @@ const MONTHS =
     ' ',
   );
 
-const month = `(jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?|july?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)`;
-const day = '(\\d{1,2})\\s*(?:st|nd|rd|th)?';
+const month =
+  '(jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';
+/** PDF files may separate the letters of a raised "th". */
+const day = '(\\d{1,2})\\s{0,2}(?:s\\s?t|n\\s?d|r\\s?d|t\\s?h)?';
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
+    ' ',
+  );
+const dayWord = `(${ORDINALS.toReversed().join('|').replaceAll('-', '[ -]')}|last|end)`;
 const year = '((?:19|20)\\s?\\d\\d)';
 
 /** A date in a text. */
 export interface DateMatch extends Span {
   readonly day: Day;
+  /** Whether day and month could be the other way round. */
+  readonly isAmbiguous: boolean;
 }
 
-const FORMS: readonly {
+/** How a contract writes dates in digits: day/month/year or month/day/year. */
+export type DateOrder = 'day first' | 'month first';
+
+/** Year, month and day, as they are written. */
+type Parts = readonly [year: string, month: string, day: string];
+
+interface Form {
   readonly form: RegExp;
-  /** Year, month and day of the groups. */
-  readonly read: (groups: readonly string[]) => readonly [string, string, string];
-}[] = [
+  readonly read: (groups: readonly string[], order: DateOrder) => Parts;
+  /** Whether the order of day and month is a convention. */
+  readonly hasOrder?: true;
+}
+
+const FORMS: readonly Form[] = [
   {
     // January 13, 2005; January 13th of 2005
-    form: new RegExp(`\\b${month}\\s*${day}\\s*(?:,|of|\\.)?\\s*${year}\\b`, 'gi'),
+    form: new RegExp(
+      `\\b${month}\\s{0,3}${day}\\s{0,3}(?:,|of|\\.)?\\s{0,3}(?:of\\s)?${year}\\b`,
+      'gi',
+    ),
     read: ([m = '', d = '', y = '']) => [y, m, d],
   },
   {
-    // 13 January 2005; 13th day of January, 2005; 13th of January 2005; 13-Jan-2005
+    // 13 January 2005; 13th day of January, 2005; 13-Jan-2005; 20 March day of 1998
     form: new RegExp(
-      `\\b${day}\\s*(?:day)?[\\s-]*(?:of)?\\s*(?:the month of\\s*)?${month}[\\s,-]*(?:in the year\\s*)?${year}\\b`,
+      `\\b${day}\\s{0,3}(?:day)?[\\s-]{0,3}(?:of)?\\s{0,3}(?:the month of\\s{0,3})?${month}[\\s,-]{0,4}(?:(?:day )?of\\s|in the year\\s{0,3})?${year}\\b`,
       'gi',
     ),
     read: ([d = '', m = '', y = '']) => [y, m, d],
   },
   {
-    form: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
+    // thirteenth day of January 2005; last day of February 2028
+    form: new RegExp(
+      `\\b${dayWord}\\s(?:(?:calendar\\s)?day\\s)?of\\s${month}[\\s,]{1,3}${year}\\b`,
+      'gi',
+    ),
+    read: ([d = '', m = '', y = '']) => [y, m, d],
+  },
+  {
+    // the end of 2028; the end of the year 2028
+    form: /\bend\sof\s(?:the\s)?(?:calendar\s)?(?:year\s)?((?:19|20)\d\d)\b/gi,
+    read: ([y = '']) => [y, '12', '31'],
+  },
+  {
+    form: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g,
     read: ([y = '', m = '', d = '']) => [y, m, d],
   },
   {
-    // 1/13/2005, as written in the United States; 13/1/2005 can only be the other order.
-    form: /\b(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)?\d\d)\b/g,
-    read: ([one = '', two = '', y = '']) => (Number(one) > 12 ? [y, two, one] : [y, one, two]),
+    // 2019年3月5日
+    form: /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g,
+    read: ([y = '', m = '', d = '']) => [y, m, d],
+  },
+  {
+    // 13.1.2005: the day always comes first.
+    form: /(?<![\d.§])(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.])/g,
+    read: ([d = '', m = '', y = '']) => [y, m, d],
+  },
+  {
+    // 1/13/2005, 13/1/05, 1-13-2005
+    form: /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2((?:19|20)?\d\d)(?![\d/-])/g,
+    read: ([one = '', , two = '', y = ''], order) => {
+      const isDayFirst = Number(one) > 12 || (Number(two) <= 12 && order === 'day first');
+      return isDayFirst ? [y, two, one] : [y, one, two];
+    },
+    hasOrder: true,
   },
 ];
 
@@ -53,25 +101,37 @@ function monthNumber(text: string): number {
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (y: number) => (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
 
-function toDay(yearText: string, monthText: string, dayText: string): Day | null {
+const lengthOf = (y: number, m: number) => (m === 2 && !isLeapYear(y) ? 28 : (LENGTHS[m - 1] ?? 0));
+
+function dayNumber(text: string, lastDay: number): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const word = text.toLowerCase().replace(/\s/, '-');
+  return word === 'last' || word === 'end' ? lastDay : ORDINALS.indexOf(word) + 1;
+}
+
+/** Years of two digits from here on belong to the last century. */
+const CENTURY_LIMIT = 50;
+
+function toDay([yearText, monthText, dayText]: Parts): Day | null {
   const digits = yearText.replace(/\s/g, '');
-  const y = Number(digits) + (digits.length > 2 ? 0 : Number(digits) < 50 ? 2000 : 1900);
+  const y = Number(digits) + (digits.length > 2 ? 0 : Number(digits) < CENTURY_LIMIT ? 2000 : 1900);
   const m = monthNumber(monthText);
-  const d = Number(dayText);
-  const isDay = d >= 1 && d <= (LENGTHS[m - 1] ?? 0) && (m !== 2 || d < 29 || isLeapYear(y));
-  if (!isDay) return null;
+  const d = dayNumber(dayText, lengthOf(y, m));
+  if (d < 1 || d > lengthOf(y, m)) return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
 /** All dates in a text, in order. Impossible ones are left out. */
-export function findDates(text: string): readonly DateMatch[] {
-  const matches = FORMS.flatMap(({ form, read }) =>
+export function findDates(text: string, order: DateOrder = 'month first'): readonly DateMatch[] {
+  if (!/\d\d/.test(text)) return [];
+  const matches = FORMS.flatMap(({ form, read, hasOrder }) =>
     [...text.matchAll(form)].flatMap((match): readonly DateMatch[] => {
       const [all, ...groups] = match;
-      const found = toDay(...read(groups));
-      return found === null
-        ? []
-        : [{ day: found, start: match.index, end: match.index + all.length }];
+      const parts = read(groups, order);
+      const found = toDay(parts);
+      if (found === null) return [];
+      const isAmbiguous = hasOrder === true && Number(parts[2]) <= 12 && parts[1] !== parts[2];
+      return [{ day: found, start: match.index, end: match.index + all.length, isAmbiguous }];
     }),
   ).toSorted((one, other) => one.start - other.start || other.end - one.end);
   let end = 0;
@@ -80,6 +140,22 @@ export function findDates(text: string): readonly DateMatch[] {
     if (isFirst) ({ end } = match);
     return isFirst;
   });
+}
+
+/** Words of contracts from countries that write the day first. */
+const DAY_FIRST =
+  /£|€|\b(?:English law|England|Wales|Scotland|Ireland|Australia|New Zealand|India|Singapore|Hong Kong|South Africa|Germany|France|Spain|Italy|Netherlands|European Union|VAT|GST)\b/g;
+const MONTH_FIRST =
+  /\$|\b(?:State of|New York|California|Delaware|Texas|Florida|United States|U\.S\.)/g;
+
+/** How a contract writes dates in digits: what its dates prove, else what its words suggest. */
+export function findDateOrder(text: string): DateOrder {
+  const count = (form: RegExp) => [...text.matchAll(form)].length;
+  const proof =
+    count(/(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:\d{4}|\d\d)(?![\d/])/g) -
+    count(/(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:\d{4}|\d\d)(?![\d/])/g);
+  const isDayFirst = proof === 0 ? count(DAY_FIRST) > count(MONTH_FIRST) : proof > 0;
+  return isDayFirst ? 'day first' : 'month first';
 }
 
 /** A day in words: "31 December 2026". */

@@ -1,9 +1,10 @@
 import { readClauses } from './clauses';
 import { createReadingContext } from './context';
-import { readDates } from './fields/dates';
+import { readAgreementDate } from './fields/agreement-date';
+import { readEffectiveDate } from './fields/effective-date';
 import { readGoverningLaw } from './fields/governing-law';
-import { readParties } from './fields/parties';
-import { readTerm } from './fields/term';
+import { readParties } from './fields/parties/parties';
+import { readTerm } from './fields/term/term';
 import { readTitle } from './fields/title';
 import type { ContractReading, Day, SourceDocument } from './reading';
 import { assessRisk } from './risk';
@@ -11,7 +12,9 @@ import { assessRisk } from './risk';
 /** Reads the fields, clauses and risks of a contract, as of a day. */
 export function readContract(document: SourceDocument, today: Day): ContractReading {
   const context = createReadingContext(document);
-  const dates = readDates(context);
+  const agreementDate = readAgreementDate(context);
+  const effectiveDate = readEffectiveDate(context, agreementDate);
+  const dates = { agreementDate, effectiveDate };
   const fields = {
     parties: readParties(context),
     ...dates,
@@ -19,5 +22,5 @@ export function readContract(document: SourceDocument, today: Day): ContractRead
     governingLaw: readGoverningLaw(context),
   };
   const clauses = readClauses(context);
-  return { title: readTitle(document), fields, clauses, risk: assessRisk(fields, clauses) };
+  return { title: readTitle(context), fields, clauses, risk: assessRisk(fields, clauses) };
 }

@@ -31,11 +31,13 @@ export type Day = string;
 /** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
 export type Duration = string;
 
-/** How a contract renews by itself. */
+/** How a contract renews. */
 export interface Renewal {
   readonly every: Duration;
   /** Whether it renews more than once. */
   readonly successive: boolean;
+  /** It does not renew by itself, but if a party asks for it or the parties agree. */
+  readonly onRequest?: true;
 }
 
 export interface Fields {

@@ -1,4 +1,4 @@
-import type { Clause, Fields, Quote, Risk, RiskPart } from './reading';
+import type { Clause, Fields, Found, Quote, Renewal, Risk, RiskPart } from './reading';
 
 /** What the rules look at. */
 interface Findings {
@@ -30,6 +30,9 @@ const lacks =
   (findings) =>
     isMissing(findings) ? [] : null;
 
+const renewsByItself = (renewal: Found<Renewal> | null): renewal is Found<Renewal> =>
+  renewal !== null && !renewal.value.onRequest;
+
 /** The risk rules. The points of those that apply are added; the README has the table. */
 export const RISK_RULES: readonly RiskRule[] = [
   {
@@ -48,13 +51,14 @@ export const RISK_RULES: readonly RiskRule[] = [
     rule: 'automatic-renewal',
     points: 10,
     reason: 'The contract renews by itself unless it is stopped in time.',
-    find: ({ fields: { renewal } }) => renewal && [renewal.quote],
+    find: ({ fields: { renewal } }) => (renewsByItself(renewal) ? [renewal.quote] : null),
   },
   {
     rule: 'renewal-without-notice',
     points: 5,
     reason: 'The contract renews, and no notice that stops the renewal was found.',
-    find: ({ fields: { renewal, notice } }) => (renewal && !notice ? [renewal.quote] : null),
+    find: ({ fields: { renewal, notice } }) =>
+      renewsByItself(renewal) && !notice ? [renewal.quote] : null,
   },
   {
     rule: 'exclusivity',

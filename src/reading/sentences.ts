@@ -21,6 +21,22 @@ function isAbbreviated(text: string, stop: number): boolean {
   );
 }
 
+/** In characters. What goes on longer without an end, such as a table, is cut between words. */
+const LONGEST = 4000;
+
+/** The parts of a span that are not too long. */
+function cut(text: string, { start, end }: Span): readonly Span[] {
+  const parts: Span[] = [];
+  let from = start;
+  while (end - from > LONGEST) {
+    const space = text.lastIndexOf(' ', from + LONGEST);
+    const to = space > from ? space : from + LONGEST;
+    parts.push({ start: from, end: to });
+    from = to === space ? to + 1 : to;
+  }
+  return [...parts, { start: from, end }];
+}
+
 /** The sentences of a text. Each line break ends a sentence. */
 export function splitSentences(text: string): readonly Span[] {
   const spans: Span[] = [];
@@ -28,7 +44,9 @@ export function splitSentences(text: string): readonly Span[] {
   const close = (end: number) => {
     const part = text.slice(start, end);
     const lead = part.length - part.trimStart().length;
-    if (part.trim() !== '') spans.push({ start: start + lead, end: start + part.trimEnd().length });
+    if (part.trim() !== '') {
+      spans.push(...cut(text, { start: start + lead, end: start + part.trimEnd().length }));
+    }
     start = end;
   };
   for (const { 0: mark, index } of text.matchAll(/[.?!]["”’)]?(?=\s+["“‘(]?[\p{Lu}\d(])|\n/gu)) {

@@ -40,6 +40,8 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',
+  AbortController: 'always exists',
+  File: 'always exists',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
   trustedTypes: 'is optional; without it, plain addresses are allowed',
   postMessage: 'delivers every message to the page that started the worker',

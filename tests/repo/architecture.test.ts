@@ -387,9 +387,9 @@ describe('source tree', () => {
     );
     expect([...new Set(users.map(({ from }) => from))]).toEqual([
       'src/demo-workspace.ts',
-      'src/private-workspace.ts',
       'src/first-frame.tsx',
       'src/main.tsx',
+      'src/private-workspace.ts',
     ]);
   });
 

@@ -38,7 +38,7 @@ const MOST_RENEWALS = 40_000;
 export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): ContractDay {
   if (expiry === null) return NOT_FOUND;
   if (expiry === 'perpetual') return NO_END;
-  if (!renewal) return expiry;
+  if (!renewal || renewal.onRequest) return expiry;
   const most = renewal.successive ? MOST_RENEWALS : 1;
   let count = 0;
   let end = expiry;
@@ -58,7 +58,7 @@ export function statusOn(values: FieldValues, today: CalendarDay): ContractStatu
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
   const { renewal, notice } = values;
-  const deadline = renewal && notice ? subtractDuration(end, notice) : end;
+  const deadline = renewal && !renewal.onRequest && notice ? subtractDuration(end, notice) : end;
   return addDays(deadline, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
 }
 

@@ -33,7 +33,7 @@ export function readGoverningLaw({ sentences, quote }: ReadingContext): Found<st
     if (!match || place === undefined) return [];
     const isChoice = /\bgovern(?:ed|ing)?\b/i.test(text);
     const confidence =
-      (isChoice ? 0.9 : CHOICE.test(text) ? 0.6 : 0.1) * (OTHER.test(text) ? 0.3 : 1);
+      (isChoice ? 0.95 : CHOICE.test(text) ? 0.9 : 0.1) * (OTHER.test(text) ? 0.3 : 1);
     return [
       { value: placeName(place), confidence, quote: quote({ start, end }, start + match.index) },
     ];

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../reading';
+import type { ReadingContext } from '../context';
 
 const KIND =
   /\b(?:agreement|contract|lease|licen[sc]e|deed|amendment|addendum|terms|letter|charter|plan|note|guarant(?:y|ee)|undertaking|policy)\b/i;
@@ -8,8 +8,10 @@ const LABEL = /^(?:exhibit|ex-|annex|execution|confidential|draft|schedule|appen
 const LONGEST_COVER = 60;
 
 /** The title of a contract: the first short line that names its kind. */
-export function readTitle({ pages }: SourceDocument): string | null {
-  const lines = pages.slice(0, 3).flat().slice(0, LONGEST_COVER);
+export function readTitle({ text: all, lines: spans }: ReadingContext): string | null {
+  const lines = spans
+    .slice(0, LONGEST_COVER)
+    .map(({ start, end }) => ({ text: all.slice(start, end) }));
   const index = lines.findIndex(
     ({ text }) => text.length < 100 && KIND.test(text) && !LABEL.test(text) && !/[.;,]$/.test(text),
   );

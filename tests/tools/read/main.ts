@@ -1,8 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { Found, Reading, Step } from '../../../src/reading/reading';
+import type { Found, Reading, Renewal, Step } from '../../../src/reading/reading';
 import { PDF_DATA } from './pdf-data';
+
+/** Why the system does not open a file, by the code of its error. */
+const SYSTEM_ERRORS = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a folder.'],
+  ['EACCES', 'The file may not be opened.'],
+]);
+
+/** Why a file cannot be read, in words. Other failures of the reader have words of their own. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return SYSTEM_ERRORS.get(code) ?? error.message;
+}
 
 async function read(file: string, today: string): Promise<Reading> {
   const started = performance.now();
@@ -25,6 +39,9 @@ function formatField<T>(field: Found<T> | null, format: (value: T) => string): s
 const formatSteps = (steps: readonly Step[] | undefined) =>
   (steps ?? []).map(({ text }) => `    ${text}`);
 
+const formatRenewal = ({ every, successive, onRequest }: Renewal) =>
+  [every, successive ? 'repeatedly' : 'once', onRequest ? 'on request' : 'by itself'].join(', ');
+
 /** A reading as a short table. */
 export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
   const { title, fields, clauses, risk } = reading;
@@ -34,7 +51,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Agreement date', formatField(fields.agreementDate, String)],
     ['Effective date', formatField(fields.effectiveDate, String)],
     ['End', formatField(fields.expiry, String)],
-    ['Renewal', formatField(fields.renewal, ({ every }) => every)],
+    ['Renewal', formatField(fields.renewal, formatRenewal)],
     ['Notice', formatField(fields.notice, String)],
     ['Notice by', formatField(fields.noticeBy, String)],
     ['Governing law', formatField(fields.governingLaw, String)],
@@ -42,7 +59,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Clauses', [...new Set(clauses.map(({ category }) => category))].join(', ') || NOT_FOUND],
   ];
   return [
-    `${file}: ${format}, ${pages} pages, ${milliseconds} ms`,
+    `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`,
     ...rows.flatMap(([label, value]) => [
       `  ${label.padEnd(15)} ${value}`,
       ...(label === 'Notice by' ? formatSteps(fields.noticeBy?.steps) : []),
@@ -52,15 +69,16 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
 }
 
 const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
+const OPTION = '--json';
 
-/** Reads contracts and prints one line of JSON for each, or a short table. */
+/** Reads contracts and prints one line of JSON for each, or a short table. A file that cannot be read stops no other. */
 export async function printReadings(args: readonly string[]): Promise<number> {
-  const files = args.filter((arg) => !arg.startsWith('--'));
-  if (files.length === 0) {
+  const files = args.filter((arg) => arg !== OPTION);
+  if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
     process.stderr.write(USAGE);
     return 1;
   }
-  const isJson = args.includes('--json');
+  const isJson = args.includes(OPTION);
   const today = new Date().toLocaleDateString('sv');
   let status = 0;
   for (const file of files) {
@@ -71,8 +89,7 @@ export async function printReadings(args: readonly string[]): Promise<number> {
       process.stdout.write(`${isJson ? JSON.stringify(reading) : formatReading(reading)}\n`);
     } catch (error) {
       status = 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`${file}: ${reason}\n`);
+      process.stderr.write(`${file}: ${explain(error)}\n`);
     }
   }
   return status;

@@ -65,7 +65,11 @@ const moment: v.GenericSchema<unknown, Moment> = v.pipe(
 );
 const day = v.pipe(v.string(), v.isoDate());
 const duration = v.pipe(v.string(), v.regex(/^P\d{1,4}[YMWD]$/));
-const renewal = v.object({ every: duration, successive: v.boolean() });
+const renewal = v.object({
+  every: duration,
+  successive: v.boolean(),
+  onRequest: v.exactOptional(v.literal(true)),
+});
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const probability = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 

@@ -1,0 +1,84 @@
+import type { Span } from '../../sentences';
+
+/** Endings of company names. */
+const ENDINGS =
+  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
+
+const SUFFIX = `(?:${[...ENDINGS.split('|'), ...ENDINGS.toUpperCase().replaceAll('\\S?', '\\s?').split('|')].toSorted((one, other) => other.length - one.length).join('|')})`;
+
+/** A word of a name: with a capital, or a domain. */
+const WORD =
+  '(?!AND\\b)(?:(?:[\\p{Lu}\\d]|[a-z][a-z]?-?[\\p{Lu}])[^\\s,;:()"“”]*|[a-z][a-z\\d-]*\\.[a-z]{2,6}(?=[ ,]))';
+const LINK = '&|of|and|the|for|de|del|du|van|von|in|at|-|–';
+/** A place within a name, as in "Bermuda". */
+const PLACE = '\\((?:[\\p{Lu}][\\w.]{1,20})(?: [\\p{Lu}][\\w.]{1,20})?\\)';
+
+/** A name with an ending: "Quillbase Software, Inc.", "Halden (UK) Ltd". */
+const COMPANY = new RegExp(
+  `(?:[Tt]he |THE )?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?)?\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?)*(?: of (?:${WORD} ?){1,4})?`,
+  'u',
+);
+const COMPANY_AT_START = new RegExp(`^(?:${COMPANY.source})`, 'u');
+
+/** A name without one: capitalised words, up to a comma or a description. */
+const NAME_AT_START = new RegExp(
+  `^(?:[Tt]he |THE )?${WORD}(?:\\s(?:${WORD}|&|de|van|von|del|la|of(?= \\p{Lu}))){0,10}`,
+  'u',
+);
+
+/** Words between parties. */
+const LEAD =
+  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\bon\s+the\s+(?:one|other|first|second)\s+(?:hand|part)\b)+/i;
+
+const NOT_A_NAME =
+  /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
+
+export interface Name extends Span {
+  readonly value: string;
+  readonly isCompany: boolean;
+}
+
+/** In characters. */
+const LONGEST = 120;
+/** A sentence that goes on is no name: "IBM. Under". */
+const RUNS_ON = /[\p{L}\d]{3}\. ?[\p{L}\d]/u;
+
+/** The name at the start of a part of the preamble. */
+export function nameAt(part: string, offset: number): Name | null {
+  const text = part.replaceAll('\n', ' ');
+  const lead = LEAD.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(lead);
+  const company = COMPANY_AT_START.exec(rest);
+  const match = company ?? NAME_AT_START.exec(rest);
+  if (!match) return null;
+  const article = /^the /.exec(match[0])?.[0].length ?? 0;
+  const matched = match[0].slice(article).replace(/[\s,]+$/, '');
+  const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
+  if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
+  if (!company && RUNS_ON.test(matched)) return null;
+  const start = offset + lead + article;
+  return { value: matched, isCompany: company !== null, start, end: start + matched.length };
+}
+
+const TITLE = '(?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )';
+const NAME_AT_END = new RegExp(`(?:${COMPANY.source}|${TITLE}?${WORD}(?: ${WORD}){1,5}),?$`, 'u');
+
+/** The name at the end of a text. */
+export function nameBefore(text: string, offset: number): Name | null {
+  const match = NAME_AT_END.exec(text);
+  if (!match) return null;
+  const name = nameAt(match[0], offset + match.index);
+  return name && name.end >= offset + match[0].replace(/,$/, '').length + match.index ? name : null;
+}
+
+/** Whether a text is nothing but the name of a company. */
+export function isCompany(text: string): boolean {
+  return COMPANY_AT_START.exec(text)?.[0].length === text.length;
+}
+
+/** Roles that are no names. */
+export const ROLE_NAME =
+  /^(?:the\s+)?(?:company|bank|agent|adviser|advisor|client|customer|supplier|buyer|seller|purchaser|vendor|licensor|licensee|lessor|lessee|landlord|tenant|distributor|manufacturer|consultant|contractor|executive|principal|sponsor|organi[sz]er|employee|employer|franchisor|franchisee|joint venturers?|fund|trust|corporation|borrower|lender|guarantor|shipper|transporter|provider|service provider|owner|operator|partnership|bank)$/i;
+
+/** Names that differ by case and punctuation only are the same. */
+export const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');

@@ -1,0 +1,110 @@
+import type { ReadingContext, Sentence } from '../../context';
+import { describeDay } from '../../dates';
+import { addDuration } from '../../day-arithmetic';
+import { describeDuration, DURATION, toDuration } from '../../durations';
+import { NUMBER, parseNumber } from '../../numbers';
+import type { Duration } from '../../reading';
+import type { Span } from '../../sentences';
+import { startOf, type Dates } from './start';
+import { statesTerm, strengthOf, type Expiry } from './strength';
+
+const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
+
+const ORDINALS = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth twentieth'
+    .split(' ')
+    .map((word, index) => [word, word === 'twentieth' ? 20 : index + 1] as const),
+);
+const ANNIVERSARY = new RegExp(
+  `\\b(${[...ORDINALS.keys()].join('|')}|${NUMBER.slice(1, -1)}(?=st|nd|rd|th|[ -]year))(?:st|nd|rd|th)?(?:\\s*\\(\\s*\\d+(?:st|nd|rd|th)?\\s*\\))?[\\s-]*(?:years?['’]?\\s*)?anniversary\\b`,
+  'gi',
+);
+
+/** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
+const OTHER_LENGTH =
+  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon\s*$|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
+/** Words before it that make it one after the end of the contract. */
+const AFTER_THE_END =
+  /\b(?:during|throughout)\s+(?:the\s+|its\s+|any\s+)?(?:initial\s+)?(?:\w+\s+)?(?:term|period|life)\b[^:]*$|\b(?:after|following|upon)\s+(?:the\s+|any\s+|such\s+)?(?:(?:earlier|effective\s+date\s+of)\s+)?(?:expir|terminat)[^:]*$/i;
+const IS_AFTER_THE_END =
+  /^[^.;]{0,60}\b(?:after|following|from)\s+(?:the\s+|its\s+|any\s+|such\s+|that\s+)?(?:date\s+of\s+|effective\s+date\s+of\s+)?(?:such\s+)?(?:expir|terminat|end\b)/i;
+const IS_OTHER =
+  /^['’]?\s*(?:\([^)]{0,30}\)\s*)?(?:prior|advance|written|notice|before|in\s+advance|renewal|extension|of\s+(?:receipt|written|such\s+notice|the\s+notice)|after\s+(?:receipt|notice|written|delivery))\b/i;
+
+/** In days: what lasts less is no term. */
+const SHORTEST_TERM = 60;
+
+/** A term is said after words that speak of time. */
+const TIME_BEFORE =
+  /\b(?:term|period|duration|effect|effective|force|continue|expires?|terminates?|valid|remains?|for|is|be|commence\w*|has|have|means?|initial)\b[^.;]{0,90}$|:\W*$/i;
+
+const isTermLength = (before: string, rest: string, duration: Duration) =>
+  TIME_BEFORE.test(before) &&
+  !OTHER_LENGTH.test(before) &&
+  !AFTER_THE_END.test(before) &&
+  !IS_AFTER_THE_END.test(rest) &&
+  !IS_OTHER.test(rest) &&
+  !(duration.endsWith('D') && Number(duration.slice(1, -1)) < SHORTEST_TERM);
+
+/** The end a duration after the start of the term. */
+function endAfter(
+  sentence: Sentence,
+  span: Span,
+  duration: Duration,
+  base: number,
+  context: ReadingContext,
+  dates: Dates,
+): readonly Expiry[] {
+  const start = startOf(sentence, span, context, dates);
+  if (!start) return [];
+  const value = addDuration(start.day, duration);
+  const quote = context.quote(sentence, sentence.start + span.start);
+  const words = describeDuration(duration);
+  return [
+    {
+      value,
+      confidence:
+        (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
+      quote,
+      steps: [
+        start.step,
+        { text: `Lasts ${words}.`, quote },
+        { text: `${words} later: ${describeDay(value)}.`, quote: null },
+      ],
+    },
+  ];
+}
+
+const spanOf = (match: RegExpExecArray): Span => ({
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+const UNTIL =
+  /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
+
+/** Ends that are written as a length or an anniversary. */
+export function computedEnds(
+  sentence: Sentence,
+  context: ReadingContext,
+  dates: Dates,
+): readonly Expiry[] {
+  const { text } = sentence;
+  if (!statesTerm(sentence)) return [];
+  const lengths = [...text.matchAll(LENGTH)].flatMap((match): readonly Expiry[] => {
+    const span = spanOf(match);
+    const duration = toDuration(match[1], match[2]);
+    const rest = text.slice(span.end);
+    if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
+    if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
+    return endAfter(sentence, span, duration, duration.endsWith('D') ? 0.15 : 0.3, context, dates);
+  });
+  const anniversaries = [...text.matchAll(ANNIVERSARY)].flatMap((match): readonly Expiry[] => {
+    const number = (match[1] ?? '').toLowerCase();
+    const count = ORDINALS.get(number) ?? parseNumber(number);
+    const before = text.slice(0, match.index);
+    if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
+    return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates);
+  });
+  return [...lengths, ...anniversaries];
+}

@@ -1,0 +1,76 @@
+import type { ReadingContext, Sentence } from '../../context';
+import { DURATION } from '../../durations';
+import { THIS_CONTRACT } from '../subjects';
+import { strengthOf, type Expiry } from './strength';
+
+const LASTS =
+  '(?:continu\\w*|remain\\w*|be|is|stays?|endur\\w*|valid|effective|in\\s+(?:full\\s+)?(?:force|effect)|govern|end|run)';
+const SUBJECT = `(?:${THIS_CONTRACT}|\\b(?:the|this|its)\\s+(?:initial\\s+)?(?:term|duration)\\b)`;
+
+/** Sentences of a contract without an end. */
+const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,200}\\b${LASTS}\\b[^.;]{0,100}\\b(until|unless\\s+and\\s+until|unless)\\s+(?:and\\s+unless\\s+)?(?:(?:it|this\\s+\\w+)\\s+)?(?:(?:is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\\s+){0,6}(?:terminat|cancel|gives?|revoke)`,
+      'i',
+    ),
+    base: 0.45,
+  },
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,120}(?:\\bperpetual\\b|\\bin\\s+perpetuity\\b|\\bperpetually\\b|\\bindefinite(?:ly)?\\b|\\bunlimited\\s+(?:period|term|duration|time)|\\bno\\s+(?:fixed|end)\\s+(?:term|date)\\b)`,
+      'i',
+    ),
+    base: 0.5,
+  },
+  {
+    form: new RegExp(
+      `${SUBJECT}[^.;]{0,120}\\b${LASTS}\\b[^.;]{0,60}\\b(?:for\\s+)?(?:so|as)\\s+long\\s+as\\b`,
+      'i',
+    ),
+    base: 0.35,
+  },
+  {
+    // A contract that either party may end, and whose term is not said.
+    form: new RegExp(
+      `${THIS_CONTRACT}[^.;]{0,30}\\b(?:may\\s+be\\s+terminated|shall\\s+terminate|is\\s+terminable)\\b[^.;]{0,40}\\b(?:either|any|each)\\s+(?:of\\s+the\\s+)?part(?:y|ies)\\b[^.]{0,80}\\bnotice\\b`,
+      'i',
+    ),
+    base: 0.3,
+  },
+];
+
+/** Sentences about a licence in the contract, or about what survives it. */
+const OTHER =
+  /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bhold\s+over\b|\bterm\s+of\s+(?:the|this|such)\s+licen[sc]e\b|\bduring\s+the\s+term\b|\bconfidential|\bwarrant/i;
+
+const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
+const OTHER_END =
+  /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
+
+/** Whether a sentence says when the contract ends if nobody ends it before. */
+function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolean {
+  if (LENGTH.test(text.slice(0, end))) return true;
+  if (/^unless$/i.test(keyword)) {
+    return OTHER_END.test(text) || LENGTH.test(text) || /\banniversary\b/i.test(text);
+  }
+  return dates.some(
+    (date) =>
+      date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)),
+  );
+}
+
+/** Ends of contracts that last until somebody ends them. */
+export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
+  const { text } = sentence;
+  if (OTHER.test(text)) return [];
+  return FORMS.flatMap(({ form, base }): readonly Expiry[] => {
+    const match = form.exec(text);
+    if (!match) return [];
+    if (hasEnd(sentence, match[1] ?? '', match.index + match[0].length)) return [];
+    const quote = context.quote(sentence);
+    const confidence = base + strengthOf(sentence, context, match.index);
+    const steps = [{ text: 'Has no end, as written.', quote }];
+    return [{ value: 'perpetual', confidence, quote, steps }];
+  });
+}

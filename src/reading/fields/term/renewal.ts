@@ -1,0 +1,105 @@
+import { best, type ReadingContext, type Sentence } from '../../context';
+import { DURATION, toDuration } from '../../durations';
+import type { Duration, Found, Renewal } from '../../reading';
+import { CONTRACT } from '../subjects';
+
+/** Below, the renewal is "not found". */
+const LEAST_CONFIDENCE = 0.5;
+
+const SPEAKS_OF_CONTRACT = new RegExp(
+  `\\b(?:${CONTRACT}|terms?|duration|periods?|it|option|tenancy|cooperation)\\b`,
+  'i',
+);
+
+/** Words that a renewal is made of; the length of the new term follows them. */
+const RENEWING =
+  '(?:renew(?:s|ed|al|als|able|ing)?|exten(?:d|ds|ded|dable|ding|sions?)|prolong\\w*|roll(?:s|ed)?\\s+over|successive|additional|further|subsequent|consecutive|successor)';
+const RENEWS = new RegExp(`\\b${RENEWING}\\b`, 'i');
+const RENEWAL_VERB =
+  /\brenew|\bexten[ds]|\bprolong|\broll(?:s|ed)?\s+over|\bsuccessor\s+\w+|\bsuccessive|\bcontinue/i;
+
+const RENEWED = new RegExp(`\\b${RENEWING}\\b[^.;]{0,120}?\\b${DURATION}`, 'gi');
+/** "one-year renewal terms", "a 12 month extension". */
+const RENEWED_AFTER = new RegExp(
+  `\\b${DURATION}[\\s-]*(?:renewal|extension|successive|term\\s+extension)`,
+  'gi',
+);
+
+/** Lengths written as an adverb: the renewal repeats in this rhythm. */
+const RHYTHMS: readonly { readonly words: RegExp; readonly every: Duration }[] = [
+  {
+    words: /\b(?:from\s+)?month[- ]to[- ]month\b|\bmonthly\s+(?:periods?|terms?|basis)\b/i,
+    every: 'P1M',
+  },
+  {
+    words: /\bquarterly\s+(?:periods?|terms?|basis)\b|\bquarter[- ]to[- ]quarter\b/i,
+    every: 'P3M',
+  },
+  {
+    words:
+      /\b(?:from\s+)?year[- ]to[- ]year\b|\b(?:annual(?:ly)?|yearly)\b[^.;]{0,40}\b(?:renew|periods?|terms?|basis|exten)|\b(?:renew|exten)\w*[^.;]{0,60}\b(?:annual|annually|yearly|every\s+year|each\s+year|another\s+year|(?:one\s+)?(?:further|additional)\s+year)\b|\bfor\s+a(?:n\s+additional|\s+further)?\s+year\b/i,
+    every: 'P1Y',
+  },
+];
+
+/** A length that belongs to a notice: "60 days prior", "at least 90 days". */
+const NOTICE_BEFORE =
+  /\b(?:notice|prior|before|least|less\s+than|later\s+than|upon|least|minimum)\b[^.;]{0,25}$/i;
+const NOTICE_AFTER =
+  /^['’]?\s*(?:\([^)]*\)\s*)?(?:\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
+
+const isNotice = (before: string, after: string) =>
+  /\bwithin\b[^.;]{0,25}$/i.test(before) ||
+  NOTICE_AFTER.test(after) ||
+  (NOTICE_BEFORE.test(before) && !/\b(?:terms?|periods?)\b[^.;]{0,12}$/i.test(before));
+
+/** The length of the new term in a sentence; null if it says none. */
+function lengthOf(text: string): Duration | null {
+  for (const form of [RENEWED, RENEWED_AFTER]) {
+    for (const match of text.matchAll(form)) {
+      const [all, number = '', unit = ''] = match;
+      const written = all.toLowerCase().lastIndexOf(number.toLowerCase());
+      const start = match.index + written;
+      const end = match.index + all.length;
+      const duration = toDuration(number, unit);
+      if (duration && !isNotice(text.slice(0, start), text.slice(end, end + 60))) return duration;
+    }
+  }
+  return RHYTHMS.find(({ words }) => words.test(text))?.every ?? null;
+}
+
+const AUTOMATIC =
+  /\bautomatic\w*|\btacit\w*|\bevergreen\b|\byear[- ]to[- ]year\b|\bmonth[- ]to[- ]month\b|\b(?:shall|will|is|be)\s+(?:(?:be|deemed|thus|then|also)\s+){0,3}(?:renewed|renew|extended|extend)\b[^.;]*\bunless\b|\bunless\b[^.;]*\b(?:shall|will)\s+(?:be\s+)?(?:renew|exten)/i;
+/** Renewals that a party asks for, or that both agree on. */
+const REQUESTED =
+  /\b(?:option|right)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
+/** Sentences that only mention a renewal, or what else it concerns. */
+const MENTION =
+  /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|invoice|price|fee|payment|solicit)\b|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
+const SUCCESSIVE =
+  /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|\beach\b|\bevery\b|\bannual|\bmonthly|\byearly/i;
+
+/** How surely a sentence says how the contract renews. Confidences are precisions in CUAD. */
+function confidenceOf(text: string): number {
+  const base = AUTOMATIC.test(text) ? 0.85 : REQUESTED.test(text) ? 0.55 : 0.4;
+  const verb = /\brenew/i.test(text) ? 0.1 : 0;
+  return base + verb - (MENTION.test(text) ? 0.3 : 0);
+}
+
+function renewalIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Renewal>[] {
+  const { text } = sentence;
+  if (!RENEWS.test(text) && !AUTOMATIC.test(text)) return [];
+  if (!RENEWAL_VERB.test(text) || !SPEAKS_OF_CONTRACT.test(text)) return [];
+  const every = lengthOf(text);
+  if (every === null) return [];
+  const isRequested = !AUTOMATIC.test(text) && REQUESTED.test(text);
+  const renewal = { every, successive: SUCCESSIVE.test(text) };
+  const value = isRequested ? { ...renewal, onRequest: true as const } : renewal;
+  return [{ value, confidence: confidenceOf(text), quote: quote(sentence) }];
+}
+
+/** How the contract renews, by itself or on request. */
+export function readRenewal(context: ReadingContext): Found<Renewal> | null {
+  const found = best(context.sentences.flatMap((sentence) => renewalIn(sentence, context)));
+  return found && found.confidence >= LEAST_CONFIDENCE ? found : null;
+}

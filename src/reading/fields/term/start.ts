@@ -1,0 +1,112 @@
+import type { ReadingContext, Sentence } from '../../context';
+import { describeDay } from '../../dates';
+import type { Day, Fields, Step } from '../../reading';
+import { THIS_DATE } from '../subjects';
+
+export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
+
+/** The first day of the term. */
+export interface TermStart {
+  readonly day: Day;
+  readonly step: Step;
+  /** Probability that the text means this day. */
+  readonly confidence: number;
+}
+
+const EFFECTIVE_DATE =
+  /\b(?:effective|commencement|start|starting)\s+date|\bdate\s+of\s+commencement/i;
+
+/** Words that lead to the day on which the term starts. */
+const LEAD =
+  '(?:from|after|following|subsequent\\s+to|commenc\\w*|beginning|begins?|starting|starts?|effective|as\\s+of|on|upon|of|since)';
+const STARTS_AFTER = new RegExp(
+  `^[^.;]{0,50}?\\b(?:${LEAD}\\s+)+(?:and\\s+including\\s+)?([^.;]{1,110})`,
+  'i',
+);
+const STARTS_BEFORE =
+  /\b(?:commenc\w*|begin\w*|start\w*|effective|force|effect|from)\b([^.;]{1,160})$/i;
+const THEN = /^[^.;]{0,30}\b(?:thereafter|therefrom|thereof|such\s+date|that\s+date)\b/i;
+/** What follows the length does not say when the term starts. */
+const END_OF_START =
+  /\b(?:unless|until|and|or|which|subject|provided|with|after\s+which|but|if|by|renew\w*|extend\w*|terminat\w*|expir\w*)\b/i;
+
+/** A defined day: `"Launch Date" means 4 January 2027`. */
+function definedDay({ sentences }: ReadingContext, name: string): Sentence | null {
+  const words = name.replace(/[^\w ]/g, '').replace(/ /g, '\\s+');
+  const definition = new RegExp(
+    `["“'‘]\\s*${words}\\s*["”'’]\\s*(?:\\)|shall\\s+mean|means?|is|:)`,
+    'i',
+  );
+  return sentences.find(({ text, dates }) => dates.length === 1 && definition.test(text)) ?? null;
+}
+
+const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
+
+function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): TermStart {
+  const step = { text: `Starts on ${describeDay(day)}.`, quote: context.quote(sentence) };
+  return { day, step, confidence: 1 };
+}
+
+/** The effective date, or the date of the agreement. */
+function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | null {
+  const { effectiveDate, agreementDate } = dates;
+  const found = isEffective ? (effectiveDate ?? agreementDate) : (agreementDate ?? effectiveDate);
+  if (!found) return null;
+  const name = found === effectiveDate ? 'effective date' : 'date of the agreement';
+  return {
+    day: found.value,
+    step: { text: `Starts on the ${name}, ${describeDay(found.value)}.`, quote: found.quote },
+    confidence: confidence * found.confidence,
+  };
+}
+
+/** The day that words such as "the Effective Date" mean; null for an event without a known day. */
+function startIn(
+  words: string,
+  offset: number,
+  sentence: Sentence,
+  context: ReadingContext,
+  dates: Dates,
+): TermStart | null {
+  const end = offset + words.length;
+  const written = sentence.dates.find((date) => date.start >= offset && date.start < end);
+  if (written) return writtenStart(sentence, written.day, context);
+  if (EFFECTIVE_DATE.test(words)) return namedStart(dates, true, 1);
+  if (THIS_DATE.test(words) || /\bdate\s+of\s+(?:the|this)\b/i.test(words)) {
+    return namedStart(dates, false, 1);
+  }
+  const name = DEFINED_NAME.exec(words)?.[1];
+  const definition = name === undefined ? null : definedDay(context, name);
+  const day = definition?.dates[0]?.day;
+  return definition && day !== undefined ? writtenStart(definition, day, context) : null;
+}
+
+/** A term that starts with an event starts on a day that the text does not say. */
+const EVENT =
+  /^\s*(?:as\s+of|on|upon|from|with|at)\b[^,;]*\b(?:date|day|completion|occurrence|delivery|deliveries|launch|opening|sale|closing|acceptance|approval)\b/i;
+
+/** Where the text names no start, the term starts with the contract, most likely. */
+const IMPLIED = 0.8;
+
+/** The day on which a length between two positions of a sentence starts. */
+export function startOf(
+  sentence: Sentence,
+  length: { readonly start: number; readonly end: number },
+  context: ReadingContext,
+  dates: Dates,
+): TermStart | null {
+  const rest = sentence.text.slice(length.end);
+  const stop = END_OF_START.exec(rest)?.index ?? rest.length;
+  const after = STARTS_AFTER.exec(rest.slice(0, Math.max(stop, 0)));
+  if (after && !THEN.test(rest)) {
+    const words = after[1] ?? '';
+    return startIn(words, length.end + after[0].length - words.length, sentence, context, dates);
+  }
+  const before = STARTS_BEFORE.exec(sentence.text.slice(0, length.start));
+  const words = before?.[1] ?? '';
+  const named =
+    before &&
+    startIn(words, before.index + before[0].length - words.length, sentence, context, dates);
+  if (!named && EVENT.test(words)) return null;
+  return named ?? namedStart(dates, true, IMPLIED);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { CLAUSE_RULES } from '../../../src/reading/clause-rules';
+import { readContract } from '../../../src/reading/read-contract';
+import type { ContractReading, Found } from '../../../src/reading/reading';
+import { RISK_RULES } from '../../../src/reading/risk';
+import { sampleContracts, READING_DAY } from '../../support/sample-contracts';
+
+const valueOf = <T>(found: Found<T> | null) => found?.value ?? null;
+
+function summarize({ title, fields }: ContractReading) {
+  return {
+    title,
+    parties: fields.parties.map(({ value }) => value),
+    agreementDate: valueOf(fields.agreementDate),
+    effectiveDate: valueOf(fields.effectiveDate),
+    expiry: valueOf(fields.expiry),
+    renewal: valueOf(fields.renewal),
+    notice: valueOf(fields.notice),
+    noticeBy: valueOf(fields.noticeBy),
+    governingLaw: valueOf(fields.governingLaw),
+  };
+}
+
+test('there are contracts of many kinds', () => {
+  expect(sampleContracts.length).toBeGreaterThanOrEqual(20);
+});
+
+test('expectations name categories and rules that exist', () => {
+  const categories = new Set(CLAUSE_RULES.map(({ category }) => category));
+  const rules = new Set(RISK_RULES.map(({ rule }) => rule));
+  for (const { expected } of sampleContracts) {
+    for (const category of [...expected.has, ...expected.lacks])
+      expect(categories).toContain(category);
+    for (const rule of [...expected.risks, ...expected.noRisks]) expect(rules).toContain(rule);
+  }
+});
+
+describe.each(sampleContracts)('$name', ({ document, expected }) => {
+  const { has, lacks, risks, noRisks, ...fields } = expected;
+  const reading = readContract(document, READING_DAY);
+
+  test('its fields are what a lawyer reads', () => {
+    expect(summarize(reading)).toEqual(fields);
+  });
+
+  test('it has the clauses that a lawyer finds', () => {
+    const found = new Set(reading.clauses.map(({ category }) => category));
+    expect(has.filter((category) => !found.has(category))).toEqual([]);
+    expect(lacks.filter((category) => found.has(category))).toEqual([]);
+  });
+
+  test('its risks are those that apply', () => {
+    const applying = new Set(reading.risk.parts.map(({ rule }) => rule));
+    expect(risks.filter((rule) => !applying.has(rule))).toEqual([]);
+    expect(noRisks.filter((rule) => applying.has(rule))).toEqual([]);
+    const sum = reading.risk.parts.reduce((total, { points }) => total + points, 0);
+    expect(reading.risk.score).toBe(Math.min(100, sum));
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDuration, addDurations, subtractDuration } from '../../../src/reading/day-arithmetic';
+
+const days = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const durations = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom('D', 'W', 'M', 'Y'))
+  .map(([count, unit]) => `P${count}${unit}`);
+
+describe('day arithmetic', () => {
+  test.each([
+    ['2024-02-29', 'P1Y', '2025-02-28'],
+    ['2024-02-29', 'P4Y', '2028-02-29'],
+    ['2026-08-31', 'P6M', '2027-02-28'],
+    ['2026-01-31', 'P1M', '2026-02-28'],
+    ['2026-12-31', 'P1D', '2027-01-01'],
+    ['1999-12-31', 'P100Y', '2099-12-31'],
+  ])('%s + %s', (day, duration, sum) => {
+    expect(addDuration(day, duration)).toBe(sum);
+  });
+
+  test.each([
+    ['2028-04-30', 'P90D', '2028-01-31'],
+    ['2026-03-31', 'P1M', '2026-02-28'],
+    ['2027-03-01', 'P6M', '2026-09-01'],
+  ])('%s − %s', (day, duration, difference) => {
+    expect(subtractDuration(day, duration)).toBe(difference);
+  });
+
+  test('several durations are counted from the first day', () => {
+    expect(addDurations('2026-01-31', 'P1M', 2)).toBe('2026-03-31');
+    expect(addDurations('2024-02-29', 'P1Y', 4)).toBe('2028-02-29');
+  });
+
+  test('what is added lies after, what is subtracted before', () => {
+    fc.assert(
+      fc.property(days, durations, (day, duration) => {
+        expect(addDuration(day, duration) > day).toBe(true);
+        expect(subtractDuration(day, duration) < day).toBe(true);
+      }),
+    );
+  });
+
+  test('is monotone', () => {
+    fc.assert(
+      fc.property(days, days, durations, (one, other, duration) => {
+        const [first, last] = one < other ? [one, other] : [other, one];
+        expect(addDuration(first, duration) <= addDuration(last, duration)).toBe(true);
+        expect(subtractDuration(first, duration) <= subtractDuration(last, duration)).toBe(true);
+      }),
+    );
+  });
+
+  test('days are undone by as many days', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 900 }), (day, count) => {
+        expect(subtractDuration(addDuration(day, `P${count}D`), `P${count}D`)).toBe(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { paragraphs } from '../../../src/adapters/private/text-document';
+import { readContract } from '../../../src/reading/read-contract';
+import { READING_DAY } from '../../support/sample-contracts';
+
+const read = (text: string) =>
+  readContract({ format: 'text', pages: [paragraphs(text)] }, READING_DAY);
+const fieldsOf = (text: string) => read(text).fields;
+
+/** A contract of 1 March 2026 with a sentence about its term. */
+const withTerm = (term: string) =>
+  `SUPPLY AGREEMENT\nThis Supply Agreement is entered into as of March 1, 2026 (the “Effective Date”) by and between Ardmore Foods, Inc. (“Seller”) and Bexley Stores LLC (“Buyer”).\n2. Term. ${term}`;
+
+describe('title', () => {
+  test.each([
+    ['Exhibit 10.4\nLICENSE AGREEMENT\nThis', 'LICENSE AGREEMENT'],
+    ['MASTER SERVICES\nAGREEMENT\nThis', 'MASTER SERVICES AGREEMENT'],
+    ['Confidential Agreement Draft\nLease\nThis', 'Lease'],
+    ['Some words.\nMore words.', null],
+  ])('%j', (text, title) => {
+    expect(read(text).title).toBe(title);
+  });
+});
+
+describe('governing law', () => {
+  test.each([
+    ['This Agreement shall be governed by the laws of the State of New York.', 'New York'],
+    ['governed by the internal laws of the Commonwealth of Virginia', 'Virginia'],
+    ['This contract is governed by English law.', 'England'],
+    [
+      'construed in accordance with the laws of the People’s Republic of China',
+      'People’s Republic of China',
+    ],
+    ['The law of England and Wales governs this deed.', 'England and Wales'],
+    ['Acme is a corporation organized under the laws of Delaware.', null],
+    ['The parties shall obey all laws.', null],
+    ['governed by the laws of ____________', null],
+  ])('%s', (text, place) => {
+    expect(fieldsOf(text).governingLaw?.value ?? null).toBe(place);
+  });
+});
+
+describe('parties', () => {
+  test.each([
+    [
+      'This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley Stores LLC (“Buyer”).',
+      ['Ardmore Foods, Inc.', 'Bexley Stores LLC'],
+    ],
+    [
+      'This Agreement is made by and between PLAINS GAS AND ELECTRIC COMPANY (“Plains”) and Bexley Stores LLC (“Buyer”).',
+      ['PLAINS GAS AND ELECTRIC COMPANY', 'Bexley Stores LLC'],
+    ],
+    [
+      'This Agreement is entered into between Halden (UK) Ltd (“Halden”), Rosa Ferrante (“Author”) and quill.press Inc. (“Quill”).',
+      ['Halden (UK) Ltd', 'Rosa Ferrante', 'quill.press Inc.'],
+    ],
+    [
+      'ORDER FORM\nLicensor: Ardmore Foods, Inc.\nAddress: 4 Mill Road\nLicensee: Rosa Ferrante',
+      ['Ardmore Foods, Inc.', 'Rosa Ferrante'],
+    ],
+    [
+      'JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P.\nBy: Ardmore GP, LLC\nBy: /s/ J. Doe\nBexley Stores LLC\n/s/ J. Roe',
+      ['Ardmore Fund II, L.P.', 'Bexley Stores LLC'],
+    ],
+    ['This Agreement is made between ____________ (“Seller”) and ____________ (“Buyer”).', []],
+  ])('%s', (text, names) => {
+    expect(fieldsOf(text).parties.map(({ value }) => value)).toEqual(names);
+  });
+});
+
+describe('dates', () => {
+  const BODY = 'by and between Ardmore Foods, Inc. (“Seller”) and Bexley Stores LLC (“Buyer”).';
+  test.each([
+    ['the date of the preamble', `This Agreement is dated May 4, 2026 ${BODY}`, '2026-05-04', null],
+    [
+      'no date of another contract',
+      `WHEREAS, the parties entered into a certain Loan Agreement dated May 4, 2020;`,
+      null,
+      null,
+    ],
+    [
+      'no date beside a blank',
+      `This Agreement is made this ___ day of ______, 2026 ${BODY}\nThis form was revised on May 4, 2020.`,
+      null,
+      null,
+    ],
+    [
+      'an effective date of its own',
+      `This Agreement is dated May 4, 2026 ${BODY}\n“Effective Date” means June 1, 2026.`,
+      '2026-05-04',
+      '2026-06-01',
+    ],
+    [
+      'an effective date that points back',
+      `This Agreement is dated May 4, 2026 ${BODY}\nThis Agreement shall become effective on the date first above written.`,
+      '2026-05-04',
+      '2026-05-04',
+    ],
+    [
+      'the date of the last signature',
+      `This Agreement is made ${BODY}\nWords.\nSigned by: J. Doe\nDate: May 4, 2026\nSigned by: J. Roe\nDate: May 9, 2026`,
+      '2026-05-09',
+      null,
+    ],
+  ])('%s', (_, text, agreement, effective) => {
+    const { agreementDate, effectiveDate } = fieldsOf(text);
+    expect(agreementDate?.value ?? null).toBe(agreement);
+    expect(effectiveDate?.value ?? null).toBe(effective);
+  });
+});
+
+describe('end', () => {
+  test.each([
+    ['This Agreement shall expire on December 31, 2028.', '2028-12-31'],
+    ['Expiration Date: August 31, 2027', '2027-08-31'],
+    ['The term of this Agreement shall be from May 1, 2026 to April 30, 2027.', '2027-04-30'],
+    [
+      'This Agreement shall remain in force for three (3) years from the Effective Date.',
+      '2029-03-01',
+    ],
+    [
+      'This Agreement shall continue until the fourth anniversary of the Effective Date.',
+      '2030-03-01',
+    ],
+    [
+      'This Agreement shall terminate on the five (5) year anniversary of the Effective Date.',
+      '2031-03-01',
+    ],
+    ['This Agreement will continue until the end of 2027.', '2027-12-31'],
+    [
+      'The term of this Agreement shall begin on April 15, 2026 and shall continue for eighteen months.',
+      '2027-10-15',
+    ],
+    [
+      'This Agreement shall continue in effect until terminated by either party on 60 days’ notice.',
+      'perpetual',
+    ],
+    ['The term of this Agreement is perpetual.', 'perpetual'],
+    [
+      'The term of this Agreement shall expire on the later of (i) June 30, 2029 and (ii) payment in full.',
+      '2029-06-30',
+    ],
+    // An early termination is no lack of an end.
+    [
+      'This Agreement shall continue for [***] years, unless earlier terminated as provided herein.',
+      null,
+    ],
+    // What lasts beyond the term is not the term.
+    [
+      'During the term of this Agreement and for two (2) years thereafter, Buyer shall not solicit any employee.',
+      null,
+    ],
+    ['Confidentiality shall survive for five years after the expiration of this Agreement.', null],
+    // The event has no known day.
+    ['The term of this Agreement is ten years from the first commercial sale.', null],
+    [
+      'Either party may terminate this Agreement if a breach is not cured within sixty (60) days.',
+      null,
+    ],
+  ])('%s', (term, end) => {
+    expect(fieldsOf(withTerm(term)).expiry?.value ?? null).toBe(end);
+  });
+
+  test('a written end goes before a computed one', () => {
+    const term = 'The term of this Agreement shall be two years, expiring on February 29, 2028.';
+    expect(fieldsOf(withTerm(term)).expiry?.value).toBe('2028-02-29');
+  });
+});
+
+describe('renewal and notice', () => {
+  test.each([
+    [
+      'This Agreement shall automatically renew for successive one-year terms unless either party gives at least sixty (60) days’ prior written notice of non-renewal.',
+      { every: 'P1Y', successive: true },
+      'P60D',
+    ],
+    [
+      'The initial term is five (5) years, and it will automatically renew for one or more annual periods unless either party gives notice of non-renewal at least 180 days prior to the end of the term.',
+      { every: 'P1Y', successive: true },
+      'P180D',
+    ],
+    [
+      'Thereafter this Agreement shall be renewed from month to month unless either party objects.',
+      { every: 'P1M', successive: true },
+      null,
+    ],
+    [
+      'Buyer may renew this Agreement for one additional term of two (2) years by giving ninety (90) days’ notice before the expiration of the term.',
+      { every: 'P2Y', successive: false, onRequest: true },
+      null,
+    ],
+    [
+      'This Agreement shall continue for one year and thereafter until terminated by either party giving not less than three months’ prior notice.',
+      null,
+      'P3M',
+    ],
+    ['Prices may be changed upon thirty (30) days’ notice.', null, null],
+  ])('%s', (term, renewal, notice) => {
+    const fields = fieldsOf(withTerm(term));
+    expect(fields.renewal?.value ?? null).toEqual(renewal);
+    expect(fields.notice?.value ?? null).toBe(notice);
+  });
+});
+
+describe('risk', () => {
+  test('names the words and adds the points', () => {
+    const { risk } = read(
+      withTerm('The parties waive liquidated damages of any kind in this contract.'),
+    );
+    const part = risk.parts.find(({ rule }) => rule === 'liquidated-damages');
+    expect(part?.quotes[0]?.text).toContain('liquidated damages');
+  });
+
+  test('is at most 100', () => {
+    const clause =
+      'Supplier shall not compete, is the exclusive distributor, has a minimum purchase, pays liquidated damages on a change of control, hereby assigns all right, title and interest, grants an irrevocable license and most favored prices, and may terminate at any time without cause; the limitation shall not apply to fraud.';
+    const { risk } = read(
+      `${clause}\n${withTerm('This Agreement shall automatically renew for successive one-year terms.')}`,
+    );
+    expect(risk.score).toBeLessThanOrEqual(100);
+    expect(risk.score).toBeGreaterThan(60);
+  });
+});

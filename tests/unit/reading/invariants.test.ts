@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../../src/adapters/private/text-document';
+import { currentEnd } from '../../../src/reading/fields/term/notice-by';
+import { readContract } from '../../../src/reading/read-contract';
+import type { ContractReading, Found, Quote } from '../../../src/reading/reading';
+import { sampleContracts, READING_DAY } from '../../support/sample-contracts';
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
+
+function foundIn({
+  fields,
+  clauses,
+}: ContractReading): readonly Pick<Found<unknown>, 'confidence' | 'quote'>[] {
+  const { parties, ...single } = fields;
+  return [...parties, ...clauses, ...Object.values(single).filter((found) => found !== null)];
+}
+
+function quotesIn(reading: ContractReading): readonly Quote[] {
+  const { expiry, noticeBy } = reading.fields;
+  const steps = [...(expiry?.steps ?? []), ...(noticeBy?.steps ?? [])];
+  return [
+    ...foundIn(reading).map(({ quote }) => quote),
+    ...steps.flatMap(({ quote }) => quote ?? []),
+    ...reading.risk.parts.flatMap(({ quotes }) => quotes),
+  ];
+}
+
+describe.each(sampleContracts)('$name', ({ document }) => {
+  const reading = readContract(document, READING_DAY);
+
+  test('every quote stands on the page that it names', () => {
+    const pages = document.pages.map((lines) =>
+      withoutSpace(lines.map(({ text }) => text).join('')),
+    );
+    for (const { page, text } of quotesIn(reading)) {
+      expect(text).not.toBe('');
+      expect(pages[page - 1]).toContain(withoutSpace(text));
+    }
+  });
+
+  test('every confidence is a probability', () => {
+    for (const { confidence } of foundIn(reading)) {
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the end comes after the start, the notice before the end', () => {
+    const { effectiveDate, expiry, renewal, noticeBy } = reading.fields;
+    const end = expiry?.value ?? 'perpetual';
+    expect(end > (effectiveDate?.value ?? '')).toBe(true);
+    const last = end === 'perpetual' ? end : currentEnd(end, renewal, READING_DAY).end;
+    expect(last > (noticeBy?.value ?? '')).toBe(true);
+  });
+
+  test('is the same when read again', () => {
+    expect(readContract(document, READING_DAY)).toEqual(reading);
+  });
+});
+
+const MEGABYTE = 1_000_000;
+
+describe('a megabyte of', () => {
+  // What takes quadratic time takes minutes here.
+  test.each([
+    ['words', 'A '],
+    ['brackets', '('],
+    ['digits', '1234567890'],
+    ['one word', 'a'],
+    ['quotation marks', '“'],
+    ['dates', '1/1/2020 '],
+    ['terms', 'the term of this agreement '],
+    ['renewals', 'renew successive '],
+    ['companies', 'A Inc. and '],
+    ['short lines', 'A\n'],
+    ['hyphens', 'a-\n'],
+    ['signatures', 'A Inc.\nBy: x\n'],
+    ['pages', 'x\f'],
+  ])(
+    '%s is read',
+    (_, unit) => {
+      const text = unit.repeat(MEGABYTE / unit.length);
+      const reading = readContract(readText(new TextEncoder().encode(text)), READING_DAY);
+      expect(reading.fields.expiry).toBeNull();
+    },
+    60_000,
+  );
+
+  test('nothing is an empty reading', () => {
+    expect(readContract({ format: 'text', pages: [[]] }, READING_DAY)).toMatchObject({
+      title: null,
+      fields: { parties: [], agreementDate: null, expiry: null, noticeBy: null },
+      clauses: [],
+    });
+  });
+});

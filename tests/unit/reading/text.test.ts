@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { createContractText, quoteAt } from '../../../src/reading/contract-text';
+import { pdfLines, type TextItem } from '../../../src/reading/pdf-lines';
+import type { Line, SourceDocument } from '../../../src/reading/reading';
+import { splitSentences } from '../../../src/reading/sentences';
+
+const line = (text: string, startsParagraph = false): Line => ({ text, startsParagraph });
+const documentOf = (...pages: readonly (readonly string[])[]): SourceDocument => ({
+  format: 'pdf',
+  pages: pages.map((lines) => lines.map((text, index) => line(text, index === 0))),
+});
+const textOf = (...pages: readonly (readonly string[])[]) =>
+  createContractText(documentOf(...pages)).text;
+
+const sentencesOf = (text: string) =>
+  splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+describe('sentences', () => {
+  test('end with a full stop before a capital, and with a line', () => {
+    expect(sentencesOf('One is here. Two is here?\n Three “ends.” Four')).toEqual([
+      'One is here.',
+      'Two is here?',
+      'Three “ends.”',
+      'Four',
+    ]);
+  });
+
+  test.each([
+    'Acme Inc. The company',
+    'See No. 5 of it',
+    'J. Smith and Dr. Jones',
+    'under Section 4.2. The',
+    'made by Acme Corp. and Co. Ltd',
+  ])('do not end after an abbreviation: %s', (text) => {
+    expect(sentencesOf(text)).toEqual([text]);
+  });
+
+  test('are cut if they are endless, without losing a word', () => {
+    const text = 'word '.repeat(5000).trim();
+    const parts = sentencesOf(text);
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.join(' ')).toBe(text);
+    expect(sentencesOf('x'.repeat(9000)).join('')).toHaveLength(9000);
+  });
+});
+
+describe('contract text', () => {
+  test('leaves out headers, footers and page numbers', () => {
+    const page = (number: number, words: string) => [
+      'Supply Agreement Draft 3',
+      'A first line',
+      words,
+      'and more',
+      'the last line.',
+      `Page ${number} of 3`,
+    ];
+    const text = textOf(page(1, 'apples'), page(2, 'pears'), page(3, 'plums'));
+    expect(text).not.toMatch(/Draft|Page/);
+    expect(text).toMatch(/apples.*pears.*plums/s);
+  });
+
+  test.each(['7', '- 7 -', 'Page 7', 'iv', 'A-3', '7 of 12'])(
+    'knows the page number %s',
+    (number) => {
+      expect(textOf(['Words of the page.', number])).toBe('Words of the page.');
+    },
+  );
+
+  test('keeps a number in the middle of a page', () => {
+    const lines = ['a', 'b', 'c', 'd', '7', 'e', 'f', 'g', 'h'];
+    expect(textOf(lines)).toContain('7');
+  });
+
+  test('joins a hyphenated word and quotes it with its hyphen', () => {
+    const source = createContractText(documentOf(['an ini-', 'tial term of one year']));
+    expect(source.text).toBe('an initial term of one year');
+    expect(quoteAt(source, 0, source.text.length)).toEqual({
+      page: 1,
+      text: 'an ini- tial term of one year',
+    });
+  });
+
+  test('keeps the hyphen of a compound', () => {
+    expect(textOf(['a Non-', 'Disclosure Agreement'])).toBe('a Non- Disclosure Agreement');
+  });
+
+  test('goes on with a sentence over a page break', () => {
+    expect(textOf(['notice of fifteen days', '1'], ['before the end.', '2'])).toBe(
+      'notice of fifteen days before the end.',
+    );
+  });
+
+  test('starts a numbered part on its own line', () => {
+    expect(textOf(['the end.', '4.2 Term is long'])).toBe('the end.\n4.2 Term is long');
+    expect(textOf(['the end;', '(b) the other'])).toBe('the end;\n(b) the other');
+  });
+
+  test('goes on with a letter in a sentence', () => {
+    expect(textOf(['the later of', '(i) five years'])).toBe('the later of (i) five years');
+  });
+
+  test('quotes the words of the page of the anchor', () => {
+    const source = createContractText(documentOf(['the term ends', '1'], ['on 1 May 2027.', '2']));
+    const end = source.text.length;
+    expect(quoteAt(source, 0, end)).toEqual({ page: 1, text: 'the term ends' });
+    expect(quoteAt(source, 0, end, end - 1)).toEqual({ page: 2, text: 'on 1 May 2027.' });
+  });
+
+  test('a quote does not reach over a line that was left out', () => {
+    const pages = ['one', 'two', 'three'].map((word) => [
+      'Start here',
+      'Draft 3',
+      `and ${word}.`,
+      'End.',
+    ]);
+    const source = createContractText(documentOf(...pages));
+    expect(source.text).not.toContain('Draft');
+    const start = source.text.indexOf('and one');
+    expect(quoteAt(source, Math.max(0, start - 5), start + 8, start).text).toBe('and one.');
+  });
+
+  test('an empty document is an empty text', () => {
+    expect(createContractText({ format: 'pdf', pages: [[], []] })).toEqual({
+      text: '',
+      pieces: [],
+    });
+  });
+});
+
+describe('lines of a PDF page', () => {
+  const item = (str: string, left: number, y: number, rest: Partial<TextItem> = {}): TextItem => ({
+    str,
+    hasEOL: false,
+    width: str.length * 5,
+    transform: [10, 0, 0, 10, left, y],
+    ...rest,
+  });
+  const textsOf = (items: readonly TextItem[]) => pdfLines(items).map(({ text }) => text);
+
+  test('are joined from items; a gap is a space', () => {
+    expect(textsOf([item('This', 0, 700), item('Agree', 25, 700), item('ment', 50, 700)])).toEqual([
+      'This Agreement',
+    ]);
+  });
+
+  test('keep a raised "th" on their line', () => {
+    const th = item('th', 35, 704, { transform: [6, 0, 0, 6, 10, 704] });
+    expect(textsOf([item('13', 0, 700), th, item(' day', 20, 700)])).toEqual(['13th day']);
+  });
+
+  test('end where the file says so, and where the height changes', () => {
+    const items = [
+      item('one', 0, 700, { hasEOL: true }),
+      item('two', 0, 688),
+      item('three', 0, 676),
+    ];
+    expect(textsOf(items)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('start a paragraph after a wider distance', () => {
+    const items = [700, 688, 676, 640, 628].map((y) => item('line', 0, y));
+    expect(pdfLines(items).map(({ startsParagraph }) => startsParagraph)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('leave out what is blank', () => {
+    expect(textsOf([item('  ', 0, 700), item('', 0, 688), item('x', 0, 676)])).toEqual(['x']);
+    expect(pdfLines([])).toEqual([]);
+  });
+});

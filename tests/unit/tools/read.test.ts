@@ -1,0 +1,137 @@
+import { Document, Packer, Paragraph } from 'docx';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { printReadings } from '../../tools/read/main';
+import { failureMessage } from '../../../src/adapters/private/reader/read-failure';
+
+const LINES = [
+  'HAULAGE AGREEMENT',
+  'This Haulage Agreement is made as of May 4, 2026 by and between Quarrel & Finch, Inc. ("Shipper")',
+  'and Dunmore Carriers LLC ("Carrier").',
+  '1. Term. The term of this Agreement shall begin on June 1, 2026 and end on May 31, 2029.',
+  '2. Law. This Agreement is governed by the laws of the State of Maine.',
+];
+
+const SIZE = 10;
+
+async function makePdf(lines: readonly string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  const page = pdf.addPage();
+  for (const [index, line] of lines.entries()) {
+    page.drawText(line, { x: 40, y: 700 - 1.2 * SIZE * index, size: SIZE, font });
+  }
+  return pdf.save();
+}
+
+const makeDocx = (lines: readonly string[]): Promise<Uint8Array> =>
+  Packer.toBuffer(
+    new Document({ sections: [{ children: lines.map((line) => new Paragraph(line)) }] }),
+  );
+
+const folder = mkdtempSync(join(tmpdir(), 'covenant-read-'));
+const pathOf = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  const text = LINES.join('\n');
+  const pdf = await makePdf(LINES);
+  writeFileSync(pathOf('contract.txt'), text);
+  writeFileSync(pathOf('contract.pdf'), pdf);
+  // The first and last lines are one sentence in Word.
+  writeFileSync(
+    pathOf('contract.docx'),
+    await makeDocx([LINES[0] ?? '', `${LINES[1] ?? ''} ${LINES[2] ?? ''}`, ...LINES.slice(3)]),
+  );
+  writeFileSync(pathOf('pictures.pdf'), await makePdf([]));
+  writeFileSync(pathOf('damaged.pdf'), '%PDF-1.7 and nothing else');
+  writeFileSync(pathOf('damaged.docx'), 'PK\u0003\u0004 and nothing else');
+  writeFileSync(pathOf('program.bin'), new Uint8Array([1, 0, 2, 0]));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command and returns what it prints. */
+async function run(...args: readonly string[]) {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const printed = (spy: typeof out) => spy.mock.calls.map(([text]) => String(text)).join('');
+  try {
+    const status = await printReadings(args);
+    return { status, out: printed(out), errors: printed(errors) };
+  } finally {
+    out.mockRestore();
+    errors.mockRestore();
+  }
+}
+
+const fieldSchema = v.object({ value: v.string() });
+const readingSchema = v.object({
+  file: v.string(),
+  format: v.string(),
+  pages: v.number(),
+  milliseconds: v.number(),
+  title: v.string(),
+  fields: v.object({
+    parties: v.array(fieldSchema),
+    agreementDate: fieldSchema,
+    expiry: fieldSchema,
+    governingLaw: fieldSchema,
+  }),
+});
+
+describe('npm run read', () => {
+  test.each(['txt', 'pdf', 'docx'])('reads a %s file', async (type) => {
+    const file = pathOf(`contract.${type}`);
+    const { status, out, errors } = await run('--json', file);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    const printed: unknown = JSON.parse(out);
+    const { fields, ...reading } = v.parse(readingSchema, printed);
+    expect(reading).toMatchObject({
+      file,
+      format: type === 'txt' ? 'text' : type,
+      pages: 1,
+      title: 'HAULAGE AGREEMENT',
+    });
+    expect(fields.parties.map(({ value }) => value)).toEqual([
+      'Quarrel & Finch, Inc.',
+      'Dunmore Carriers LLC',
+    ]);
+    expect(fields.agreementDate.value).toBe('2026-05-04');
+    expect(fields.expiry.value).toBe('2029-05-31');
+    expect(fields.governingLaw.value).toBe('Maine');
+  });
+
+  test('prints a table without --json', async () => {
+    const { out } = await run(pathOf('contract.txt'));
+    expect(out).toMatch(/^.*contract\.txt: text, 1 page, \d+ ms$/m);
+    expect(out).toMatch(/^ {2}End +2029-05-31 {2}\(\d+ %, page 1\)$/m);
+    expect(out).toMatch(/^ {4}Ends on 31 May 2029, as written\.$/m);
+    expect(out).toMatch(/^ {2}Renewal +Not found$/m);
+  });
+
+  test.each([
+    ['missing.pdf', 'There is no such file.'],
+    ['.', 'This is a folder.'],
+    ['damaged.pdf', failureMessage('damaged')],
+    ['damaged.docx', failureMessage('damaged')],
+    ['pictures.pdf', failureMessage('empty')],
+    ['program.bin', failureMessage('unknown-type')],
+  ])('says why it cannot read %s, and reads the others', async (name, reason) => {
+    const file = pathOf(name);
+    const { status, out, errors } = await run('--json', file, pathOf('contract.txt'));
+    expect(status).toBe(1);
+    expect(errors).toBe(`${file}: ${reason}\n`);
+    expect(out.trim().split('\n')).toHaveLength(1);
+    expect(out).toContain('HAULAGE AGREEMENT');
+  });
+
+  test.each([[[]], [['--json']], [['--help']]])('explains its use: %j', async (args) => {
+    const { status, out, errors } = await run(...args);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(errors).toMatch(/^Usage: /);
+  });
+});
