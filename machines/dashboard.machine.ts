@@ -398,6 +398,7 @@ export const dashboardMachine = setup({
         'contracts.changed': {
           actions: [
             { type: 'setPortfolio', params: ({ event }) => event.portfolio },
+            'buildIndex',
             'findRows',
             'resetMissingPage',
           ],

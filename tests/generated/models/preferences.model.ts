@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { preferencesMachine } from '../../../machines/preferences.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { isSameJson } from '../../support/same-json';
 import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
 
@@ -94,7 +94,7 @@ export const preferencesModel = defineModel({
       {
         reason: 'preferences that could not be stored apply to the visit, and no message says so',
         areAlike: (one, other) =>
-          isDeepStrictEqual(one.projection, other.projection) && other.state === 'ready.unsaved',
+          isSameJson(one.projection, other.projection) && other.state === 'ready.unsaved',
       },
     ],
     unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { recentMachine } from '../../../machines/recent.machine';
@@ -11,6 +10,7 @@ import {
   portSucceeds,
   type MachineDriver,
 } from '../harness/model';
+import { isSameJson } from '../../support/same-json';
 import { enterSignedIn, TWELVE } from './signed-in';
 
 const OPENED = { type: 'contract.opened', id: 'c-1' };
@@ -90,7 +90,7 @@ export const recentModel = defineModel({
     alike: [
       {
         reason: 'ids that could not be stored hold for the visit, and no message says so',
-        areAlike: (one, other) => isDeepStrictEqual(one.projection, other.projection),
+        areAlike: (one, other) => isSameJson(one.projection, other.projection),
       },
     ],
     unreachableInBrowser: {

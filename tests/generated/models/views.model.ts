@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
@@ -14,6 +13,7 @@ import {
   portSucceeds,
   type MachineDriver,
 } from '../harness/model';
+import { isSameJson } from '../../support/same-json';
 import { enterSignedIn, TWELVE } from './signed-in';
 
 const RISKY: View = {
@@ -58,9 +58,9 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   if (type === 'xstate.error.actor.persistViews') return isPinned === false;
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
-  const isStored = isDeepStrictEqual(saved, STORED);
+  const isStored = isSameJson(saved, STORED);
   if (type === 'view.draft' || type === 'view.save' || type === 'name.edit')
-    return isStored || isDeepStrictEqual(saved, NO_VIEWS);
+    return isStored || isSameJson(saved, NO_VIEWS);
   if (type === 'views.open') return saved.views.length > 0;
   return isStored || (type === 'view.restore' && canUndo);
 }
@@ -245,7 +245,7 @@ export const viewsModel = defineModel({
       {
         reason: 'a closed dialog shows only the pinned views, and only on the dashboard',
         areAlike: (one, other) =>
-          isDeepStrictEqual(pickSeen(one.projection), pickSeen(other.projection)) &&
+          isSameJson(pickSeen(one.projection), pickSeen(other.projection)) &&
           [one, other].every(({ state }) => /^restoring|closed/.test(state)),
       },
       {
