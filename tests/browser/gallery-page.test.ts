@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listStates } from '../generated/harness/transitions';
 import { models } from '../generated/models';
-import { addressOf, entries, titleOf } from '../tools/gallery/entries';
+import { addressOf, entries } from '../tools/gallery/entries';
 import { galleryUrl, GalleryViewer } from '../tools/gallery/viewer';
 import { launchBrowser } from '../support/launch-browser';
 import { must } from '../support/must';
