@@ -69,8 +69,8 @@ function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** The first link on the page that leads to a path. */
+/** The first link on the page that leads to a path, not to a filtered list. */
 function findLinkTo(path: string): HTMLAnchorElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
-  return [...links].find(({ pathname }) => pathname === path);
+  return [...links].find(({ pathname, search }) => pathname === path && search === '');
 }

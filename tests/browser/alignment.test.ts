@@ -13,7 +13,7 @@ test('The badges of the contracts table are in the vertical centre of their cell
   const tab = await visit('/dashboard', { as: 'ada' });
   await tab.see(tab.dashboard.table);
   const cells = tab.dashboard.table.getByRole('row').nth(1).getByRole('cell');
-  for (const column of [2, 3]) {
+  for (const column of [3, 4]) {
     const cell = cells.nth(column);
     expect(await readCentre(cell.locator('span').first())).toBeCloseTo(await readCentre(cell), 1);
   }

@@ -74,6 +74,7 @@ const listScreens = (look: keyof typeof LAYOUT): Stops => ({
   contract: [
     'button "Back to Dashboard"',
     'button "Copy link"',
+    'link "All 22 contracts with Aldermoor Group plc and Halden Instruments Ltd"',
     ...clauses.map(({ title }) => `button "Copy clause ${title}"`),
     'button "Clause 14.2 91% relevance shall not exceed the Fees"',
     'button "Copy quote 1 of 2"',
@@ -99,6 +100,7 @@ const WITHOUT_LAYOUT: Stops = {
     'textbox "Password"',
     'button "Show password"',
     'button "Sign in"',
+    'button "Open private workspace"',
   ],
   'upload dialog': [
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((index) => `button "Remove file-${index}.pdf"`),

@@ -64,6 +64,7 @@ async function makeStorageThrow(page: Page, method: StorageMethod): Promise<() =
 /** The storage method that throws to make a port fail, by error event. */
 const FAILING_STORAGE_METHODS: Readonly<Record<string, StorageMethod>> = {
   'xstate.error.actor.endSession': 'removeItem',
+  'xstate.error.actor.startPrivateSession': 'setItem',
   'xstate.error.actor.persistPreferences': 'setItem',
   'xstate.error.actor.persistViews': 'setItem',
   'xstate.error.actor.persistRecent': 'setItem',
@@ -217,6 +218,7 @@ export function createBrowserDriver(): Driver {
     'xstate.done.actor.endSession': () => tab().see(tab().login.button),
     'xstate.done.actor.loadWorkspace': async () => releaseWorkspace(),
     'xstate.error.actor.endSession': () => undo(),
+    'xstate.error.actor.startPrivateSession': () => undo(),
     'xstate.done.actor.loadContracts': ({ output }) =>
       current().list.respond({ json: output.contracts }),
     'xstate.error.actor.loadContracts': () => current().list.respond({ status: 500 }),

@@ -99,7 +99,10 @@ export const authModel = defineModel({
       },
       'credentials.edit': (driver, { field }) =>
         driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
-      'privateSession.start': (driver) => driver.click('button', 'Open private workspace'),
+      'privateSession.start': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.click('button', 'Open private workspace');
+      },
       'session.signOut': async (driver, _event, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('button', 'ada');
@@ -112,10 +115,14 @@ export const authModel = defineModel({
       'xstate.after.requestTimeout.auth.loading': 'localStorage responds at once',
       'xstate.after.requestTimeout.auth.anonymous.signingIn':
         'the simulated sign-in always takes one second',
+      'xstate.done.actor.startPrivateSession':
+        'its user has another name: tests/browser/private-workspace.test.ts',
+      'xstate.after.requestTimeout.auth.anonymous.startingPrivate': 'localStorage responds at once',
       'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage responds at once',
     },
     unobservableInBrowser: {
       loading: 'localStorage responds before the first paint',
+      'anonymous.startingPrivate': 'localStorage responds before the next paint',
       'authenticated.signingOut': 'localStorage responds before the next paint',
     },
     assertions: {

@@ -108,7 +108,6 @@ export const contractModel = defineModel({
     ],
     unreachableInBrowser: {
       'contract.changed': 'the contracts of the demo never change',
-      'xstate.error.actor.watchContract': 'the contracts of the demo are not watched',
     },
     // The address of the visited contract is already open.
     isPossibleInUi: ({ context }, { type, id }) => type !== 'contract.visit' || id !== context.id,

@@ -481,7 +481,7 @@ export const dashboardModel = defineModel({
       'xstate.after.indexDelay.dashboard.loaded': 'the search index is not visible',
       'day.changed': 'tests/browser/scenarios/time.test.ts lets a day pass',
       'contracts.changed': 'the contracts of the demo never change',
-      'xstate.error.actor.watchContracts': 'the contracts of the demo are not watched',
+      'xstate.after.requestTimeout.dashboard.loading': 'the page looks as after a failed load',
     },
     assertions: {
       loading: async (driver) => {

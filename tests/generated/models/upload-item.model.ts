@@ -125,6 +125,9 @@ export const uploadItemModel = defineModel({
       'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
       'xstate.error.actor.transferFile': 'the simulated transfer never throws',
       'transfer.locked': 'the demo asks for no passwords',
+      locked: 'the demo asks for no passwords',
+      'locked.asking': 'the demo asks for no passwords',
+      'locked.refused': 'the demo asks for no passwords',
       'password.enter': 'the demo asks for no passwords',
     },
     assertions: {

@@ -249,6 +249,15 @@ describe('dashboard machine, list', () => {
     expect(view()).toMatchObject({ matches: 8, page: { page: 1, lastPage: 1 } });
   });
 
+  it('finds the shared parties of changed contracts at once', async () => {
+    const { answer, send, dashboard } = startDashboard();
+    await answer([]);
+    const parties = 'Acme Ltd and Globex Inc.';
+    const contracts = makeContracts(2, () => ({ parties }));
+    send({ type: 'contracts.changed', portfolio: { contracts, unreadable: [] } });
+    expect(dashboard.getSnapshot().context.index.parties).toBeDefined();
+  });
+
   it('ignores the limits of a date range if another expiry filter is set', async () => {
     const { send, listQuery } = await startLoaded();
     const from = '2027-01-01';
