@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { visit, type Tab } from '../support/browser/visit';
 import { makePdf } from '../support/files/pdf-files';
 
-const LEASE = readFileSync('tests/support/contracts/lease-english.txt', 'utf8').split('\n');
-const NDA = readFileSync('tests/support/contracts/nda-leap-day.txt', 'utf8');
+const readOwn = (name: string) => readFileSync(`tests/support/contracts/${name}.txt`, 'utf8');
+
+const LEASE = readOwn('lease-english');
 
 const LINES_PER_PAGE = 40;
 /** In characters: the width of a page. */
@@ -14,19 +15,19 @@ const LINE_LENGTH = 85;
 const wrap = (line: string): readonly string[] =>
   line.match(new RegExp(`.{1,${LINE_LENGTH}}(?:\\s|$)|.+`, 'g')) ?? [''];
 
-async function makeLease(password?: string): Promise<Buffer> {
-  const lines = LEASE.flatMap(wrap).map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
+/** A contract as a PDF file. */
+async function makeFile(name: string, text: string, password?: string) {
+  const lines = text
+    .split('\n')
+    .flatMap(wrap)
+    // The font has no other characters.
+    .map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
     lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
   );
-  return Buffer.from(await makePdf(pages, password === undefined ? undefined : { password }));
+  const pdf = await makePdf(pages, password === undefined ? undefined : { password });
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf) };
 }
-
-const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({
-  name,
-  buffer,
-  mimeType,
-});
 
 async function openWorkspace(): Promise<Tab> {
   const tab = await visit('/login', { isFresh: true });
@@ -35,7 +36,7 @@ async function openWorkspace(): Promise<Tab> {
   return tab;
 }
 
-async function upload(tab: Tab, ...files: readonly ReturnType<typeof file>[]) {
+async function upload(tab: Tab, ...files: readonly Awaited<ReturnType<typeof makeFile>>[]) {
   await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
   await tab.page.locator('input[type=file]').setInputFiles([...files]);
@@ -47,8 +48,8 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   const tab = await openWorkspace();
   await upload(
     tab,
-    file('lease.pdf', await makeLease()),
-    file('nda.txt', Buffer.from(NDA), 'text/plain'),
+    await makeFile('lease.pdf', LEASE),
+    await makeFile('nda.pdf', readOwn('nda-leap-day')),
   );
   await tab.see(tab.page.getByText('2 of 2 files uploaded').first());
   await tab.click(tab.page.getByRole('link', { name: 'Open contract of lease.pdf' }));
@@ -67,18 +68,18 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   await tab.see(row(tab, 'LEASE OF UNIT 7'), tab.page.getByText('Mar 24, 2035'));
   const other = await tab.openTab('/dashboard');
   await other.see(row(other, 'LEASE OF UNIT 7'));
-  await upload(other, file('note.txt', Buffer.from('Nothing but a note.'), 'text/plain'));
+  await upload(other, await makeFile('note.pdf', 'Nothing but a note.'));
   await other.see(other.page.getByText('1 of 1 file uploaded').first());
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
 });
 
 test('a protected file asks for its password, and a damaged one is kept and says why', async () => {
   const tab = await openWorkspace();
-  await upload(
-    tab,
-    file('protected.pdf', await makeLease('sesame')),
-    file('damaged.pdf', Buffer.from('%PDF-1.7 and nothing else')),
-  );
+  await upload(tab, await makeFile('protected.pdf', LEASE, 'sesame'), {
+    name: 'damaged.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and nothing else'),
+  });
   const password = tab.page.getByLabel('Password of protected.pdf', { exact: true });
   await tab.see(password, tab.page.getByText(/^This file is damaged and cannot be read\./));
   await password.fill('wrong');
@@ -94,7 +95,7 @@ test('a protected file asks for its password, and a damaged one is kept and says
 
 test('a file that is here already is not read again, and closing keeps the contracts', async () => {
   const tab = await openWorkspace();
-  const lease = file('lease.pdf', await makeLease());
+  const lease = await makeFile('lease.pdf', LEASE);
   await upload(tab, lease);
   await tab.see(tab.page.getByRole('link', { name: 'Open contract of lease.pdf' }));
   await tab.page.locator('input[type=file]').setInputFiles([{ ...lease, name: 'copy.pdf' }]);
