@@ -52,7 +52,7 @@ export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): Con
 /** A contract is due this many days before its last day of notice, or before its end. */
 const DUE_DAYS = 90;
 
-/** The status follows the day: workspace.md, "Dashboard". */
+/** The status follows the day (ruling 38). */
 export function statusOn(values: FieldValues, today: CalendarDay): ContractStatus {
   const end = endOn(values, today);
   if (end === NOT_FOUND || end === NO_END) return 'Active';

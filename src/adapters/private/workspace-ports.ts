@@ -6,7 +6,7 @@ import { createResources } from './resources';
 import { createTransferPort } from './transfer-port';
 
 /**
- * Workspace ports of the private workspace: contracts are read and kept in this browser.
+ * Workspace ports of the private workspace: contracts are read and kept in this browser (ruling 38).
  *
  * @param contractPath the path of a contract's page, for links in exported files.
  */
