@@ -17,11 +17,12 @@ function nameExpiry({ expiring, from, to }: ListModel): string {
 }
 
 function nameList(list: ListModel): string {
-  const { query, status, risk, selected } = list;
+  const { query, party, status, risk, selected } = list;
   if (selected.length > 0) return `selection-${selected.length}`;
-  const letters = query.toLowerCase().replace(/[^a-zé]+/g, ' ');
+  const searched = `${query} ${party}`;
+  const letters = searched.toLowerCase().replace(/[^a-zé]+/g, ' ');
   const parts = [
-    query.trim() === '' ? '' : letters.trim().replaceAll(' ', '-') || 'search',
+    searched.trim() === '' ? '' : letters.trim().replaceAll(' ', '-') || 'search',
     status === 'all' ? '' : status.toLowerCase().replace(' ', '-'),
     nameExpiry(list),
     risk === 'all' ? '' : `${risk.toLowerCase()}-risk`,
