@@ -34,7 +34,7 @@ const EXPIRED_ADDRESS = '/dashboard?status=Expired';
 const { parentRef, reports } = createParent<DefaultViewReport>();
 
 function project({ context }: AnyMachineSnapshot) {
-  const { saved, beforeRemoval, nameProblem, isDashboardOpened } = context;
+  const { saved, beforeRemoval, renamedId, nameProblem, isDashboardOpened } = context;
   const views: readonly View[] = saved.views;
   return {
     isOpened: isDashboardOpened,
@@ -44,6 +44,7 @@ function project({ context }: AnyMachineSnapshot) {
     isUpdated: views[0]?.filters.status === 'Expired',
     isDefault: saved.defaultId !== '',
     canUndo: beforeRemoval !== null,
+    renamedId,
     nameProblem,
   };
 }
