@@ -53,7 +53,7 @@ export function ExportButton({
     >
       {ICONS[format]}
       {saving === format ? (
-        BUSY_LABELS[format]
+        <span className={isCompact ? styles.busy : undefined}>{BUSY_LABELS[format]}</span>
       ) : (
         <span className={isCompact ? styles.label : undefined}>
           <span className={isCompact ? styles.action : undefined}>{`${action} `}</span>
@@ -83,9 +83,14 @@ export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
 }
 
 const styles = {
-  button: css({ paddingInline: { base: '1.5', md: '3' } }),
+  button: css({
+    paddingInline: { base: '1.5', md: '3' },
+    minWidth: { base: 'control.sm', md: '[auto]' },
+  }),
   // Below 360 pixels, only icons have room beside the actions of the selection.
   label: css({ '@media (max-width: 22.4rem)': { display: 'none' } }),
+  /** A busy button is named by its text. */
+  busy: css({ '@media (max-width: 22.4rem)': { srOnly: true } }),
   action: css({ display: { base: 'none', sm: 'inline' } }),
   target: css({ textTransform: { base: 'capitalize', sm: 'none' } }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),

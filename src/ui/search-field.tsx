@@ -157,10 +157,14 @@ const styles = {
     position: 'absolute',
     zIndex: 'popover',
     top: '[100%]',
-    insetInline: '0',
+    insetInline: { base: '0', sm: '[-1.25rem]', md: '0' },
     marginTop: '1',
     padding: '1',
-    maxHeight: '[min(24rem, 60dvh)]',
+    // Covers controls wholly or not at all: a part of a control would be too small to hit. On phones it
+    // ends below the filters, and beside a wide field the column header is free.
+    height: { base: '[13rem]', md: '[auto]' },
+    maxHeight: { md: '[min(24rem, 60dvh)]' },
+    maxWidth: { lg: '[22rem]' },
     overflowY: 'auto',
     borderRadius: 'lg',
     border: 'hairline',

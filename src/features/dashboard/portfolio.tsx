@@ -69,6 +69,10 @@ export function Portfolio({
             <p
               className={styles.count}
             >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
+            <p
+              aria-hidden
+              className={styles.shortCount}
+            >{`${matches} of ${list.contracts.length}`}</p>
             {isFiltered && matches > 0 ? (
               <Button
                 variant="ghost"
@@ -78,9 +82,7 @@ export function Portfolio({
                 onClick={clearFilters}
               >
                 <Icon of={FilterX} />
-                <span>
-                  Clear<span className={styles.wideOnly}> filters</span>
-                </span>
+                <span className={styles.wideOnly}>Clear filters</span>
               </Button>
             ) : null}
           </>
@@ -166,9 +168,13 @@ const styles = {
     textStyle: 'small',
     color: 'fg.muted',
   }),
-  /** Wraps beside the buttons, so that the list does not move. */
-  count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' } }),
-  clear: css({ paddingInline: { base: '1.5', md: '3' } }),
+  count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
+  /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
+  shortCount: css({ display: { sm: 'none' }, flex: '[1 1 0]', minWidth: '0' }),
+  clear: css({
+    paddingInline: { base: '1.5', md: '3' },
+    minWidth: { base: 'control.sm', sm: '[auto]' },
+  }),
   wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
   exports: css({ display: 'flex', marginInlineStart: 'auto' }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),

@@ -108,7 +108,7 @@ export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
 }
 
 const styles = {
-  count: css({ flex: { base: '[1 1 4rem]', md: '[0 1 auto]' }, lineHeight: 'tight' }),
+  count: css({ flex: { base: '[1 1 0]', md: '[0 1 auto]' }, minWidth: '0', lineHeight: 'tight' }),
   selected: css({ fontWeight: 'medium', color: 'fg' }),
   separator: css({ srOnly: true }),
   hidden: css({ display: 'block' }),

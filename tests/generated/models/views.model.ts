@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
-import { NO_VIEWS, type SavedViews, type View } from '../../../machines/domain/views';
+import { type SavedViews, type View } from '../../../machines/domain/views';
 import { viewsMachine, type DefaultViewReport } from '../../../machines/views.machine';
 import { createParent } from '../../support/run-port';
 import type { EventExecutor, PageAssertions } from '../harness/driver';
@@ -51,7 +51,8 @@ function project({ context }: AnyMachineSnapshot) {
 
 /** One change of the stored views at a time: combinations would multiply the paths. */
 function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { saved, isDashboardOpened } = snapshot.context;
+  const { context, value } = snapshot;
+  const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
   if (/^(dashboard|xstate.(done|error).actor.restore|xstate.after)/.test(type)) return true;
   if (!isDashboardOpened) return false;
@@ -59,9 +60,10 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
   const isStored = isSameJson(saved, STORED);
-  if (type === 'view.draft' || type === 'view.save' || type === 'name.edit')
-    return isStored || isSameJson(saved, NO_VIEWS);
-  if (type === 'views.open') return saved.views.length > 0;
+  if (type === 'view.draft' || type === 'view.save') return isStored;
+  if (type === 'views.open') return isStored || isSameJson(saved, FROM_OTHER_TAB);
+  // A form shows nothing of the views of another tab.
+  if (type === 'views.changed') return isStored && !/saving|renaming/.test(JSON.stringify(value));
   return isStored || (type === 'view.restore' && canUndo);
 }
 
@@ -247,18 +249,6 @@ export const viewsModel = defineModel({
         areAlike: (one, other) =>
           isSameJson(pickSeen(one.projection), pickSeen(other.projection)) &&
           [one, other].every(({ state }) => /^restoring|closed/.test(state)),
-      },
-      {
-        reason: 'the forms show nothing of the other views',
-        areAlike: (one, other) =>
-          one.projection['nameProblem'] === other.projection['nameProblem'] &&
-          [one, other].every(({ state }) => state.includes('saving')),
-      },
-      {
-        reason: 'the name that is edited may be any',
-        areAlike: (one, other) =>
-          one.projection['nameProblem'] === other.projection['nameProblem'] &&
-          [one, other].every(({ state }) => state.includes('renaming')),
       },
     ],
     assertions: {

@@ -1,15 +1,27 @@
 import { models } from '../../generated/models';
-import { formatState } from '../../generated/harness/model';
+import type { UiBindings } from '../../generated/harness/driver';
+import { formatState, type ProjectedState } from '../../generated/harness/model';
 import { findReachableStates } from '../../generated/harness/paths';
 import { executePath, requireUiBindings } from '../../generated/harness/execute-path';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
 import { screenEntries } from './screens';
 
-/** Every reachable projected state of every machine, by its shortest generated path. */
+/** Whether a page shows the same state as another and differs in nothing that can be seen. */
+const looksLike = ({ alike = [] }: UiBindings, one: ProjectedState, other: ProjectedState) =>
+  one.state === other.state &&
+  alike.some(({ areAlike }) => areAlike(one, other) || areAlike(other, one));
+
+/**
+ * Every reachable projected state of every machine, by its shortest generated path. Of the pages that
+ * look alike, only the first is shown.
+ */
 const states: readonly Entry[] = models.flatMap((model) => {
-  const paths = findReachableStates(model);
-  const ui = requireUiBindings(model, paths);
+  const all = findReachableStates(model);
+  const ui = requireUiBindings(model, all);
+  const paths = all.filter(({ projected }, index) =>
+    all.slice(0, index).every((earlier) => !looksLike(ui, projected, earlier.projected)),
+  );
   return paths.map((path): Entry => {
     return {
       section: model.name,
