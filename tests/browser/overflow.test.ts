@@ -31,7 +31,8 @@ const findOverflow = (tab: Tab) =>
     for (const element of document.querySelectorAll('h1, h2, h3, p, dd, li, a, td, blockquote')) {
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
-      const isHidden = element.closest('[hidden], [inert]') !== null;
+      // Visually hidden texts have a box of one pixel.
+      const isHidden = element.clientWidth <= 1 || element.closest('[hidden], [inert]') !== null;
       if (isCut && textOverflow !== 'ellipsis' && !isHidden)
         faults.push(`${element.tagName}: ${element.textContent.slice(0, 40)}`);
     }

@@ -54,6 +54,25 @@ describe('saved views', () => {
     await tab.seeAddress('/dashboard?risk=High');
   });
 
+  test('a view that cannot be stored holds for the visit, and an alert says so', async () => {
+    const tab = await open('/dashboard?risk=High');
+    const { page } = tab;
+    await tab.click(page.getByRole('button', { name: 'Save view' }));
+    const name = page.getByRole('textbox', { name: 'Name of the view' });
+    await tab.seeFocusOn(name);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.keyboard.type('Risky');
+    await tab.press('Enter');
+    await tab.see(
+      page.getByRole('alert').getByText(/^Your views could not be stored on this device\./),
+      page.getByRole('button', { name: 'Risky', exact: true, pressed: true }),
+    );
+  });
+
   test('the default view is shown once per page load, with no history entry of its own', async () => {
     const tab = await open('/dashboard', { stored: storeViews('1'), isFresh: true });
     await tab.seeAddress('/dashboard?risk=High');

@@ -133,7 +133,9 @@ describe('files of the built product', () => {
     await load(tab, page);
 
     await SEE[rule.shows](tab, page, rule);
-    expect(countRequests(), 'requests of the file').toBeGreaterThan(0);
+    await tab.until(async () => {
+      if (countRequests() === 0) throw new Error('The file was not requested.');
+    });
     expect(tab.countRequests(page.path) - 1, 'reloads').toBe(rule.reloads);
     expect(await readKept(tab)).toEqual(stored);
 

@@ -27,7 +27,9 @@ export function PartyLinks({
       {shared.map(({ name, count }) => (
         <li key={name} className={styles.item}>
           <Link href={partyHref(name)} className={styles.link}>
-            All {count} contracts with <bdi>{name}</bdi>
+            <span>
+              All {count} contracts with <bdi>{name}</bdi>
+            </span>
           </Link>
         </li>
       ))}
@@ -35,8 +37,11 @@ export function PartyLinks({
   );
 }
 
+/** A target for touch, or a line of text. */
+const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
+
 const styles = {
-  place: css({ minHeight: '6', _print: { display: 'none' } }),
+  place: css({ minHeight: LINE_HEIGHT, _print: { display: 'none' } }),
   list: css({
     display: { base: 'flex', _print: 'none' },
     flexWrap: 'wrap',
@@ -45,8 +50,9 @@ const styles = {
   }),
   item: css({ minWidth: '0' }),
   link: css({
-    display: 'inline-block',
-    minHeight: '6',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: LINE_HEIGHT,
     overflowWrap: 'anywhere',
     color: 'accent',
     textDecoration: 'underline',

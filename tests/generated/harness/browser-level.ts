@@ -34,7 +34,9 @@ function findUnneeded(
     ),
   );
   const isReachableInUi = (state: string) =>
-    inUi.some(({ projected }) => projected.state === state);
+    inUi.some(({ projected }) =>
+      projected.state.split(' & ').some((part) => `${part}.`.startsWith(`${state}.`)),
+    );
   return [
     ...Object.keys(unreachableInBrowser).filter(
       (name) => !eventsInUi.includes(name) && (entered.has(name) || !isReachableInUi(name)),

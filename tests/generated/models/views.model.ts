@@ -241,6 +241,9 @@ export const viewsModel = defineModel({
     unreachableInBrowser: {
       'xstate.error.actor.restoreViews': 'blocked storage has no views',
       'xstate.after.requestTimeout.views.restoring': 'localStorage responds at once',
+      'xstate.error.actor.persistViews':
+        'storage refuses before the change is seen: tests/browser/saved-views.test.ts',
+      'ready.storage.unsaved': 'follows from the event before',
     },
     unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
     alike: [
