@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Day, Duration } from './reading';
+import type { Day, Duration, Renewal } from './reading';
 
 /** The day a duration later. A day that a month does not have becomes its last day. */
 export const addDuration = (day: Day, duration: Duration): Day =>
@@ -19,4 +19,23 @@ export function addDurations(day: Day, duration: Duration, count: number): Day {
     days: days * count,
   };
   return Temporal.PlainDate.from(day).add(total).toString();
+}
+
+/** In renewals; a contract that renews every day for a century. */
+const MOST_RENEWALS = 40_000;
+
+/** The end of the term that runs on a day, after the renewals since the first term ended. */
+export function renewedEnd(
+  firstEnd: Day,
+  { every, successive }: Renewal,
+  today: Day,
+): { readonly end: Day; readonly renewals: number } {
+  const most = successive ? MOST_RENEWALS : 1;
+  let renewals = 0;
+  let end = firstEnd;
+  while (end < today && renewals < most) {
+    renewals++;
+    end = addDurations(firstEnd, every, renewals);
+  }
+  return { end, renewals };
 }

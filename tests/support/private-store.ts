@@ -5,6 +5,7 @@ import type { ReadingOutcome } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
+import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
 
 const CHANNEL_END = 'The channel is closed.';
@@ -101,31 +102,29 @@ const quoteOf = (text: string) => ({ page: 1, text });
 
 /** A reading with all kinds of fields, or, with `null`, one that has found nothing. */
 export function makeReading(title: string | null = 'Supply Agreement'): ContractReading {
-  const isEmpty = title === null;
+  if (title === null) return EMPTY_READING;
   const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
   const steps = [{ text: 'The agreement starts on 1 July 2026.', quote: null }];
   return {
     title,
     fields: {
-      parties: isEmpty ? [] : [found('Acme GmbH'), found('Globex, Inc.')],
-      agreementDate: isEmpty ? null : found('2026-06-15'),
-      effectiveDate: isEmpty ? null : found('2026-07-01'),
-      expiry: isEmpty ? null : { ...found('2027-06-30'), steps },
-      renewal: isEmpty
-        ? null
-        : { ...found(''), value: { every: 'P1Y', successive: true }, quote: quoteOf('renews') },
-      notice: isEmpty ? null : found('P60D'),
-      noticeBy: isEmpty ? null : { ...found('2027-05-01'), steps },
-      governingLaw: isEmpty ? null : found('New York'),
+      parties: [found('Acme GmbH'), found('Globex, Inc.')],
+      agreementDate: found('2026-06-15'),
+      effectiveDate: found('2026-07-01'),
+      expiry: { ...found('2027-06-30'), steps },
+      renewal: {
+        ...found(''),
+        value: { every: 'P1Y', successive: true },
+        quote: quoteOf('renews'),
+      },
+      notice: found('P60D'),
+      noticeBy: { ...found('2027-05-01'), steps },
+      governingLaw: found('New York'),
     },
-    clauses: isEmpty
-      ? []
-      : [{ category: 'anti-assignment', confidence: 0.4, quote: quoteOf('shall not assign') }],
+    clauses: [{ category: 'anti-assignment', confidence: 0.4, quote: quoteOf('shall not assign') }],
     risk: {
-      score: isEmpty ? 0 : 40,
-      parts: isEmpty
-        ? []
-        : [{ points: 40, rule: 'renewal', reason: 'It renews.', quotes: [quoteOf('renews')] }],
+      score: 40,
+      parts: [{ points: 40, rule: 'renewal', reason: 'It renews.', quotes: [quoteOf('renews')] }],
     },
   };
 }

@@ -7,26 +7,44 @@ const CHECK_INTERVAL_MS = 60_000;
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** The local calendar day of a moment. */
-export function localDay(moment: Date): CalendarDay {
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+/** The local calendar day of this computer. */
+export function readLocalDay(): CalendarDay {
+  const now = new Date();
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 /**
- * Reports the local day of this computer. It is checked every minute, because a timer until midnight
- * is wrong after the computer has slept or its clock was set.
+ * Reports every day after a known one when it begins, until the returned function is called. The day is
+ * checked every minute, because a timer until midnight is wrong after the computer has slept or its clock
+ * was set.
  */
+export function watchLaterDays(
+  knownDay: CalendarDay,
+  readDay: () => CalendarDay,
+  report: (day: CalendarDay) => void,
+): () => void {
+  let known = knownDay;
+  let timer: ReturnType<typeof setTimeout>;
+  const check = () => {
+    const day = readDay();
+    if (day !== known) report(day);
+    known = day;
+    schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(check, CHECK_INTERVAL_MS);
+  };
+  schedule();
+  return () => clearTimeout(timer);
+}
+
+/** Reports the local day of this computer. */
 export const dayPorts = {
   watchDay: fromCallback(({ sendBack }) => {
-    let reported: CalendarDay | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      const day = localDay(new Date());
-      if (day !== reported) sendBack({ type: 'day.changed', day } satisfies DayChangedEvent);
-      reported = day;
-      timer = setTimeout(check, CHECK_INTERVAL_MS);
-    };
-    check();
-    return () => clearTimeout(timer);
+    const report = (current: CalendarDay) =>
+      sendBack({ type: 'day.changed', day: current } satisfies DayChangedEvent);
+    const day = readLocalDay();
+    report(day);
+    return watchLaterDays(day, readLocalDay, report);
   }),
 };

@@ -10,6 +10,7 @@ import { CLAUSE_RULES } from '../../reading/clause-rules';
 import type {
   Clause as FoundClause,
   ContractReading,
+  Found,
   Quote,
   RiskPart,
 } from '../../reading/reading';
@@ -23,8 +24,13 @@ const MOST_OF_A_CATEGORY = 3;
 /** Confidence from which a clause is shown. */
 const SHOWN_FROM = 0.5;
 
+/** A clause with the name of its category. */
+interface NamedClause extends FoundClause {
+  readonly name: string;
+}
+
 /** The clauses to show, by category in the order of the rules. */
-function clausesOf({ clauses }: ContractReading): readonly (FoundClause & { name: string })[] {
+function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
   return CLAUSE_RULES.flatMap(({ category, name }) =>
     clauses
       .filter((clause) => clause.category === category && clause.confidence >= SHOWN_FROM)
@@ -34,10 +40,12 @@ function clausesOf({ clauses }: ContractReading): readonly (FoundClause & { name
   );
 }
 
-const toClause = (
-  { category, confidence, name, quote }: FoundClause & { readonly name: string },
-  index: number,
-): Clause => ({ id: `${category}-${index}`, title: name, summary: quote.text, confidence });
+const toClause = ({ category, confidence, name, quote }: NamedClause, index: number): Clause => ({
+  id: `${category}-${index}`,
+  title: name,
+  summary: quote.text,
+  confidence,
+});
 
 /** Points from which a finding is of this level. */
 const HIGH_POINTS = 15;
@@ -55,16 +63,6 @@ const toInsight = ({ rule, points, reason }: RiskPart): Insight => ({
   recommendation: adviceOn(rule),
 });
 
-/** Labels of the fields whose words are shown as evidence. */
-const FIELD_LABELS = {
-  agreementDate: 'Agreement date',
-  effectiveDate: 'Effective date',
-  expiry: 'End',
-  renewal: 'Renewal',
-  notice: 'Notice',
-  governingLaw: 'Governing law',
-} as const;
-
 /** The last part is the label, so that the clause of the same title is linked with it. */
 const toEvidence = (label: string, quote: Quote, relevance: number): Omit<Evidence, 'id'> => ({
   source: `Page ${quote.page}, ${label}`,
@@ -72,23 +70,24 @@ const toEvidence = (label: string, quote: Quote, relevance: number): Omit<Eviden
   relevance,
 });
 
-function evidenceOf(reading: ContractReading): readonly Evidence[] {
-  const { fields } = reading;
-  const parties = fields.parties.map(({ quote, confidence }) =>
-    toEvidence('Party', quote, confidence),
-  );
-  const labels = Object.entries(FIELD_LABELS);
-  const terms = labels.flatMap(([name, label]) => {
-    const field = Object.entries(fields).find(([key]) => key === name)?.[1];
-    return field && 'quote' in field ? [toEvidence(label, field.quote, field.confidence)] : [];
-  });
-  const clauses = clausesOf(reading).map(({ name, quote, confidence }) =>
-    toEvidence(name, quote, confidence),
-  );
-  return [...parties, ...terms, ...clauses].map((piece, index) => ({
-    ...piece,
-    id: `evidence-${index}`,
-  }));
+/** The words of the fields and of the shown clauses. */
+function evidenceOf({ fields }: ContractReading, clauses: readonly NamedClause[]): Evidence[] {
+  const terms: readonly (readonly [string, Found<unknown> | null])[] = [
+    ...fields.parties.map((party) => ['Party', party] as const),
+    ['Agreement date', fields.agreementDate],
+    ['Effective date', fields.effectiveDate],
+    ['End', fields.expiry],
+    ['Renewal', fields.renewal],
+    ['Notice', fields.notice],
+    ['Governing law', fields.governingLaw],
+  ];
+  const pieces = [
+    ...terms.flatMap(([label, found]) =>
+      found ? [toEvidence(label, found.quote, found.confidence)] : [],
+    ),
+    ...clauses.map(({ name, quote, confidence }) => toEvidence(name, quote, confidence)),
+  ];
+  return pieces.map((piece, index) => ({ ...piece, id: `evidence-${index}` }));
 }
 
 /** A stored contract as its screen shows it on a day. */
@@ -101,11 +100,12 @@ export function toDetail(contract: StoredContractDetail, today: CalendarDay): Co
   if (outcome?.kind !== 'read')
     return { ...header, start, clauses: [], insights: [], evidence: [] };
   const { reading } = outcome;
+  const clauses = clausesOf(reading);
   return {
     ...header,
     start,
-    clauses: clausesOf(reading).map(toClause),
+    clauses: clauses.map(toClause),
     insights: reading.risk.parts.map(toInsight),
-    evidence: evidenceOf(reading),
+    evidence: evidenceOf(reading, clauses),
   };
 }

@@ -7,6 +7,7 @@ import type {
   ContractsChangedEvent,
   WorkspacePorts,
 } from '../../../machines/ports';
+import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import type { Resources } from './resources';
@@ -17,8 +18,6 @@ function toPortError(message: string, error: unknown): PortError {
   const { message: detail } = error instanceof StoreError ? error : new StoreError('failed');
   return new PortError({ message, detail }, { cause: error });
 }
-
-const DAY_CHECK_MS = 60_000;
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts({
@@ -63,12 +62,7 @@ export function createContractPorts({
           if (isOutdated) run();
         });
     };
-    let day = today();
-    const timer = setInterval(() => {
-      if (today() === day) return;
-      day = today();
-      run();
-    }, DAY_CHECK_MS);
+    const stopDays = watchLaterDays(today(), today, run);
     const listening = openStore().then(
       (store) =>
         store.onChange((change) => {
@@ -79,7 +73,7 @@ export function createContractPorts({
     );
     return () => {
       hasEnded = true;
-      clearInterval(timer);
+      stopDays();
       void listening.then((stop) => stop?.());
     };
   };

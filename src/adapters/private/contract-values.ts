@@ -8,11 +8,11 @@ import {
   type ContractSummary,
 } from '../../../machines/domain/contract';
 import { riskOfScore } from '../../../machines/domain/risk';
-import { addDurations, subtractDuration } from '../../reading/day-arithmetic';
+import { renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
 import type { FieldValues, StoredContract } from './store/records';
 
 /** A contract that could not be read, or was not read yet. */
-const NO_VALUES: FieldValues = {
+export const NO_VALUES: FieldValues = {
   title: null,
   parties: [],
   agreementDate: null,
@@ -31,22 +31,11 @@ export function valuesOf({ summary, corrections }: StoredContract): FieldValues 
   return { ...read, ...Object.fromEntries(words) };
 }
 
-/** In renewals: a contract that renews every day for a century. */
-const MOST_RENEWALS = 40_000;
-
 /** The end of the term that runs on a day. */
 export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): ContractDay {
   if (expiry === null) return NOT_FOUND;
   if (expiry === 'perpetual') return NO_END;
-  if (!renewal || renewal.onRequest) return expiry;
-  const most = renewal.successive ? MOST_RENEWALS : 1;
-  let count = 0;
-  let end = expiry;
-  while (end < today && count < most) {
-    count++;
-    end = addDurations(expiry, renewal.every, count);
-  }
-  return end;
+  return renewal && !renewal.onRequest ? renewedEnd(expiry, renewal, today).end : expiry;
 }
 
 /** A contract is due this many days before its last day of notice, or before its end. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../machines/domain/contract';
-import { localDay } from '../browser/day-port';
+import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { openBrowserStore } from './store/browser-store';
@@ -30,7 +30,7 @@ export function createResources(): Resources {
   return {
     openStore,
     pool,
-    today: () => localDay(new Date()),
+    today: readLocalDay,
     close: () => {
       pool.close();
       void opening?.then((store) => store.close()).catch(() => undefined);

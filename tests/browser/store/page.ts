@@ -2,34 +2,18 @@ import { openBrowserStore } from '../../../src/adapters/private/store/browser-st
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
-import type { ContractReading } from '../../../src/reading/reading';
+import { EMPTY_READING } from '../../support/empty-reading';
 
 /**
  * Page of the browser tests of the store: `store.test.ts` builds it and calls `window.storePage`.
  */
-
-const EMPTY_READING: ContractReading = {
-  title: 'Lease',
-  fields: {
-    parties: [],
-    agreementDate: null,
-    effectiveDate: null,
-    expiry: null,
-    renewal: null,
-    notice: null,
-    noticeBy: null,
-    governingLaw: null,
-  },
-  clauses: [],
-  risk: { score: 0, parts: [] },
-};
 
 const OUTCOME: ReadingOutcome = {
   kind: 'read',
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   pages: 1,
-  reading: EMPTY_READING,
+  reading: { ...EMPTY_READING, title: 'Lease' },
 };
 
 const TEXT = { format: 'text' as const, pages: [[{ text: 'Whereas', startsParagraph: true }]] };

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endOn, statusOn, toSummary } from '../../../src/adapters/private/contract-values';
-import type { FieldValues, StoredContract } from '../../../src/adapters/private/store/records';
-
-const NONE: FieldValues = {
-  title: null,
-  parties: [],
-  agreementDate: null,
-  effectiveDate: null,
-  expiry: null,
-  renewal: null,
-  notice: null,
-  noticeBy: null,
-  governingLaw: null,
-};
+import {
+  endOn,
+  NO_VALUES,
+  statusOn,
+  toSummary,
+} from '../../../src/adapters/private/contract-values';
+import type { StoredContract } from '../../../src/adapters/private/store/records';
 
 const YEARLY = { every: 'P1Y', successive: true };
 const ONCE = { every: 'P1Y', successive: false };
@@ -55,7 +48,7 @@ describe('values of a private contract', () => {
       end: '2026-06-15',
     },
   ] as const)('the end on 2026-06-15 is $end if $name', ({ values, end }) => {
-    expect(endOn({ ...NONE, ...values }, '2026-06-15')).toBe(end);
+    expect(endOn({ ...NO_VALUES, ...values }, '2026-06-15')).toBe(end);
   });
 
   test.each([
@@ -70,7 +63,7 @@ describe('values of a private contract', () => {
     // The notice of a contract that does not renew stops nothing.
     { values: { expiry: '2026-11-12', notice: 'P60D' }, status: 'Active' },
   ] as const)('the status of $values on 2026-06-15 is $status', ({ values, status }) => {
-    expect(statusOn({ ...NONE, ...values }, '2026-06-15')).toBe(status);
+    expect(statusOn({ ...NO_VALUES, ...values }, '2026-06-15')).toBe(status);
   });
 
   test('a contract that was not read is listed by the name of its file', () => {
@@ -86,7 +79,12 @@ describe('values of a private contract', () => {
   });
 
   test('the words of a person stand in place of what was read', () => {
-    const values = { ...NONE, title: 'Lease', parties: ['A Ltd', 'B GmbH'], expiry: '2030-01-31' };
+    const values = {
+      ...NO_VALUES,
+      title: 'Lease',
+      parties: ['A Ltd', 'B GmbH'],
+      expiry: '2030-01-31',
+    };
     const at = '2026-06-15T10:00:00.000Z';
     const summary = { kind: 'read', readerVersion: 1, pages: 1, values, riskScore: 71 } as const;
     const read = stored({ summary });

@@ -10,6 +10,7 @@ import {
 } from '../../../src/adapters/private/reader/reader-pool';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 import { TODAY } from '../../support/world';
+import { EMPTY_READING } from '../../support/empty-reading';
 
 /** A worker whose messages the test sends. */
 class FakeWorker extends EventTarget {
@@ -36,21 +37,7 @@ class FakeWorker extends EventTarget {
 
 const RESULT = {
   document: { format: 'text', pages: [[{ text: 'Agreement', startsParagraph: true }]] },
-  reading: {
-    title: 'Agreement',
-    fields: {
-      parties: [],
-      agreementDate: null,
-      effectiveDate: null,
-      expiry: null,
-      renewal: null,
-      notice: null,
-      noticeBy: null,
-      governingLaw: null,
-    },
-    clauses: [],
-    risk: { score: 0, parts: [] },
-  },
+  reading: { ...EMPTY_READING, title: 'Agreement' },
 } as const;
 const READ: ReadOutcome = { status: 'read', ...RESULT };
 const CANCELLED: ReadOutcome = { status: 'cancelled' };

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** Largest file that is read, in bytes. */
+/** Largest file that is accepted, in bytes. Backups with larger files are refused. */
 export const MAX_FILE_BYTES = 50 * MIB;
 
 /** Largest unpacked size of a DOCX file, in bytes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContractReading, Found, SourceDocument } from '../../../reading/reading';
+import { MAX_FILE_BYTES } from '../reader/limits';
 import {
-  MAX_FILE_BYTES,
   UNREADABLE_REASONS,
   type ContractId,
   type FileRecord,

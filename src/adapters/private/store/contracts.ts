@@ -1,8 +1,8 @@
 import type { Format, SourceDocument } from '../../../reading/reading';
 import type { Database, ReadTransaction, WriteTransaction } from './database';
 import { hashBytes } from './hash';
+import { MAX_FILE_BYTES } from '../reader/limits';
 import {
-  MAX_FILE_BYTES,
   type ContractId,
   type CorrectionRecord,
   type FileRecord,

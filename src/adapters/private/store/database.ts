@@ -81,7 +81,10 @@ interface Opening {
   readonly onEnd: (end: ConnectionEnd) => void;
 }
 
-/** The rejection of `done` is handled by whoever awaits it; a transaction can end before that. */
+/**
+ * First handler of `done`. The caller that awaits it gets the error, too; but a transaction can fail
+ * before the caller awaits it, which browsers report as an unhandled rejection.
+ */
 const ignore = () => undefined;
 
 function connect({ name, migrations, onEnd }: Opening): Promise<IDBPDatabase<WorkspaceSchema>> {

@@ -7,9 +7,6 @@ import type {
   SourceDocument,
 } from '../../../reading/reading';
 
-/** Largest accepted file in bytes. Backups with larger files are refused. */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-
 /** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
 export type ContractId = string;
 

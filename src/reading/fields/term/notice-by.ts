@@ -1,11 +1,8 @@
 import { describeDay } from '../../dates';
-import { addDurations, subtractDuration } from '../../day-arithmetic';
+import { renewedEnd, subtractDuration } from '../../day-arithmetic';
 import { describeDuration } from '../../durations';
 import type { Computed, Day, Duration, Found, Renewal, Step } from '../../reading';
 import type { Expiry } from './strength';
-
-/** In renewals; a contract that renews every day for a century. */
-const MOST_RENEWALS = 40_000;
 
 /** The end of the term that runs today, with the renewals since the first term as steps. */
 export function currentEnd(
@@ -13,14 +10,12 @@ export function currentEnd(
   renewal: Found<Renewal> | null,
   today: Day,
 ): { readonly end: Day; readonly steps: readonly Step[] } {
-  if (!renewal || expiry >= today) return { end: expiry, steps: [] };
-  const { every, successive } = renewal.value;
-  const most = successive ? MOST_RENEWALS : 1;
-  let count = 1;
-  while (count < most && addDurations(expiry, every, count) < today) count++;
-  const end = addDurations(expiry, every, count);
-  const times = count === 1 ? 'once' : `${count} times`;
-  const text = `Renewed ${times} by ${describeDuration(every)}: the term ends on ${describeDay(end)}.`;
+  if (!renewal) return { end: expiry, steps: [] };
+  const { end, renewals } = renewedEnd(expiry, renewal.value, today);
+  if (renewals === 0) return { end, steps: [] };
+  const times = renewals === 1 ? 'once' : `${renewals} times`;
+  const every = describeDuration(renewal.value.every);
+  const text = `Renewed ${times} by ${every}: the term ends on ${describeDay(end)}.`;
   return { end, steps: [{ text, quote: renewal.quote }] };
 }
 

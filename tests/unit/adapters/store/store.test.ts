@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../../../src/adapters/private/store/records';
+import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import { must } from '../../../support/must';
 import {
