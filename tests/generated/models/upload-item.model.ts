@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import type { StateAssertion } from '../harness/driver';
@@ -46,6 +47,7 @@ export const uploadItemModel = defineModel({
   input: {
     id: 'upload-1',
     file: { name: 'lease.pdf', size: 1536 },
+    rules: DEMO_UPLOADS,
     parentRef,
   },
   events: [
