@@ -1,0 +1,16 @@
+import { test } from 'vitest';
+import { createViewDriver } from '../generated/harness/view-driver';
+import { titleOf } from '../tools/gallery/entries';
+import { extremes } from '../tools/gallery/extremes';
+import { screenEntries } from '../tools/gallery/screens';
+
+/**
+ * The entries of the gallery that no model has, with the development React, whose warnings fail the
+ * test. The generated tests show all others in the same way.
+ */
+test.each([...screenEntries, ...extremes].map((entry) => ({ title: titleOf(entry), entry })))(
+  '$title logs nothing',
+  async ({ entry: { sentBy, show } }) => {
+    await show(createViewDriver(sentBy, { strict: true, inspect: () => {} }));
+  },
+);
