@@ -23,8 +23,8 @@ interface CorrectionContext extends CorrectionInput {
   readonly draft: TermDraft | null;
   /** Problem with the draft, in words; empty if there is none. */
   readonly problem: string;
-  /** The current or last change; null before the first. */
-  readonly change: TermChange | null;
+  /** The current or last change. */
+  readonly change: TermChange;
   readonly failure: Failure;
   /** The last change was saved, and nothing was done since. */
   readonly isSaved: boolean;
@@ -91,7 +91,7 @@ export const correctionMachine = setup({
     ...input,
     draft: null,
     problem: '',
-    change: null,
+    change: { kind: 'undo', field: 'title' },
     failure: { message: '' },
     isSaved: false,
   }),
@@ -119,10 +119,7 @@ export const correctionMachine = setup({
       invoke: {
         src: 'changeTerm',
         id: 'changeTerm',
-        input: ({ context }) => {
-          if (!context.change) throw new Error('There is no change to save.');
-          return { id: context.contractId, change: context.change };
-        },
+        input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved'] },
         onError: {
           target: 'failed',

@@ -10,7 +10,7 @@ type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 export function selectActiveField(snapshot: CorrectionSnapshot): TermField | undefined {
   const { draft, change } = snapshot.context;
   if (snapshot.matches('viewing')) return undefined;
-  return draft?.field ?? (change ? fieldOfChange(change) : undefined);
+  return draft?.field ?? fieldOfChange(change);
 }
 
 /** State of one term's correction. */
@@ -41,7 +41,7 @@ const DONE = { correct: 'saved', confirm: 'confirmed', undo: 'undone' } as const
 
 /** What was done last, for the live region: "End saved". Empty if nothing was. */
 export function selectChangeResult({ context: { isSaved, change } }: CorrectionSnapshot): string {
-  if (!isSaved || !change) return '';
+  if (!isSaved) return '';
   const label = TERM_LABELS[fieldOfChange(change)];
   return change.kind === 'undo'
     ? `Change of ${label} ${DONE.undo}`
