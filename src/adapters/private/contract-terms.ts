@@ -40,10 +40,10 @@ const isMissing = ({ value }: TermValue) =>
 const isSame = (one: TermValue, other: TermValue) =>
   JSON.stringify(one.value) === JSON.stringify(other.value);
 
-/** What the reader found for a field; several for the parties. */
+/** What the reader found for a field; several for the parties. A last day has the notice's words. */
 function findingsOf(reading: ContractReading | null, field: TermField): readonly Found<unknown>[] {
   if (!reading || field === 'title') return [];
-  const found = reading.fields[field];
+  const found = reading.fields[field === 'noticeBy' ? 'notice' : field];
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
