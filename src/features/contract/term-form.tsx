@@ -90,6 +90,7 @@ const HINTS: Partial<Record<TermDraft['field'], string>> = {
   parties: 'Names without roles and addresses. Empty ones are left out.',
   expiry:
     'Renewals and the last day of notice are counted from it. Leave it empty if it is not known.',
+  notice: 'Time before the end. Leave it empty if the contract has none.',
   renewal: 'The end of the running term and the last day of notice follow from it.',
   noticeBy: 'What you enter here replaces the computed day.',
 };

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import {
   DURATION_UNITS,
@@ -53,7 +53,6 @@ export function TermInputs({ draft, ...props }: InputsProps<TermDraft>) {
     case 'notice':
       return (
         <LengthInputs
-          label="Time before the end"
           length={draft.length}
           {...props}
           onLength={(length) => props.onChange({ field: 'notice', length })}
@@ -98,12 +97,13 @@ function DayInput({
   day: string;
   onDay: (day: string) => void;
 }) {
+  const [first] = useState(day);
   return (
     <TextField
       type="date"
       name="day"
       label={label}
-      defaultValue={day}
+      defaultValue={first}
       readOnly={isBusy}
       error={problem}
       onChange={({ currentTarget }) => onDay(currentTarget.value)}
@@ -163,7 +163,6 @@ function RenewalInputs({
       />
       {draft.mode === 'none' ? null : (
         <LengthInputs
-          label="Length of the new term"
           length={draft.length}
           {...props}
           onLength={(length) => onChange({ ...draft, length })}
@@ -176,13 +175,11 @@ function RenewalInputs({
 const UNITS = DURATION_UNITS.map((unit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` }));
 
 function LengthInputs({
-  label,
   length,
   problem,
   isBusy,
   onLength,
 }: Pick<InputsProps<unknown>, 'problem' | 'isBusy'> & {
-  label: string;
   length: LengthDraft;
   onLength: (length: LengthDraft) => void;
 }) {
@@ -190,7 +187,7 @@ function LengthInputs({
     <div className={styles.length}>
       <TextField
         name="count"
-        label={label}
+        label="Length"
         value={length.count}
         inputMode="numeric"
         autoComplete="off"

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import { selectEditing } from '../../../machines/correction.selectors';
 import type { CalendarDay, Evidence } from '../../../machines/domain/contract';
-import { TERM_LABELS, type Term } from '../../../machines/domain/terms';
+import { TERM_LABELS, type Term, type TermSource } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,7 +14,7 @@ import { SourceButton } from './source-button';
 import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermSteps } from './term-steps';
-import { nameOf } from './term-text';
+import { nameOf, partiesOf } from './term-text';
 import { TermValueText } from './term-value';
 
 export interface TermRowProps {
@@ -27,7 +27,8 @@ export interface TermRowProps {
 
 /** One term: its value and where it is from, or the form that corrects it. */
 export function TermRow({ term, today, pieces, evidence, correction }: TermRowProps) {
-  const { field } = term.current;
+  const { current, origin } = term;
+  const { field } = current;
   const editing = useSelector(
     correction,
     (snapshot) => selectEditing(snapshot, field),
@@ -44,6 +45,19 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
     wasEdited.current = isEdited;
   }, [isEdited]);
 
+  const listed = origin === 'corrected' ? [] : partiesOf(current);
+  const others = term.sources.filter(({ of }) => !listed.includes(of));
+  const toButton = ({ of, evidenceId }: TermSource, isBeside: boolean) => (
+    <SourceButton key={evidenceId} evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+      Source
+      {of === '' || isBeside ? null : <bdi>{`: ${of}`}</bdi>}
+      <VisuallyHidden>{` of ${isBeside ? of : nameOf(field)}`}</VisuallyHidden>
+    </SourceButton>
+  );
+  const sourceOf = (party: string) => {
+    const source = origin === 'corrected' ? undefined : term.sources.find(({ of }) => of === party);
+    return source ? toButton(source, true) : null;
+  };
   return (
     <div ref={row} data-highlighted={field === 'noticeBy' || undefined} className={styles.row}>
       <dt className={styles.label}>{TERM_LABELS[field]}</dt>
@@ -52,21 +66,10 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
           <TermForm draft={draft} editing={editing} correction={correction} />
         ) : (
           <>
-            <TermValueText term={term} today={today} />
+            <TermValueText term={term} today={today} sourceOf={sourceOf} />
             <TermSteps term={term} pieces={pieces} evidence={evidence} />
             <div className={styles.actions}>
-              {term.sources.map(({ of, evidenceId }) => (
-                <SourceButton
-                  key={evidenceId}
-                  evidenceId={evidenceId}
-                  pieces={pieces}
-                  evidence={evidence}
-                >
-                  {of === '' ? 'Source' : 'Source: '}
-                  {of === '' ? null : <bdi>{of}</bdi>}
-                  <VisuallyHidden>{` of ${nameOf(field)}`}</VisuallyHidden>
-                </SourceButton>
-              ))}
+              {others.map((source) => toButton(source, false))}
               <TermActions
                 term={term}
                 isDisabled={editing.isBlocked || editing.isBusy || editing.failure !== null}
@@ -203,5 +206,7 @@ const styles = {
     display: { base: 'flex', _print: 'none' },
     flexWrap: 'wrap',
     marginInline: '-3',
+    /* On phones, all actions fit in one line without icons. */
+    '& svg': { display: { base: 'none', sm: 'block' } },
   }),
 };

@@ -30,13 +30,15 @@ export function TermSteps({
       <ol className={styles.steps}>
         {steps.map(({ text, evidenceId }, index) => (
           <li key={index} className={styles.step}>
-            <span>{text}</span>
-            {evidenceId === null ? null : (
-              <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
-                Words
-                <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
-              </SourceButton>
-            )}
+            <div className={styles.line}>
+              <span>{text}</span>
+              {evidenceId === null ? null : (
+                <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+                  Words
+                  <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
+                </SourceButton>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -69,6 +71,14 @@ const styles = {
     paddingInlineStart: '5',
     listStyle: 'decimal',
     fontVariantNumeric: 'tabular-nums',
+  }),
+  line: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '2',
+    '& > span': { minWidth: '0' },
+    '& > button': { flexShrink: '0', marginBlock: '[-0.375rem]' },
   }),
   step: css({ overflowWrap: 'anywhere', paddingInlineStart: '1' }),
 };

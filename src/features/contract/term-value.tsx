@@ -1,4 +1,5 @@
 import { Check, TriangleAlert, UserRound } from 'lucide';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay } from '../../../machines/domain/contract';
 import type { Term } from '../../../machines/domain/terms';
@@ -16,7 +17,16 @@ function dayOf({ current, runningEnd }: Term): string {
 }
 
 /** A value with its marks: who says it, and how sure it is. */
-export function TermValueText({ term, today }: { term: Term; today: CalendarDay }) {
+export function TermValueText({
+  term,
+  today,
+  sourceOf,
+}: {
+  term: Term;
+  today: CalendarDay;
+  /** The button beside a party that leads to its words, if there is one. */
+  sourceOf: (party: string) => ReactNode;
+}) {
   const { current, origin, confidence, needsCheck, before, runningEnd } = term;
   const parties = partiesOf(current);
   return (
@@ -25,8 +35,11 @@ export function TermValueText({ term, today }: { term: Term; today: CalendarDay 
         {parties.length > 0 ? (
           <ul className={styles.parties}>
             {parties.map((name, index) => (
-              <li key={index} dir="auto" className={styles.value}>
-                {name}
+              <li key={index} className={styles.party}>
+                <span dir="auto" className={styles.value}>
+                  {name}
+                </span>
+                {sourceOf(name)}
               </li>
             ))}
           </ul>
@@ -78,6 +91,13 @@ const styles = {
     textStyle: 'small',
   }),
   parties: css({ display: 'grid', gap: '0.5', minWidth: '0' }),
+  party: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1',
+    '& button': { marginBlock: { _desktop: '-1' } },
+  }),
   value: css({
     minWidth: '0',
     fontSize: 'md',

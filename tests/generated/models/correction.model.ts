@@ -23,7 +23,7 @@ const WRONG: TermDraft = { field: 'notice', length: { count: 'x', unit: 'D' } };
 
 const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
 
-const COUNT = 'Time before the end';
+const COUNT = 'Length';
 
 const ONLY_PRIVATE = 'the contracts of the demo have no terms';
 
