@@ -35,7 +35,7 @@ export function InsightList({
               {evidenceIds.map((id, position) => (
                 <SourceButton key={position} evidenceId={id} pieces={pieces} evidence={evidence}>
                   {wordsOf(position, evidenceIds.length)}
-                  <VisuallyHidden>{`: ${message}`}</VisuallyHidden>
+                  <VisuallyHidden>{` of the finding: ${message}`}</VisuallyHidden>
                 </SourceButton>
               ))}
             </div>

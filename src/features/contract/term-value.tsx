@@ -95,8 +95,9 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '1',
-    '& button': { marginBlock: { _desktop: '-1' } },
+    columnGap: '4',
+    '& button': { marginInline: '-3', marginBlock: { _desktop: '-1' } },
+    '& svg': { display: { base: 'none', sm: 'block' } },
   }),
   value: css({
     minWidth: '0',
