@@ -45,7 +45,7 @@ export function createContractPorts({
       ? { kind: 'found', contract: toDetail(contract, today()) }
       : { kind: 'notFound' };
   };
-  const change = async (id: string, request: TermChange): Promise<void> => {
+  const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const store = await openStore();
     if (request.kind === 'undo') await store.undo(id, request.field);
     else await store[request.kind](id, request.term);
@@ -101,7 +101,7 @@ export function createContractPorts({
       }),
     ),
     changeTerm: fromPromise(({ input }) =>
-      change(input.id, input.change).catch((error: unknown) => {
+      applyChange(input.id, input.change).catch((error: unknown) => {
         throw toPortError(CHANGE_FAILURE, error);
       }),
     ),

@@ -13,11 +13,12 @@ export interface EvidenceList {
 /** The label is the last part, so that the clause of the same title is linked with it. */
 const sourceOf = (label: string, quote: Quote) => `Page ${quote.page}, ${label}`;
 
+const keyOf = ({ page, text }: Quote) => `${page} ${text}`;
+
 export function createEvidenceList(): EvidenceList {
   const pieces: Evidence[] = [];
   /** Ids of the quotes, by page and text. */
   const ids = new Map<string, string>();
-  const keyOf = ({ page, text }: Quote) => `${page} ${text}`;
 
   const add: EvidenceList['add'] = (label, quote, relevance) => {
     const source = sourceOf(label, quote);

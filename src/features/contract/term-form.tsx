@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import type { TermEditing } from '../../../machines/correction.selectors';
@@ -32,6 +32,14 @@ export function TermForm({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   useEffect(() => {
+    const element = form.current;
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') correction.send({ type: 'correction.cancel' });
+    };
+    element?.addEventListener('keydown', cancelOnEscape);
+    return () => element?.removeEventListener('keydown', cancelOnEscape);
+  }, [correction]);
+  useEffect(() => {
     if (problem !== '') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problem]);
 
@@ -45,9 +53,6 @@ export function TermForm({
       correction.send({ type: 'draft.change', draft: withDay(draft) });
     correction.send({ type: 'draft.save' });
   };
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') correction.send({ type: 'correction.cancel' });
-  };
   return (
     <form
       ref={form}
@@ -56,7 +61,6 @@ export function TermForm({
       aria-describedby={hintId}
       className={styles.form}
       onSubmit={submit}
-      onKeyDown={cancelOnEscape}
     >
       <TermInputs
         draft={draft}

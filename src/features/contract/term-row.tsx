@@ -25,6 +25,9 @@ export interface TermRowProps {
   readonly correction: CorrectionActorRef;
 }
 
+const focusEditOf = (row: HTMLElement | null) =>
+  row?.querySelector<HTMLElement>('[data-edit]')?.focus();
+
 /** One term: its value and where it is from, or the form that corrects it. */
 export function TermRow({ term, today, pieces, evidence, correction }: TermRowProps) {
   const { current, origin } = term;
@@ -36,12 +39,13 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
   );
   const { draft } = editing;
   const row = useRef<HTMLDivElement>(null);
-  const focusEdit = () => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  const focusEdit = () => focusEditOf(row.current);
   const wasEdited = useRef(false);
   const isEdited = draft !== null;
   useEffect(() => {
     // The form is gone, and the focus with it, unless the person has moved it.
-    if (wasEdited.current && !isEdited && document.activeElement === document.body) focusEdit();
+    if (wasEdited.current && !isEdited && document.activeElement === document.body)
+      focusEditOf(row.current);
     wasEdited.current = isEdited;
   }, [isEdited]);
 

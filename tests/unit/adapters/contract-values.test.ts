@@ -29,7 +29,7 @@ const stored = (changes: Partial<StoredContract> = {}): StoredContract => ({
 });
 
 /** A contract of which these values were read. */
-const read = (
+const readAs = (
   values: Partial<FieldValues>,
   corrections: readonly Correction[] = [],
   rest: Partial<Extract<ReadingSummary, { readonly kind: 'read' }>> = {},
@@ -94,7 +94,7 @@ describe('values of a private contract', () => {
     // The notice of a contract that does not renew stops nothing.
     { values: { expiry: '2026-11-12', notice: 'P60D' }, status: 'Active' },
   ] as const)('the status of $values on 2026-06-15 is $status', ({ values, status }) => {
-    expect(toSummary(read(values), '2026-06-15').status).toBe(status);
+    expect(toSummary(readAs(values), '2026-06-15').status).toBe(status);
   });
 
   test('a contract that was not read is listed by the name of its file', () => {
@@ -145,8 +145,8 @@ describe('values that follow from others', () => {
   const RENEWING = { expiry: '2026-12-31', renewal: YEARLY, notice: 'P60D' } as const;
 
   test('the last day of notice belongs to the running term', () => {
-    expect(valuesOf(read(RENEWING), '2026-06-15').noticeBy).toBe('2026-11-01');
-    expect(valuesOf(read(RENEWING), '2027-01-01').noticeBy).toBe('2027-11-01');
+    expect(valuesOf(readAs(RENEWING), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOf(readAs(RENEWING), '2027-01-01').noticeBy).toBe('2027-11-01');
   });
 
   test.each([
@@ -159,12 +159,12 @@ describe('values that follow from others', () => {
     { why: 'it has no end', values: { ...RENEWING, expiry: 'perpetual' } },
     { why: 'no end was found', values: { ...RENEWING, expiry: null } },
   ] as const)('there is no last day of notice if $why', ({ values }) => {
-    expect(valuesOf(read(values), '2026-06-15').noticeBy).toBeNull();
+    expect(valuesOf(readAs(values), '2026-06-15').noticeBy).toBeNull();
   });
 
   test('it follows a corrected end, renewal and notice', () => {
     const noticeByWith = (term: FieldValue) =>
-      valuesOf(read(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
+      valuesOf(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
     expect(noticeByWith({ field: 'expiry', value: '2027-06-30' })).toBe('2027-05-01');
     expect(noticeByWith({ field: 'notice', value: 'P3M' })).toBe('2026-09-30');
     expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
@@ -172,16 +172,16 @@ describe('values that follow from others', () => {
 
   test('a notice in business days has a last day once a person has set the notice', () => {
     const inBusinessDays = { isInBusinessDays: true } as const;
-    expect(valuesOf(read(RENEWING, [], inBusinessDays), '2026-06-15').noticeBy).toBeNull();
+    expect(valuesOf(readAs(RENEWING, [], inBusinessDays), '2026-06-15').noticeBy).toBeNull();
     const words = [said('corrected', { field: 'notice', value: 'P30D' })];
-    expect(valuesOf(read(RENEWING, words, inBusinessDays), '2026-06-15').noticeBy).toBe(
+    expect(valuesOf(readAs(RENEWING, words, inBusinessDays), '2026-06-15').noticeBy).toBe(
       '2026-12-01',
     );
   });
 
   test('a corrected last day of notice holds, also for the status', () => {
     const words = [said('corrected', { field: 'noticeBy', value: '2026-09-13' })];
-    const contract = read({ ...RENEWING, notice: null }, words);
+    const contract = readAs({ ...RENEWING, notice: null }, words);
     expect(valuesOf(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
     expect(toSummary(contract, '2026-06-15').status).toBe('Renewal Due');
     expect(toSummary(contract, '2026-06-14').status).toBe('Active');
@@ -189,9 +189,9 @@ describe('values that follow from others', () => {
 
   test('a confirmed last day of notice holds until the computed day is another one', () => {
     const words = [said('confirmed', { field: 'noticeBy', value: '2026-11-01' })];
-    expect(valuesOf(read(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
-    expect(valuesOf(read(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
-    expect(valuesOf(read({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOf(readAs(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOf(readAs(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
+    expect(valuesOf(readAs({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
   });
 
   test('the end follows a corrected start, unless a person has set the end', () => {
@@ -200,7 +200,7 @@ describe('values that follow from others', () => {
     const start = said('corrected', { field: 'effectiveDate', value: '2026-03-01' });
     const end = said('corrected', { field: 'expiry', value: '2030-12-31' });
     const expiryWith = (...words: readonly Correction[]) =>
-      valuesOf(read(values, words, since), '2026-06-15').expiry;
+      valuesOf(readAs(values, words, since), '2026-06-15').expiry;
     expect(expiryWith()).toBe('2028-01-01');
     expect(expiryWith(start)).toBe('2028-03-01');
     expect(expiryWith(start, end)).toBe('2030-12-31');
@@ -208,6 +208,6 @@ describe('values that follow from others', () => {
       '2028-01-01',
     );
     // An end that is written as a date stays.
-    expect(valuesOf(read(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
+    expect(valuesOf(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
   });
 });
