@@ -8,6 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import { copyMachine } from './copy.machine';
+import { correctionMachine } from './correction.machine';
 import type { ContractDetail } from './domain/contract';
 import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
@@ -51,10 +52,21 @@ export const contractMachine = setup({
     input: {} as ContractInput,
     context: {} as ContractContext,
     events: {} as ContractEvent,
-    children: {} as { evidence: 'evidence'; copy: 'copy'; watchContract: 'watchContract' },
+    children: {} as {
+      evidence: 'evidence';
+      copy: 'copy';
+      correction: 'correction';
+      watchContract: 'watchContract';
+    },
     tags: {} as 'busy' | 'retryable',
   },
-  actors: { loadContract, watchContract, evidence: evidenceMachine, copy: copyMachine },
+  actors: {
+    loadContract,
+    watchContract,
+    evidence: evidenceMachine,
+    copy: copyMachine,
+    correction: correctionMachine,
+  },
   actions: {
     setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');
@@ -138,6 +150,11 @@ export const contractMachine = setup({
           }),
         },
         { src: 'copy', id: 'copy' },
+        {
+          src: 'correction',
+          id: 'correction',
+          input: ({ context }) => ({ contractId: context.id }),
+        },
         {
           src: 'watchContract',
           id: 'watchContract',

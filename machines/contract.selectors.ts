@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { contractMachine } from './contract.machine';
 import type { CopyActorRef } from './copy.machine';
+import type { CorrectionActorRef } from './correction.machine';
 import type { ContractDetail } from './domain/contract';
 import type { Failure } from './domain/failure';
 import type { EvidenceActorRef } from './evidence.machine';
@@ -14,6 +15,7 @@ export type ContractView =
       readonly contract: ContractDetail;
       readonly evidence: EvidenceActorRef;
       readonly copy: CopyActorRef;
+      readonly correction: CorrectionActorRef;
     }
   | { readonly kind: 'error'; readonly failure: Failure }
   | { readonly kind: 'loading'; readonly id: string }
@@ -26,8 +28,9 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
 
 export function selectContractView(snapshot: ContractSnapshot): ContractView {
   const contract = selectContract(snapshot);
-  const { evidence, copy } = snapshot.children;
-  if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };
+  const { evidence, copy, correction } = snapshot.children;
+  if (contract && evidence && copy && correction)
+    return { kind: 'loaded', contract, evidence, copy, correction };
   if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };

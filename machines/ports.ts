@@ -8,6 +8,7 @@ import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
+import type { TermChange } from './domain/terms';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -106,6 +107,10 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const watchContracts = fromCallback<AnyEventObject>(notProvidedSync);
 /** Reports a contract when it has changed, and when it starts if it has changed since. */
 export const watchContract = fromCallback<AnyEventObject, { readonly id: string }>(notProvidedSync);
+/** Corrects or confirms a term of a contract, or takes that back; rejects with a `PortError`. */
+export const changeTerm = fromPromise<void, { readonly id: string; readonly change: TermChange }>(
+  notProvided,
+);
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
@@ -160,6 +165,7 @@ export interface WorkspacePorts {
   readonly loadContract: typeof loadContract;
   readonly watchContracts: typeof watchContracts;
   readonly watchContract: typeof watchContract;
+  readonly changeTerm: typeof changeTerm;
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;

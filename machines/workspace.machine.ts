@@ -1,6 +1,7 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
+import { correctionMachine } from './correction.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
@@ -133,7 +134,7 @@ export const workspaceMachine = setup({
 
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
-  const { loadContracts, watchContracts, loadContract, watchContract } = ports;
+  const { loadContracts, watchContracts, loadContract, watchContract, changeTerm } = ports;
   const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
@@ -152,6 +153,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
         loadContract,
         watchContract,
         copy: copyMachine.provide({ actors: { copyText } }),
+        correction: correctionMachine.provide({ actors: { changeTerm } }),
       },
     }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),

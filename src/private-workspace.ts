@@ -5,7 +5,11 @@
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
 import { paths } from './app/paths';
+import { preloadPrivateViews } from './app/private-views';
 
 export * from './app/signed-in-app';
 
-export const createWorkspace = () => provideWorkspace(createPrivateWorkspacePorts(paths.contract));
+export function createWorkspace() {
+  preloadPrivateViews();
+  return provideWorkspace(createPrivateWorkspacePorts(paths.contract));
+}

@@ -1,3 +1,5 @@
+import type { ContractTerms } from './terms';
+
 /** Contract statuses. A status never changes (spec §4). */
 export const CONTRACT_STATUSES = ['Active', 'Expired', 'Renewal Due'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -48,6 +50,8 @@ export interface Insight {
   readonly risk: Risk;
   readonly message: string;
   readonly recommendation: string;
+  /** Ids of the evidence with the words that it is about. */
+  readonly evidenceIds?: readonly string[];
 }
 
 export interface Evidence {
@@ -71,4 +75,6 @@ export interface ContractDetail {
   readonly clauses: readonly Clause[];
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];
+  /** Only a contract that is kept in this browser has terms. */
+  readonly terms?: ContractTerms;
 }

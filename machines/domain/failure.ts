@@ -11,6 +11,9 @@ export const LIST_FAILURE = 'Failed to fetch contracts';
 /** Message when a contract cannot be loaded (spec §8). */
 export const DETAIL_FAILURE = 'Failed to fetch contract details';
 
+/** Message when a change of a term cannot be saved. */
+export const CHANGE_FAILURE = 'The change could not be saved';
+
 /** An expected error of a port, with the text to show. */
 export class PortError extends Error {
   override readonly name = 'PortError';

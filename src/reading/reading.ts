@@ -20,16 +20,24 @@ export interface Step {
   readonly quote: Quote | null;
 }
 
-/** A value that was computed from values that were read. */
-export interface Computed<T> extends Found<T> {
-  readonly steps: readonly Step[];
-}
-
 /** A day of the calendar as ISO 8601 date, such as `2026-06-15`. */
 export type Day = string;
 
 /** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
 export type Duration = string;
+
+/** A day is so much later than the one of a field. */
+export interface Since {
+  readonly field: 'agreementDate' | 'effectiveDate';
+  readonly lasts: Duration;
+}
+
+/** A value that was computed from values that were read. */
+export interface Computed<T> extends Found<T> {
+  readonly steps: readonly Step[];
+  /** How the value follows from a field, if it follows from one. */
+  readonly since?: Since;
+}
 
 /** How a contract renews. */
 export interface Renewal {

@@ -4,7 +4,7 @@ import { countCommands, createCoverage } from './commands/checked-command';
 import { PORTS } from './commands/reference-model';
 import { runRandomCommands } from './commands/run-random-commands';
 
-const COMMANDS = 10_000;
+const COMMANDS = 15_000;
 const SEQUENCES_PER_RUN = 20;
 
 /** `COMMANDS_SEED` repeats a failed run. */
@@ -38,7 +38,7 @@ describe('random commands on a faulty product', () => {
     'find a product that $fault',
     { timeout: 60_000 },
     async ({ provide, invariant }) => {
-      const options = { seed: 1, sequences: 50, endOnFailure: true, provide };
+      const options = { seed: 1, sequences: 80, endOnFailure: true, provide };
       expect(await runRandomCommands(options)).toContain(`Broken: ${invariant}`);
     },
   );

@@ -6,6 +6,7 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
+import { Terms } from '../../src/features/contract/lazy-terms';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
@@ -66,7 +67,8 @@ export async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
   UserMenu.preload();
-  while (!UserMenu.isLoaded()) await settle();
+  Terms.preload();
+  while (!UserMenu.isLoaded() || !Terms.isLoaded()) await settle();
 }
 
 /** Runs a change in `act()` and waits for the render. */

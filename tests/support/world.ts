@@ -10,6 +10,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { UploadFile } from '../../machines/domain/upload';
+import type { TermChange } from '../../machines/domain/terms';
 import type { SavedViews } from '../../machines/domain/views';
 import type {
   ContractOutcome,
@@ -130,6 +131,9 @@ export function createWorld() {
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     watchContracts: deferCallback<NonReducibleUnknown>('watchContracts'),
     watchContract: deferCallback<{ readonly id: string }>('watchContract'),
+    changeTerm: deferPromise<void, { readonly id: string; readonly change: TermChange }>(
+      'changeTerm',
+    ),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
       'readFirstBytes',
     ),
@@ -161,6 +165,7 @@ export function createWorld() {
     loadContract: world.loadContract.logic,
     watchContracts: world.watchContracts.logic,
     watchContract: world.watchContract.logic,
+    changeTerm: world.changeTerm.logic,
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,

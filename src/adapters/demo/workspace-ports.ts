@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { WorkspacePorts } from '../../../machines/ports';
+import { changeTerm, type WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -20,6 +20,8 @@ export function createDemoWorkspacePorts(
     keepResources: fromCallback(() => {}),
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
+    // The contracts of the demo have no terms to change.
+    changeTerm,
     ...createDemoTransfer(delays.uploadStep, random),
   };
 }

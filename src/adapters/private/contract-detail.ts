@@ -3,19 +3,19 @@ import {
   type CalendarDay,
   type Clause,
   type ContractDetail,
-  type Evidence,
   type Insight,
 } from '../../../machines/domain/contract';
 import { CLAUSE_RULES } from '../../reading/clause-rules';
 import type {
   Clause as FoundClause,
   ContractReading,
-  Found,
   Quote,
   RiskPart,
 } from '../../reading/reading';
 import { adviceOn } from './advice';
+import { termsOf } from './contract-terms';
 import { toSummary, valuesOf } from './contract-values';
+import { createEvidenceList, type EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from './store/records';
 
 /** In clauses of one category: the surest ones. */
@@ -56,56 +56,50 @@ function levelOf(points: number): Insight['risk'] {
   return points >= MEDIUM_POINTS ? 'Medium' : 'Low';
 }
 
-const toInsight = ({ rule, points, reason }: RiskPart): Insight => ({
-  id: rule,
-  risk: levelOf(points),
-  message: `${reason} (${points} points)`,
-  recommendation: adviceOn(rule),
-});
-
-/** The last part is the label, so that the clause of the same title is linked with it. */
-const toEvidence = (label: string, quote: Quote, relevance: number): Omit<Evidence, 'id'> => ({
-  source: `Page ${quote.page}, ${label}`,
-  snippet: quote.text,
-  relevance,
-});
-
-/** The words of the fields and of the shown clauses. */
-function evidenceOf({ fields }: ContractReading, clauses: readonly NamedClause[]): Evidence[] {
-  const terms: readonly (readonly [string, Found<unknown> | null])[] = [
-    ...fields.parties.map((party) => ['Party', party] as const),
-    ['Agreement date', fields.agreementDate],
-    ['Effective date', fields.effectiveDate],
-    ['End', fields.expiry],
-    ['Renewal', fields.renewal],
-    ['Notice', fields.notice],
-    ['Governing law', fields.governingLaw],
-  ];
-  const pieces = [
-    ...terms.flatMap(([label, found]) =>
-      found ? [toEvidence(label, found.quote, found.confidence)] : [],
-    ),
-    ...clauses.map(({ name, quote, confidence }) => toEvidence(name, quote, confidence)),
-  ];
-  return pieces.map((piece, index) => ({ ...piece, id: `evidence-${index}` }));
+/** A finding. The words of fields and of shown clauses are in the evidence already. */
+function toInsight(
+  { rule, points, reason, quotes }: RiskPart,
+  { clauses }: ContractReading,
+  evidence: EvidenceList,
+): Insight {
+  const cite = (quote: Quote): string => {
+    const clause = clauses.find(
+      (one) => one.quote.page === quote.page && one.quote.text === quote.text,
+    );
+    const name = CLAUSE_RULES.find(({ category }) => category === clause?.category)?.name;
+    return evidence.find(name ?? 'Finding', quote, clause?.confidence ?? 0);
+  };
+  return {
+    id: rule,
+    risk: levelOf(points),
+    message: `${reason} (${points} points)`,
+    recommendation: adviceOn(rule),
+    evidenceIds: quotes.map(cite),
+  };
 }
 
 /** A stored contract as its screen shows it on a day. */
 export function toDetail(contract: StoredContractDetail, today: CalendarDay): ContractDetail {
   const { id, name, parties, expiry, status, riskScore } = toSummary(contract, today);
-  const { agreementDate, effectiveDate } = valuesOf(contract);
-  const header = { id, name, parties, expiry, status, riskScore };
-  const start = effectiveDate ?? agreementDate ?? NOT_FOUND;
+  const { agreementDate, effectiveDate } = valuesOf(contract, today);
   const { outcome } = contract;
-  if (outcome?.kind !== 'read')
-    return { ...header, start, clauses: [], insights: [], evidence: [] };
-  const { reading } = outcome;
-  const clauses = clausesOf(reading);
+  const reading = outcome?.kind === 'read' ? outcome.reading : null;
+  const evidence = createEvidenceList();
+  const terms = termsOf(contract, evidence, today);
+  const clauses = reading ? clausesOf(reading) : [];
+  for (const { name: label, quote, confidence } of clauses) evidence.add(label, quote, confidence);
+  const insights = reading?.risk.parts.map((part) => toInsight(part, reading, evidence)) ?? [];
   return {
-    ...header,
-    start,
+    id,
+    name,
+    parties,
+    start: effectiveDate ?? agreementDate ?? NOT_FOUND,
+    expiry,
+    status,
+    riskScore,
     clauses: clauses.map(toClause),
-    insights: reading.risk.parts.map(toInsight),
-    evidence: evidenceOf(reading, clauses),
+    insights,
+    evidence: evidence.pieces(),
+    terms,
   };
 }

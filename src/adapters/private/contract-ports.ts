@@ -1,6 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../../machines/domain/failure';
+import {
+  CHANGE_FAILURE,
+  DETAIL_FAILURE,
+  LIST_FAILURE,
+  PortError,
+} from '../../../machines/domain/failure';
 import type { Portfolio } from '../../../machines/domain/portfolio';
+import type { TermChange } from '../../../machines/domain/terms';
 import type {
   ContractChangedEvent,
   ContractOutcome,
@@ -25,7 +31,7 @@ export function createContractPorts({
   today,
 }: Resources): Pick<
   WorkspacePorts,
-  'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract'
+  'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
 > {
   const list = async (): Promise<Portfolio> => {
     const store = await openStore();
@@ -38,6 +44,11 @@ export function createContractPorts({
     return contract
       ? { kind: 'found', contract: toDetail(contract, today()) }
       : { kind: 'notFound' };
+  };
+  const applyChange = async (id: string, request: TermChange): Promise<void> => {
+    const store = await openStore();
+    if (request.kind === 'undo') await store.undo(id, request.field);
+    else await store[request.kind](id, request.term);
   };
 
   /**
@@ -87,6 +98,11 @@ export function createContractPorts({
     loadContract: fromPromise(({ input }) =>
       get(input.id).catch((error: unknown) => {
         throw toPortError(DETAIL_FAILURE, error);
+      }),
+    ),
+    changeTerm: fromPromise(({ input }) =>
+      applyChange(input.id, input.change).catch((error: unknown) => {
+        throw toPortError(CHANGE_FAILURE, error);
       }),
     ),
     watchContracts: fromCallback(({ sendBack }) =>

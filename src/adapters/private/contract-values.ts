@@ -1,4 +1,4 @@
-import { addDays } from '../../../machines/domain/calendar';
+import { addDays, isCalendarDay } from '../../../machines/domain/calendar';
 import {
   NO_END,
   NOT_FOUND,
@@ -8,8 +8,8 @@ import {
   type ContractSummary,
 } from '../../../machines/domain/contract';
 import { riskOfScore } from '../../../machines/domain/risk';
-import { renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
-import type { FieldValues, StoredContract } from './store/records';
+import { addDuration, renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
+import type { Correction, Field, FieldValues, StoredContract } from './store/records';
 
 /** A contract that could not be read, or was not read yet. */
 export const NO_VALUES: FieldValues = {
@@ -24,18 +24,82 @@ export const NO_VALUES: FieldValues = {
   governingLaw: null,
 };
 
-/** The values that were read, with the words of a person in their place. */
-export function valuesOf({ summary, corrections }: StoredContract): FieldValues {
-  const read = summary?.kind === 'read' ? summary.values : NO_VALUES;
-  const words = corrections.map(({ field, value }) => [field, value] as const);
-  return { ...read, ...Object.fromEntries(words) };
-}
-
 /** The end of the term that runs on a day. */
 export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): ContractDay {
   if (expiry === null) return NOT_FOUND;
   if (expiry === 'perpetual') return NO_END;
   return renewal && !renewal.onRequest ? renewedEnd(expiry, renewal, today).end : expiry;
+}
+
+/** The word of a person that is in force for a field. */
+const wordOn = ({ corrections }: StoredContract, field: Field): Correction | undefined =>
+  corrections.find((word) => word.field === field);
+
+const readValues = ({ summary }: StoredContract): FieldValues =>
+  summary?.kind === 'read' ? summary.values : NO_VALUES;
+
+/** The end, if it follows from a day that a person has corrected (ruling 39). */
+function movedEnd(contract: StoredContract, values: FieldValues): CalendarDay | null {
+  const since = contract.summary?.kind === 'read' ? contract.summary.endSince : undefined;
+  if (!since || wordOn(contract, 'expiry')) return null;
+  const start = values[since.field];
+  return start !== null && start !== readValues(contract)[since.field]
+    ? addDuration(start, since.lasts)
+    : null;
+}
+
+/** The last day of notice of the term that runs on a day; null if it cannot be computed. */
+function noticeByOn(
+  contract: StoredContract,
+  values: FieldValues,
+  today: CalendarDay,
+): CalendarDay | null {
+  const { renewal, notice } = values;
+  // What renews on request needs no notice to end.
+  if (!renewal || renewal.onRequest || notice === null) return null;
+  const { summary } = contract;
+  // Public holidays are not known.
+  if (summary?.kind === 'read' && summary.isInBusinessDays && !isCorrected(contract, 'notice'))
+    return null;
+  const end = endOn(values, today);
+  return isCalendarDay(end) ? subtractDuration(end, notice) : null;
+}
+
+/** Whether a person has set the value of a field. */
+export const isCorrected = (contract: StoredContract, field: Field): boolean =>
+  wordOn(contract, field)?.kind === 'corrected';
+
+/** What a contract says on a day without a person's word on the fields that are computed. */
+export function computedValues(contract: StoredContract, today: CalendarDay): FieldValues {
+  const words = contract.corrections.map(({ field, value }) => [field, value] as const);
+  const said: FieldValues = { ...readValues(contract), ...Object.fromEntries(words) };
+  const values = { ...said, expiry: movedEnd(contract, said) ?? said.expiry };
+  return { ...values, noticeBy: noticeByOn(contract, values, today) };
+}
+
+/**
+ * The word on a field, if it is in force. The confirmation of a last day of notice is no longer in
+ * force when the day is another one, as after a renewal (ruling 39).
+ */
+export function wordInForce(
+  contract: StoredContract,
+  field: Field,
+  computed: FieldValues,
+): Correction | undefined {
+  const word = wordOn(contract, field);
+  const isOutdated =
+    word?.field === 'noticeBy' &&
+    word.kind === 'confirmed' &&
+    computed.noticeBy !== null &&
+    computed.noticeBy !== word.value;
+  return isOutdated ? undefined : word;
+}
+
+/** The values on a day: what was read and what follows from it, with the words of a person. */
+export function valuesOf(contract: StoredContract, today: CalendarDay): FieldValues {
+  const computed = computedValues(contract, today);
+  const word = wordInForce(contract, 'noticeBy', computed);
+  return word?.field === 'noticeBy' ? { ...computed, noticeBy: word.value } : computed;
 }
 
 /** A contract is due this many days before its last day of notice, or before its end. */
@@ -46,16 +110,14 @@ export function statusOn(values: FieldValues, today: CalendarDay): ContractStatu
   const end = endOn(values, today);
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
-  const { renewal, notice } = values;
-  const deadline = renewal && !renewal.onRequest && notice ? subtractDuration(end, notice) : end;
-  return addDays(deadline, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
+  return addDays(values.noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
 }
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
 /** A stored contract as listed on a day. */
 export function toSummary(contract: StoredContract, today: CalendarDay): ContractSummary {
-  const values = valuesOf(contract);
+  const values = valuesOf(contract, today);
   const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : 0;
   return {
     id: contract.id,

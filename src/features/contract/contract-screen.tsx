@@ -113,6 +113,7 @@ function ContractContent({
             expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
             copy={view.copy}
+            correction={view.correction}
           />
         </>
       );

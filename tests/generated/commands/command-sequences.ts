@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { clockCommands } from './clock-commands';
 import { contractCommands } from './contract-commands';
+import { correctionCommands } from './correction-commands';
 import { listCommands } from './list-commands';
 import { preferencesCommands } from './preferences-commands';
 import { responsesWith } from './response-commands';
@@ -18,6 +19,7 @@ const userActions: fc.Arbitrary<SyncCommand> = fc.oneof(
   ...signInCommands,
   ...listCommands,
   ...contractCommands,
+  ...correctionCommands,
   ...uploadCommands,
 );
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { CONTRACT_IDS } from './data';
-import { abandonCall, createCopy, recordCall } from './reference-model';
+import { abandonCall, createCopy, createCorrection, recordCall } from './reference-model';
 import type { SyncCommand } from './checked-command';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
@@ -12,9 +12,11 @@ function visitContract(id: string): SyncCommand {
     ({ contract }, model) => {
       abandonCall(model, 'loadContract');
       abandonCall(model, 'copyText');
+      abandonCall(model, 'changeTerm');
       const mode = contract.loaded.has(id) ? 'loaded' : 'loading';
       const copy = mode === 'loaded' ? createCopy() : null;
-      Object.assign(contract, { id, mode, evidence: null, copy });
+      const correction = mode === 'loaded' ? createCorrection() : null;
+      Object.assign(contract, { id, mode, evidence: null, copy, correction });
       if (mode === 'loading') recordCall(model, 'loadContract', { id });
     },
     ({ contract }) => contract()?.send({ type: 'contract.visit', id }),
@@ -27,7 +29,8 @@ const leaveContract = signedInCommand(
   ({ contract }, model) => {
     abandonCall(model, 'loadContract');
     abandonCall(model, 'copyText');
-    Object.assign(contract, { id: '', mode: 'idle', evidence: null, copy: null });
+    abandonCall(model, 'changeTerm');
+    Object.assign(contract, { id: '', mode: 'idle', evidence: null, copy: null, correction: null });
   },
   ({ contract }) => contract()?.send({ type: 'contract.leave' }),
 );

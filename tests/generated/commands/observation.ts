@@ -9,6 +9,7 @@ import {
 import { selectContract } from '../../../machines/contract.selectors';
 import { currentPage, selectList } from '../../../machines/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
+import type { TermDraft } from '../../../machines/domain/term-drafts';
 import {
   selectDensity,
   selectHasShortcuts,
@@ -87,7 +88,7 @@ function expectedList({ list }: WorkspaceModel): Observation {
 }
 
 function expectedContract({
-  contract: { mode, id, loaded, failure, evidence, copy },
+  contract: { mode, id, loaded, failure, evidence, copy, correction },
 }: WorkspaceModel): Observation {
   return {
     contract: mode,
@@ -97,6 +98,12 @@ function expectedContract({
     contractFailure: mode === 'error' ? failure : undefined,
     evidence,
     copy: copy && [copy.mode, copy.control],
+    correction: correction && [
+      correction.mode,
+      correction.count,
+      correction.problem,
+      correction.mode === 'failed' ? correction.failure.message : '',
+    ],
   };
 }
 
@@ -168,12 +175,17 @@ function observeList(product: Product): Observation {
   };
 }
 
+/** The entered length of the notice, which is the edited term. */
+const countOf = (draft: TermDraft | null) =>
+  draft?.field === 'notice' ? draft.length.count : null;
+
 function observeContract(product: Product): Observation {
   const snapshot = product.contract()?.getSnapshot();
   if (!snapshot) return {};
   const shown = selectContract(snapshot);
   const evidence = product.evidence()?.getSnapshot();
   const copy = product.copy()?.getSnapshot();
+  const correction = product.correction()?.getSnapshot();
   return {
     contract: snapshot.value,
     visited: snapshot.context.id,
@@ -184,6 +196,14 @@ function observeContract(product: Product): Observation {
     contractFailure: snapshot.matches('error') ? snapshot.context.failure : undefined,
     evidence: evidence?.matches('open') ? evidence.context.pieceIndex : null,
     copy: copy ? [copy.value, copy.context.control] : null,
+    correction: correction
+      ? [
+          correction.value,
+          countOf(correction.context.draft),
+          correction.context.problem,
+          correction.matches('failed') ? correction.context.failure.message : '',
+        ]
+      : null,
   };
 }
 

@@ -26,6 +26,10 @@ export const applyPortFailure: Readonly<
   copyText: ({ workspace }) => {
     if (workspace?.contract.copy) workspace.contract.copy.mode = 'failed';
   },
+  changeTerm: ({ workspace }, failure) => {
+    const correction = workspace?.contract.correction;
+    if (correction) Object.assign(correction, { mode: 'failed', failure });
+  },
 };
 
 /** Displayed message of a timeout or an unexpected error, by port. */
@@ -38,4 +42,5 @@ export const DEFAULT_MESSAGES: Readonly<Record<Port, string>> = {
   loadContract: 'Failed to fetch contract details',
   exportContracts: '',
   copyText: '',
+  changeTerm: 'The change could not be saved',
 };

@@ -33,6 +33,7 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     uploads: () => workspace()?.uploads,
     evidence: () => workspace()?.contract?.getSnapshot().children.evidence,
     copy: () => workspace()?.contract?.getSnapshot().children.copy,
+    correction: () => workspace()?.contract?.getSnapshot().children.correction,
     liveActors: (): readonly AnyActorRef[] => {
       // Finished actors never become active again.
       for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);

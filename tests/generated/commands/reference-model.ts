@@ -2,6 +2,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
+import type { TermChange } from '../../../machines/domain/terms';
 import { createAnnouncer, type AnnouncerModel } from './announcer-model';
 
 /** Promise ports. */
@@ -14,6 +15,7 @@ export const PORTS = [
   'loadContract',
   'exportContracts',
   'copyText',
+  'changeTerm',
 ] as const;
 export type Port = (typeof PORTS)[number];
 
@@ -31,6 +33,7 @@ type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: 
   readonly contracts?: readonly ContractSummary[];
   readonly format?: string;
   readonly fileName?: string;
+  readonly change?: TermChange;
 };
 
 /** A call of a port. */
@@ -93,6 +96,8 @@ export interface ContractModel {
   evidence: number | null;
   /** Null without a loaded contract. */
   copy: CopyModel | null;
+  /** Null without a loaded contract. */
+  correction: CorrectionModel | null;
 }
 
 /** Reference state of the copying of texts. */
@@ -104,6 +109,25 @@ export interface CopyModel {
 }
 
 export const createCopy = (): CopyModel => ({ mode: 'idle', control: '', until: Infinity });
+
+/** Reference state of the correction of terms. */
+export interface CorrectionModel {
+  mode: 'viewing' | 'editing' | 'saving' | 'failed';
+  /** The entered length of the notice; null while nothing is edited. */
+  count: string | null;
+  problem: string;
+  /** The current or last change. */
+  change: TermChange | null;
+  failure: FailureModel;
+}
+
+export const createCorrection = (): CorrectionModel => ({
+  mode: 'viewing',
+  count: null,
+  problem: '',
+  change: null,
+  failure: { message: '' },
+});
 
 export interface UploadModel {
   readonly id: string;
@@ -198,6 +222,7 @@ export function createModel(): Model {
       loadContract: [],
       exportContracts: [],
       copyText: [],
+      changeTerm: [],
     },
     timeouts: [],
     transfers: 0,
@@ -256,6 +281,7 @@ export function applySignIn(model: Model, username: string): void {
       failure: { message: '' },
       evidence: null,
       copy: null,
+      correction: null,
     },
     uploads: {
       items: [],
@@ -284,6 +310,7 @@ export function applySignOut(model: Model): void {
   abandonCall(model, 'loadContract');
   abandonCall(model, 'exportContracts');
   abandonCall(model, 'copyText');
+  abandonCall(model, 'changeTerm');
   abandonCall(model, 'endSession');
 }
 

@@ -19,6 +19,7 @@ const SUBJECTS = {
   preferences: ['restorePreferences'],
   export: ['exportContracts'],
   copy: ['copyText'],
+  correction: ['changeTerm'],
 } as const;
 type Subject = keyof typeof SUBJECTS;
 
@@ -120,7 +121,8 @@ export function responsesWith(
     },
     { weight: 3, arbitrary: respondTo('contract', awaitedOrLate, responseKinds) },
     { weight: 3, arbitrary: respondTo('export', awaitedOrLate, responseKinds) },
-    { weight: 5, arbitrary: respondTo('copy', awaitedOrLate, responseKinds) },
+    { weight: 7, arbitrary: respondTo('copy', awaitedOrLate, responseKinds) },
+    { weight: 4, arbitrary: respondTo('correction', awaitedOrLate, responseKinds) },
     {
       weight: 1,
       arbitrary: respondTo(

@@ -10,6 +10,7 @@ import {
   applySignIn,
   applySignOut,
   createCopy,
+  createCorrection,
   type Call,
   type Model,
   type Port,
@@ -104,6 +105,7 @@ const settleLoadContract: Settle = ({ kind }, call) => {
       if (!contract) return;
       contract.mode = isFound ? 'loaded' : 'notFound';
       contract.copy = isFound ? createCopy() : null;
+      contract.correction = isFound ? createCorrection() : null;
       if (isFound) contract.loaded.set(id, detail.name);
     },
   };
@@ -127,6 +129,14 @@ const settleCopyText: Settle = (_, call) => ({
   },
 });
 
+const settleChangeTerm: Settle = (_, call) => ({
+  settle: ({ world }) => findPendingCall(world.changeTerm.calls, call).resolve(),
+  apply: ({ workspace }) => {
+    const correction = workspace?.contract.correction;
+    if (correction) Object.assign(correction, { mode: 'viewing', count: null });
+  },
+});
+
 /** Successful settlements by port. */
 const successes: Readonly<Record<Port, Settle>> = {
   restoreSession: settleRestoreSession,
@@ -137,6 +147,7 @@ const successes: Readonly<Record<Port, Settle>> = {
   loadContract: settleLoadContract,
   exportContracts: settleExportContracts,
   copyText: settleCopyText,
+  changeTerm: settleChangeTerm,
 };
 
 /** The settlement of a call by a response. */

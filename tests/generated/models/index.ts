@@ -3,6 +3,7 @@ import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
+import { correctionModel } from './correction.model';
 import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
@@ -29,6 +30,7 @@ export const models = [
   contractModel,
   evidenceModel,
   copyModel,
+  correctionModel,
   uploadsModel,
   uploadItemModel,
   viewsModel,

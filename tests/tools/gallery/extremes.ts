@@ -4,6 +4,7 @@ import { portSucceeds } from '../../generated/harness/model';
 import type { Driver } from '../../generated/harness/driver';
 import { enterSignedIn } from '../../generated/models/signed-in';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
+import { makeTerm, makeTerms } from '../../support/terms';
 import type { Entry } from './entry';
 
 const UNBROKEN = 'Rahmenvertragsverlängerungsvereinbarung'.repeat(4);
@@ -43,6 +44,32 @@ const LONG_DETAIL: Partial<ContractDetail> = {
     { id: 'e-2', source: 'מקור', snippet: UNBROKEN, relevance: 0 },
   ],
 };
+
+/** Terms of long, unbroken and non-Latin texts, and why there is no reading. */
+const LONG_TERMS = makeTerms(
+  [
+    makeTerm({ field: 'title', value: `${LONG} ${UNBROKEN}` }),
+    makeTerm(
+      { field: 'parties', value: [LONG, UNBROKEN, 'شركة الميناء (ش.م.م)', 'נמל העץ בע״מ', '🖋️'] },
+      {
+        sources: [
+          { of: UNBROKEN, evidenceId: 'e-1' },
+          { of: LONG, evidenceId: 'e-2' },
+        ],
+      },
+    ),
+    makeTerm(
+      { field: 'governingLaw', value: 'قانون' },
+      {
+        origin: 'corrected',
+        canUndo: true,
+        confidence: null,
+        before: { field: 'governingLaw', value: UNBROKEN },
+      },
+    ),
+  ],
+  { problem: LONG },
+);
 
 function extremeEntry(name: string, path: string, show: (driver: Driver) => Promise<void>): Entry {
   return { section: 'extremes', name, path, sentBy: {}, show };
@@ -90,6 +117,7 @@ export const extremes: readonly Entry[] = [
     unreadable,
   ),
   contractEntry('a contract of long texts', LONG_DETAIL),
+  contractEntry('terms of long and foreign texts', { ...LONG_DETAIL, terms: LONG_TERMS }),
   contractEntry('a contract with nothing in it', {
     riskScore: 0,
     clauses: [],

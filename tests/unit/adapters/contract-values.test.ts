@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   endOn,
   NO_VALUES,
-  statusOn,
   toSummary,
+  valuesOf,
 } from '../../../src/adapters/private/contract-values';
-import type { StoredContract } from '../../../src/adapters/private/store/records';
+import type {
+  Correction,
+  FieldValue,
+  FieldValues,
+  ReadingSummary,
+  StoredContract,
+} from '../../../src/adapters/private/store/records';
 
 const YEARLY = { every: 'P1Y', successive: true };
 const ONCE = { every: 'P1Y', successive: false };
@@ -20,6 +26,31 @@ const stored = (changes: Partial<StoredContract> = {}): StoredContract => ({
   summary: null,
   corrections: [],
   ...changes,
+});
+
+/** A contract of which these values were read. */
+const readAs = (
+  values: Partial<FieldValues>,
+  corrections: readonly Correction[] = [],
+  rest: Partial<Extract<ReadingSummary, { readonly kind: 'read' }>> = {},
+): StoredContract =>
+  stored({
+    summary: {
+      kind: 'read',
+      readerVersion: 1,
+      pages: 1,
+      values: { ...NO_VALUES, ...values },
+      riskScore: 0,
+      ...rest,
+    },
+    corrections,
+  });
+
+const said = (kind: Correction['kind'], term: FieldValue): Correction => ({
+  ...term,
+  kind,
+  at: '2026-06-15T10:00:00.000Z',
+  previous: null,
 });
 
 describe('values of a private contract', () => {
@@ -63,7 +94,7 @@ describe('values of a private contract', () => {
     // The notice of a contract that does not renew stops nothing.
     { values: { expiry: '2026-11-12', notice: 'P60D' }, status: 'Active' },
   ] as const)('the status of $values on 2026-06-15 is $status', ({ values, status }) => {
-    expect(statusOn({ ...NO_VALUES, ...values }, '2026-06-15')).toBe(status);
+    expect(toSummary(readAs(values), '2026-06-15').status).toBe(status);
   });
 
   test('a contract that was not read is listed by the name of its file', () => {
@@ -107,5 +138,76 @@ describe('values of a private contract', () => {
       parties: 'A Ltd, B GmbH',
       expiry: 'unknown',
     });
+  });
+});
+
+describe('values that follow from others', () => {
+  const RENEWING = { expiry: '2026-12-31', renewal: YEARLY, notice: 'P60D' } as const;
+
+  test('the last day of notice belongs to the running term', () => {
+    expect(valuesOf(readAs(RENEWING), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOf(readAs(RENEWING), '2027-01-01').noticeBy).toBe('2027-11-01');
+  });
+
+  test.each([
+    { why: 'nothing renews', values: { ...RENEWING, renewal: null } },
+    {
+      why: 'it renews on request',
+      values: { ...RENEWING, renewal: { ...YEARLY, onRequest: true } },
+    },
+    { why: 'no notice was found', values: { ...RENEWING, notice: null } },
+    { why: 'it has no end', values: { ...RENEWING, expiry: 'perpetual' } },
+    { why: 'no end was found', values: { ...RENEWING, expiry: null } },
+  ] as const)('there is no last day of notice if $why', ({ values }) => {
+    expect(valuesOf(readAs(values), '2026-06-15').noticeBy).toBeNull();
+  });
+
+  test('it follows a corrected end, renewal and notice', () => {
+    const noticeByWith = (term: FieldValue) =>
+      valuesOf(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
+    expect(noticeByWith({ field: 'expiry', value: '2027-06-30' })).toBe('2027-05-01');
+    expect(noticeByWith({ field: 'notice', value: 'P3M' })).toBe('2026-09-30');
+    expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
+  });
+
+  test('a notice in business days has a last day once a person has set the notice', () => {
+    const inBusinessDays = { isInBusinessDays: true } as const;
+    expect(valuesOf(readAs(RENEWING, [], inBusinessDays), '2026-06-15').noticeBy).toBeNull();
+    const words = [said('corrected', { field: 'notice', value: 'P30D' })];
+    expect(valuesOf(readAs(RENEWING, words, inBusinessDays), '2026-06-15').noticeBy).toBe(
+      '2026-12-01',
+    );
+  });
+
+  test('a corrected last day of notice holds, also for the status', () => {
+    const words = [said('corrected', { field: 'noticeBy', value: '2026-09-13' })];
+    const contract = readAs({ ...RENEWING, notice: null }, words);
+    expect(valuesOf(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
+    expect(toSummary(contract, '2026-06-15').status).toBe('Renewal Due');
+    expect(toSummary(contract, '2026-06-14').status).toBe('Active');
+  });
+
+  test('a confirmed last day of notice holds until the computed day is another one', () => {
+    const words = [said('confirmed', { field: 'noticeBy', value: '2026-11-01' })];
+    expect(valuesOf(readAs(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOf(readAs(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
+    expect(valuesOf(readAs({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+  });
+
+  test('the end follows a corrected start, unless a person has set the end', () => {
+    const values = { effectiveDate: '2026-01-01', expiry: '2028-01-01' } as const;
+    const since = { endSince: { field: 'effectiveDate', lasts: 'P2Y' } } as const;
+    const start = said('corrected', { field: 'effectiveDate', value: '2026-03-01' });
+    const end = said('corrected', { field: 'expiry', value: '2030-12-31' });
+    const expiryWith = (...words: readonly Correction[]) =>
+      valuesOf(readAs(values, words, since), '2026-06-15').expiry;
+    expect(expiryWith()).toBe('2028-01-01');
+    expect(expiryWith(start)).toBe('2028-03-01');
+    expect(expiryWith(start, end)).toBe('2030-12-31');
+    expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBe(
+      '2028-01-01',
+    );
+    // An end that is written as a date stays.
+    expect(valuesOf(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { TermChange } from '../../../machines/domain/terms';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
@@ -213,6 +214,44 @@ describe('contracts of the private workspace', () => {
       message: 'Failed to fetch contract details',
       detail: blocked.message,
     });
+  });
+
+  test('corrects, confirms and takes back a term', async () => {
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), null);
+    const { changeTerm, loadContract } = createContractPorts(resources);
+    const change = (request: TermChange) =>
+      startPort(createActor(changeTerm, { input: { id, change: request } }));
+    const readOrigins = async () => {
+      const outcome = await startPort(createActor(loadContract, { input: { id } }));
+      const entries = outcome.kind === 'found' ? outcome.contract.terms?.entries : [];
+      return entries?.flatMap(({ current: { field, value }, origin }) =>
+        ['corrected', 'confirmed'].includes(origin) ? [[field, value, origin]] : [],
+      );
+    };
+    await change({ kind: 'correct', term: { field: 'expiry', value: 'perpetual' } });
+    await change({ kind: 'confirm', term: { field: 'governingLaw', value: 'New York' } });
+    expect(await readOrigins()).toEqual([
+      ['expiry', 'perpetual', 'corrected'],
+      ['governingLaw', 'New York', 'confirmed'],
+    ]);
+    await change({ kind: 'undo', field: 'expiry' });
+    expect(await readOrigins()).toEqual([['governingLaw', 'New York', 'confirmed']]);
+  });
+
+  test('says why a term could not be changed', async () => {
+    const input = { id: 'none', change: { kind: 'undo', field: 'title' } } as const;
+    for (const [used, kind] of [
+      [resources, 'gone'],
+      [failing(new StoreError('full')), 'full'],
+      [failing(new Error('unknown')), 'failed'],
+    ] as const) {
+      const outcome = startPort(createActor(createContractPorts(used).changeTerm, { input }));
+      await expect(failureOf(outcome)).resolves.toEqual({
+        message: 'The change could not be saved',
+        detail: new StoreError(kind).message,
+      });
+    }
   });
 
   function watch(

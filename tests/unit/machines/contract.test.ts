@@ -86,7 +86,7 @@ describe('contract machine', () => {
 });
 
 describe('selectContractView', () => {
-  it('shows the loaded contract with its evidence panel and its copier', async () => {
+  it('shows the loaded contract with its evidence panel, copier and corrections', async () => {
     const { contract, evidence, visit, find } = startContract();
     visit('a');
     await find('a');
@@ -95,6 +95,7 @@ describe('selectContractView', () => {
       contract: makeDetail({ id: 'a' }),
       evidence: evidence(),
       copy: contract.getSnapshot().children.copy,
+      correction: contract.getSnapshot().children.correction,
     });
   });
 

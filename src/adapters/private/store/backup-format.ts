@@ -82,6 +82,9 @@ const computed = <T>(value: v.GenericSchema<unknown, T>) =>
     confidence: probability,
     quote,
     steps: v.array(v.object({ text: v.string(), quote: v.nullable(quote) })),
+    since: v.exactOptional(
+      v.object({ field: v.picklist(['agreementDate', 'effectiveDate']), lasts: duration }),
+    ),
   });
 const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
 

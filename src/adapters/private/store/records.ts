@@ -1,11 +1,5 @@
-import type {
-  ContractReading,
-  Day,
-  Duration,
-  Format,
-  Renewal,
-  SourceDocument,
-} from '../../../reading/reading';
+import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
+import type { ContractReading, Format, Since, SourceDocument } from '../../../reading/reading';
 
 /** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
 export type ContractId = string;
@@ -29,25 +23,9 @@ export interface FileRecord {
   readonly removedAt: Moment | null;
 }
 
-/** The values of a contract that a person can correct. Null: the contract has none. */
-export interface FieldValues {
-  readonly title: string | null;
-  readonly parties: readonly string[];
-  readonly agreementDate: Day | null;
-  readonly effectiveDate: Day | null;
-  readonly expiry: Day | 'perpetual' | null;
-  readonly renewal: Renewal | null;
-  readonly notice: Duration | null;
-  readonly noticeBy: Day | null;
-  readonly governingLaw: string | null;
-}
-
-export type Field = keyof FieldValues;
-
-/** A field with a value for it. */
-export type FieldValue = {
-  readonly [F in Field]: { readonly field: F; readonly value: FieldValues[F] };
-}[Field];
+export type FieldValues = TermValues;
+export type Field = TermField;
+export type FieldValue = TermValue;
 
 /** What a person said about a field. */
 export type Word = FieldValue & {
@@ -102,6 +80,10 @@ export type ReadingSummary =
       readonly readerVersion: number;
       readonly pages: number;
       readonly values: FieldValues;
+      /** How the end follows from another field, if it does. */
+      readonly endSince?: Since;
+      /** The notice counts business days, so that its last day is not known. */
+      readonly isInBusinessDays?: true;
       readonly riskScore: number;
     }
   | {

@@ -1,3 +1,4 @@
+import { isInBusinessDays } from '../../../reading/fields/term/notice-by';
 import type { Found } from '../../../reading/reading';
 import type {
   Correction,
@@ -16,6 +17,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
   }
   const { fields, risk, title } = outcome.reading;
+  const since = fields.expiry?.since;
   return {
     kind: 'read',
     readerVersion,
@@ -32,6 +34,8 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
       noticeBy: valueOf(fields.noticeBy),
       governingLaw: valueOf(fields.governingLaw),
     },
+    ...(since ? { endSince: since } : {}),
+    ...(fields.notice && isInBusinessDays(fields.notice.quote) ? { isInBusinessDays: true } : {}),
   };
 }
 

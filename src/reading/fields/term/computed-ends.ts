@@ -3,7 +3,7 @@ import { describeDay } from '../../dates';
 import { addDuration } from '../../day-arithmetic';
 import { describeDuration, DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';
-import type { Duration } from '../../reading';
+import type { Day, Duration } from '../../reading';
 import type { Span } from '../../sentences';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf, type Expiry } from './strength';
@@ -46,6 +46,10 @@ const isTermLength = (before: string, rest: string, duration: Duration) =>
   !IS_OTHER.test(rest) &&
   !(duration.endsWith('D') && Number(duration.slice(1, -1)) < SHORTEST_TERM);
 
+/** The day a duration later, in words. */
+export const describeLater = (duration: Duration, day: Day): string =>
+  `${describeDuration(duration)} later: ${describeDay(day)}.`;
+
 /** The end a duration after the start of the term. */
 function endAfter(
   sentence: Sentence,
@@ -69,8 +73,9 @@ function endAfter(
       steps: [
         start.step,
         { text: `Lasts ${words}.`, quote },
-        { text: `${words} later: ${describeDay(value)}.`, quote: null },
+        { text: describeLater(duration, value), quote: null },
       ],
+      ...(start.field ? { since: { field: start.field, lasts: duration } } : {}),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { describeDay } from '../../dates';
-import type { Day, Fields, Step } from '../../reading';
+import type { Day, Fields, Since, Step } from '../../reading';
 import { THIS_DATE } from '../subjects';
 
 export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
@@ -11,6 +11,8 @@ export interface TermStart {
   readonly step: Step;
   /** Probability that the text means this day. */
   readonly confidence: number;
+  /** The field that is this day, if one is. */
+  readonly field?: Since['field'];
 }
 
 const EFFECTIVE_DATE =
@@ -47,16 +49,23 @@ function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): Te
   return { day, step, confidence: 1 };
 }
 
+const START_NAMES = { effectiveDate: 'effective date', agreementDate: 'date of the agreement' };
+
+/** The first day of a term that is the one of a field, in words. */
+export const describeStart = (field: Since['field'], day: Day): string =>
+  `Starts on the ${START_NAMES[field]}, ${describeDay(day)}.`;
+
 /** The effective date, or the date of the agreement. */
 function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | null {
   const { effectiveDate, agreementDate } = dates;
   const found = isEffective ? (effectiveDate ?? agreementDate) : (agreementDate ?? effectiveDate);
   if (!found) return null;
-  const name = found === effectiveDate ? 'effective date' : 'date of the agreement';
+  const field = found === effectiveDate ? 'effectiveDate' : 'agreementDate';
   return {
     day: found.value,
-    step: { text: `Starts on the ${name}, ${describeDay(found.value)}.`, quote: found.quote },
+    step: { text: describeStart(field, found.value), quote: found.quote },
     confidence: confidence * found.confidence,
+    field,
   };
 }
 

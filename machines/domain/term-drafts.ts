@@ -1,0 +1,125 @@
+import { isCalendarDay } from './calendar';
+import { NO_END, type CalendarDay } from './contract';
+import type { Duration, Renewal, TermValue } from './terms';
+
+export const DURATION_UNITS = ['D', 'W', 'M', 'Y'] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** A duration as it is entered. */
+export interface LengthDraft {
+  readonly count: string;
+  readonly unit: DurationUnit;
+}
+
+export const RENEWAL_MODES = ['none', 'once', 'successive', 'onRequest'] as const;
+export type RenewalMode = (typeof RENEWAL_MODES)[number];
+
+/** What a person has entered for a term, valid or not. */
+export type TermDraft =
+  | { readonly field: 'title' | 'governingLaw'; readonly text: string }
+  | { readonly field: 'agreementDate' | 'effectiveDate' | 'noticeBy'; readonly day: string }
+  | { readonly field: 'expiry'; readonly hasEnd: boolean; readonly day: string }
+  | { readonly field: 'renewal'; readonly mode: RenewalMode; readonly length: LengthDraft }
+  | { readonly field: 'notice'; readonly length: LengthDraft }
+  | { readonly field: 'parties'; readonly names: readonly string[] };
+
+const isUnit = (letter: string): letter is DurationUnit =>
+  DURATION_UNITS.some((unit) => unit === letter);
+
+/** The count and the unit of a duration. */
+export function readLength(duration: Duration): LengthDraft {
+  const unit = duration.slice(-1);
+  return { count: duration.slice(1, -1), unit: isUnit(unit) ? unit : 'D' };
+}
+
+function modeOf(renewal: Renewal | null): RenewalMode {
+  if (!renewal) return 'none';
+  if (renewal.onRequest) return 'onRequest';
+  return renewal.successive ? 'successive' : 'once';
+}
+
+/** The draft with which the correction of a term starts. */
+export function draftOf(term: TermValue): TermDraft {
+  const { field, value } = term;
+  switch (field) {
+    case 'title':
+    case 'governingLaw':
+      return { field, text: value ?? '' };
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'noticeBy':
+      return { field, day: value ?? '' };
+    case 'expiry':
+      return { field, hasEnd: value !== NO_END, day: value === NO_END ? '' : (value ?? '') };
+    case 'renewal':
+      return { field, mode: modeOf(value), length: readLength(value?.every ?? 'P1Y') };
+    case 'notice':
+      return { field, length: value === null ? { count: '', unit: 'D' } : readLength(value) };
+    case 'parties':
+      return { field, names: value.length === 0 ? [''] : value };
+  }
+}
+
+/** Words for an entry that is no value. */
+export const DAY_PROBLEM =
+  'Enter a whole date between 1900 and 2999, or none if the contract has none.';
+export const LENGTH_PROBLEM = 'Enter a whole number from 1 to 999.';
+
+/** A draft as a value, or the problem with it. */
+export type DraftOutcome =
+  | { readonly kind: 'valid'; readonly term: TermValue }
+  | { readonly kind: 'invalid'; readonly problem: string };
+
+const valid = (term: TermValue): DraftOutcome => ({ kind: 'valid', term });
+const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
+
+const isPossibleDay = (day: string): day is CalendarDay =>
+  isCalendarDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
+
+/** One line, without blanks around it. */
+const normalize = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** The duration of a draft; null if its number is not valid. */
+function toDuration({ count, unit }: LengthDraft): Duration | null {
+  const digits = count.trim();
+  return /^\d{1,3}$/.test(digits) && Number(digits) > 0 ? `P${Number(digits)}${unit}` : null;
+}
+
+function toRenewal(mode: RenewalMode, every: Duration): Renewal {
+  return mode === 'onRequest'
+    ? { every, successive: false, onRequest: true }
+    : { every, successive: mode === 'successive' };
+}
+
+/** Reads a draft. An empty one is valid: the contract has no such term. */
+export function readDraft(draft: TermDraft): DraftOutcome {
+  const { field } = draft;
+  switch (field) {
+    case 'title':
+    case 'governingLaw':
+      return valid({ field, value: normalize(draft.text) || null });
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'noticeBy':
+      if (draft.day === '') return valid({ field, value: null });
+      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
+    case 'expiry':
+      if (!draft.hasEnd) return valid({ field, value: NO_END });
+      if (draft.day === '') return valid({ field, value: null });
+      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
+    case 'renewal': {
+      if (draft.mode === 'none') return valid({ field, value: null });
+      const every = toDuration(draft.length);
+      return every === null
+        ? invalid(LENGTH_PROBLEM)
+        : valid({ field, value: toRenewal(draft.mode, every) });
+    }
+    case 'notice': {
+      if (draft.length.count.trim() === '') return valid({ field, value: null });
+      const notice = toDuration(draft.length);
+      return notice === null ? invalid(LENGTH_PROBLEM) : valid({ field, value: notice });
+    }
+    case 'parties':
+      return valid({ field, value: draft.names.map(normalize).filter((name) => name !== '') });
+  }
+}

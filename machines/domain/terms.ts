@@ -1,0 +1,99 @@
+import type { CalendarDay, NO_END } from './contract';
+
+/** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
+export type Duration = string;
+
+/** How a contract renews. */
+export interface Renewal {
+  readonly every: Duration;
+  /** Whether it renews more than once. */
+  readonly successive: boolean;
+  /** It does not renew by itself, but if a party asks for it. */
+  readonly onRequest?: true;
+}
+
+/** The values of a contract that a person can correct. Null, or no party: the contract has none. */
+export interface TermValues {
+  readonly title: string | null;
+  readonly parties: readonly string[];
+  readonly agreementDate: CalendarDay | null;
+  readonly effectiveDate: CalendarDay | null;
+  /** The end of the first term. */
+  readonly expiry: CalendarDay | typeof NO_END | null;
+  readonly renewal: Renewal | null;
+  /** Notice that stops the renewal. */
+  readonly notice: Duration | null;
+  /** The last day on which that notice may be given. */
+  readonly noticeBy: CalendarDay | null;
+  readonly governingLaw: string | null;
+}
+
+export type TermField = keyof TermValues;
+
+/** A field with a value for it. */
+export type TermValue = {
+  readonly [F in TermField]: { readonly field: F; readonly value: TermValues[F] };
+}[TermField];
+
+export const TERM_LABELS: Readonly<Record<TermField, string>> = {
+  title: 'Name',
+  parties: 'Parties',
+  agreementDate: 'Agreement date',
+  effectiveDate: 'Effective date',
+  expiry: 'End',
+  renewal: 'Renewal',
+  notice: 'Notice',
+  noticeBy: 'Last day to give notice',
+  governingLaw: 'Governing law',
+};
+
+/** Where a value is from. A person has corrected or confirmed it, or the reader gave it. */
+export type TermOrigin = 'missing' | 'read' | 'computed' | 'corrected' | 'confirmed';
+
+/** One step of a computation, in a plain sentence. */
+export interface TermStep {
+  readonly text: string;
+  /** The evidence with its words; null if it comes from no words. */
+  readonly evidenceId: string | null;
+}
+
+/** Evidence for a value, or for one of several (`of`: which). */
+export interface TermSource {
+  readonly of: string;
+  readonly evidenceId: string;
+}
+
+/** One term of a contract (ruling 39). */
+export interface Term {
+  readonly current: TermValue;
+  readonly origin: TermOrigin;
+  /** What the reader gave, where a person has said something else. */
+  readonly before: TermValue | null;
+  /** Whether a correction or confirmation can be taken back. */
+  readonly canUndo: boolean;
+  /** Of what the reader gave, 0 to 1; null if it gave none, or a person's word is in force. */
+  readonly confidence: number | null;
+  /** The value is too unsure to be used without a look at its words. */
+  readonly needsCheck: boolean;
+  /** The end of the term that runs today, if it is another one than the first. */
+  readonly runningEnd: CalendarDay | null;
+  readonly sources: readonly TermSource[];
+  /** The arithmetic, if the value was computed. */
+  readonly steps: readonly TermStep[];
+}
+
+/** The terms of a contract that a person can correct. */
+export interface ContractTerms {
+  readonly entries: readonly Term[];
+  /** Why there is no reading, and what to do; empty if there is one. */
+  readonly problem: string;
+}
+
+/** A change of one term. */
+export type TermChange =
+  | { readonly kind: 'correct' | 'confirm'; readonly term: TermValue }
+  | { readonly kind: 'undo'; readonly field: TermField };
+
+/** The field that a change is about. */
+export const fieldOfChange = (change: TermChange): TermField =>
+  change.kind === 'undo' ? change.field : change.term.field;

@@ -1,0 +1,27 @@
+import type { ReadingOutcome, UnreadableReason } from './store/records';
+
+/** Why a file has no reading, and what a person can do. */
+const REASONS: Readonly<Record<UnreadableReason, string>> = {
+  password:
+    'This file is protected by a password, so it could not be read. Upload it again and enter its password.',
+  damaged:
+    'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
+  noText:
+    'This file has no text, only pictures of pages. Run text recognition (OCR) on it, then upload the new file.',
+  empty: 'This file has no text.',
+  unsupported:
+    'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
+  failed:
+    'The reader could not finish this file. Upload it again, or split it into smaller files first.',
+};
+
+const BY_HAND = 'You can also enter its terms below.';
+
+/** The words for a contract without a reading; empty for one that was read. */
+export function problemOf(outcome: ReadingOutcome | null): string {
+  if (outcome?.kind === 'read') return '';
+  const reason = outcome
+    ? REASONS[outcome.reason]
+    : 'This file has not been read yet. If no upload is running, upload it again.';
+  return `${reason} ${BY_HAND}`;
+}

@@ -1,0 +1,6 @@
+import { Terms } from '../features/contract/lazy-terms';
+
+/** Starts loading the views that only the private workspace has. */
+export function preloadPrivateViews(): void {
+  Terms.preload();
+}

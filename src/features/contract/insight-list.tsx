@@ -1,0 +1,91 @@
+import { css } from 'styled-system/css';
+import type { Evidence, Insight } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { Card } from '../../ui/card';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { RiskBadge } from '../badges';
+import { PROSE_WIDTH } from './prose-width';
+import { SourceButton } from './source-button';
+
+/** What the words of a finding are called, if it has one or several. */
+const wordsOf = (index: number, count: number) =>
+  count === 1 ? 'View words' : `View words ${index + 1}`;
+
+/** Findings: what, which words, and what to do. */
+export function InsightList({
+  insights,
+  pieces,
+  evidence,
+}: {
+  insights: readonly Insight[];
+  pieces: readonly Evidence[];
+  evidence: EvidenceActorRef;
+}) {
+  if (insights.length === 0) return <p className={styles.none}>There are no insights yet.</p>;
+  return (
+    <ul className={styles.insights}>
+      {insights.map(({ risk, message, recommendation, evidenceIds = [] }, index) => (
+        <Card as="li" key={index} padding="md" className={styles.insight}>
+          <RiskBadge risk={risk} />
+          <p dir="auto" className={styles.message}>
+            {message}
+          </p>
+          {evidenceIds.length === 0 ? null : (
+            <div className={styles.words}>
+              {evidenceIds.map((id, position) => (
+                <SourceButton key={position} evidenceId={id} pieces={pieces} evidence={evidence}>
+                  {wordsOf(position, evidenceIds.length)}
+                  <VisuallyHidden>{` of the finding: ${message}`}</VisuallyHidden>
+                </SourceButton>
+              ))}
+            </div>
+          )}
+          <p className={styles.recommendation}>
+            <strong className={styles.lead}>Recommendation</strong>
+            <span dir="auto" className={styles.advice}>
+              {recommendation}
+            </span>
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const styles = {
+  none: css({ color: 'fg.muted' }),
+  insights: css({ display: 'grid', gap: '3' }),
+  insight: css({ breakInside: 'avoid' }),
+  message: css({
+    textStyle: 'prose',
+    maxWidth: PROSE_WIDTH,
+    marginTop: '3',
+    overflowWrap: 'anywhere',
+  }),
+  words: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    marginTop: '1',
+    marginBottom: '-2',
+    marginInline: '-3',
+  }),
+  recommendation: css({
+    marginTop: '4',
+    paddingInline: '4',
+    paddingBlock: '3',
+    borderInlineStartWidth: '3',
+    borderInlineStartColor: 'accent',
+    borderRadius: 'sm',
+    backgroundColor: 'accent.soft',
+    printColorAdjust: 'exact',
+    overflowWrap: 'anywhere',
+  }),
+  lead: css({
+    display: 'block',
+    marginBottom: '1',
+    textStyle: 'label',
+    fontWeight: 'semibold',
+    color: 'accent',
+  }),
+  advice: css({ display: 'block', maxWidth: PROSE_WIDTH, fontWeight: 'medium' }),
+};

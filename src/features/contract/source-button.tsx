@@ -1,0 +1,47 @@
+import { Quote } from 'lucide';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { Evidence } from '../../../machines/domain/contract';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { Button } from '../../ui/button';
+import { preloadDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+
+/** Button that opens a piece of evidence; nothing if the contract does not have it. */
+export function SourceButton({
+  evidenceId,
+  pieces,
+  evidence,
+  children,
+}: {
+  evidenceId: string;
+  pieces: readonly Evidence[];
+  evidence: EvidenceActorRef;
+  children: ReactNode;
+}) {
+  const index = pieces.findIndex(({ id }) => id === evidenceId);
+  if (index < 0) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      className={button}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => evidence.send({ type: 'evidence.open', index })}
+    >
+      <Icon of={Quote} />
+      <span>{children}</span>
+    </Button>
+  );
+}
+
+const button = css({
+  flexShrink: '1',
+  minWidth: '0',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  '& span': { minWidth: '0' },
+  _print: { display: 'none' },
+});

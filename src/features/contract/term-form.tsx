@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import type { CorrectionActorRef } from '../../../machines/correction.machine';
+import type { TermEditing } from '../../../machines/correction.selectors';
+import type { TermDraft } from '../../../machines/domain/term-drafts';
+import { Button } from '../../ui/button';
+import { TermFailure } from './term-failure';
+import { TermInputs } from './term-inputs';
+import { nameOf } from './term-text';
+
+/** A date that the person has not entered completely, which a field hides from scripts. */
+const INCOMPLETE = 'incomplete';
+
+const findDay = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[type=date]');
+
+/** A draft whose date is as incomplete as its field. */
+const withDay = (draft: TermDraft): TermDraft =>
+  'day' in draft ? { ...draft, day: INCOMPLETE } : draft;
+
+/** Form for one term. The first input gets the focus; Escape cancels. */
+export function TermForm({
+  draft,
+  editing: { isBusy, problem, failure },
+  correction,
+}: {
+  draft: TermDraft;
+  editing: TermEditing;
+  correction: CorrectionActorRef;
+}) {
+  const hintId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    const element = form.current;
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') correction.send({ type: 'correction.cancel' });
+    };
+    element?.addEventListener('keydown', cancelOnEscape);
+    return () => element?.removeEventListener('keydown', cancelOnEscape);
+  }, [correction]);
+  useEffect(() => {
+    if (problem !== '') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (failure) {
+      correction.send({ type: 'correction.retry' });
+      return;
+    }
+    if (findDay(event.currentTarget)?.validity.badInput)
+      correction.send({ type: 'draft.change', draft: withDay(draft) });
+    correction.send({ type: 'draft.save' });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit ${nameOf(draft.field)}`}
+      aria-describedby={hintId}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <TermInputs
+        draft={draft}
+        problem={problem}
+        isBusy={isBusy}
+        onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
+      />
+      <p id={hintId} className={styles.hint}>
+        {HINTS[draft.field] ?? 'Leave it empty if the contract has none.'}
+      </p>
+      {failure ? <TermFailure failure={failure} /> : null}
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" isBusy={isBusy}>
+          {failure ? 'Retry' : 'Save'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={isBusy || undefined}
+          onClick={() => correction.send({ type: 'correction.cancel' })}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const HINTS: Partial<Record<TermDraft['field'], string>> = {
+  title: 'Without a name, the contract has that of its file.',
+  parties: 'Names without roles and addresses. Empty ones are left out.',
+  expiry:
+    'Renewals and the last day of notice are counted from it. Leave it empty if it is not known.',
+  notice: 'Time before the end. Leave it empty if the contract has none.',
+  renewal: 'The end of the running term and the last day of notice follow from it.',
+  noticeBy: 'What you enter here replaces the computed day.',
+};
+
+const styles = {
+  form: css({ display: 'grid', gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
+  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+};

@@ -1,0 +1,287 @@
+import { Plus, X } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import {
+  DURATION_UNITS,
+  type LengthDraft,
+  type RenewalMode,
+  type TermDraft,
+} from '../../../machines/domain/term-drafts';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import type { Option } from '../../ui/options';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { UNIT_NAMES } from './term-text';
+
+interface InputsProps<Draft> {
+  readonly draft: Draft;
+  /** Problem with the draft; empty if there is none. */
+  readonly problem: string;
+  readonly isBusy: boolean;
+  readonly onChange: (draft: TermDraft) => void;
+}
+
+type DraftWith<Part> = Extract<TermDraft, Part>;
+
+const LONGEST_TEXT = 300;
+
+/** The inputs for a draft. */
+export function TermInputs({ draft, ...props }: InputsProps<TermDraft>) {
+  switch (draft.field) {
+    case 'title':
+      return <TextInput label="Name of the contract" draft={draft} {...props} />;
+    case 'governingLaw':
+      return <TextInput label="Place whose law applies" draft={draft} {...props} />;
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'noticeBy': {
+      const { field } = draft;
+      return (
+        <DayInput
+          label="Date"
+          day={draft.day}
+          {...props}
+          onDay={(day) => props.onChange({ field, day })}
+        />
+      );
+    }
+    case 'expiry':
+      return <EndInputs draft={draft} {...props} />;
+    case 'renewal':
+      return <RenewalInputs draft={draft} {...props} />;
+    case 'notice':
+      return (
+        <LengthInputs
+          length={draft.length}
+          {...props}
+          onLength={(length) => props.onChange({ field: 'notice', length })}
+        />
+      );
+    case 'parties':
+      return <PartyInputs draft={draft} {...props} />;
+  }
+}
+
+function TextInput({
+  label,
+  draft,
+  problem,
+  isBusy,
+  onChange,
+}: InputsProps<DraftWith<{ readonly text: string }>> & { label: string }) {
+  return (
+    <TextField
+      name="text"
+      label={label}
+      value={draft.text}
+      dir="auto"
+      autoComplete="off"
+      maxLength={LONGEST_TEXT}
+      readOnly={isBusy}
+      error={problem}
+      onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+    />
+  );
+}
+
+/** Not controlled: an incomplete date has no value, and must stay in the field. */
+function DayInput({
+  label,
+  day,
+  problem,
+  isBusy,
+  onDay,
+}: Pick<InputsProps<unknown>, 'problem' | 'isBusy'> & {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const [first] = useState(day);
+  return (
+    <TextField
+      type="date"
+      name="day"
+      label={label}
+      defaultValue={first}
+      readOnly={isBusy}
+      error={problem}
+      onChange={({ currentTarget }) => onDay(currentTarget.value)}
+    />
+  );
+}
+
+const ENDS = [
+  { value: 'day', label: 'Ends on a day' },
+  { value: 'never', label: 'No end' },
+] as const;
+
+function EndInputs({
+  draft,
+  onChange,
+  ...props
+}: InputsProps<DraftWith<{ readonly hasEnd: boolean }>>) {
+  return (
+    <>
+      <SelectField
+        label="Kind of end"
+        value={draft.hasEnd ? 'day' : 'never'}
+        options={ENDS}
+        onChange={(kind) => onChange({ ...draft, hasEnd: kind === 'day' })}
+      />
+      {draft.hasEnd ? (
+        <DayInput
+          label="Last day of the first term"
+          day={draft.day}
+          {...props}
+          onDay={(day) => onChange({ ...draft, day })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const RENEWALS: readonly Option<RenewalMode>[] = [
+  { value: 'none', label: 'Does not renew' },
+  { value: 'once', label: 'Renews once, by itself' },
+  { value: 'successive', label: 'Renews again and again, by itself' },
+  { value: 'onRequest', label: 'Renews on request' },
+];
+
+function RenewalInputs({
+  draft,
+  onChange,
+  ...props
+}: InputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
+  return (
+    <>
+      <SelectField
+        label="How it renews"
+        value={draft.mode}
+        options={RENEWALS}
+        onChange={(mode) => onChange({ ...draft, mode })}
+      />
+      {draft.mode === 'none' ? null : (
+        <LengthInputs
+          length={draft.length}
+          {...props}
+          onLength={(length) => onChange({ ...draft, length })}
+        />
+      )}
+    </>
+  );
+}
+
+const UNITS = DURATION_UNITS.map((unit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` }));
+
+function LengthInputs({
+  length,
+  problem,
+  isBusy,
+  onLength,
+}: Pick<InputsProps<unknown>, 'problem' | 'isBusy'> & {
+  length: LengthDraft;
+  onLength: (length: LengthDraft) => void;
+}) {
+  return (
+    <div className={styles.length}>
+      <TextField
+        name="count"
+        label="Length"
+        value={length.count}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        readOnly={isBusy}
+        error={problem}
+        onChange={({ currentTarget }) => onLength({ ...length, count: currentTarget.value })}
+      />
+      <div className={styles.unit}>
+        <SelectField
+          label="Unit"
+          value={length.unit}
+          options={UNITS}
+          onChange={(unit) => onLength({ ...length, unit })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PartyInputs({
+  draft: { field, names },
+  isBusy,
+  onChange,
+}: InputsProps<DraftWith<{ readonly names: readonly string[] }>>) {
+  const list = useRef<HTMLDivElement>(null);
+  const count = useRef(names.length);
+  /** Position of the party that was removed last. */
+  const removed = useRef(0);
+  useEffect(() => {
+    if (count.current === names.length) return;
+    // The new party, or the one in the place of the removed one.
+    const target =
+      names.length > count.current ? names.length - 1 : Math.min(removed.current, names.length - 1);
+    count.current = names.length;
+    list.current?.querySelectorAll('input')[target]?.focus();
+  }, [names.length]);
+
+  const remove = (index: number) => {
+    removed.current = index;
+    onChange({ field, names: names.filter((_, other) => other !== index) });
+  };
+  return (
+    <div ref={list} className={styles.parties}>
+      {names.map((name, index) => (
+        <TextField
+          key={index}
+          name={`party-${index}`}
+          label={`Party ${index + 1}`}
+          value={name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={LONGEST_TEXT}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) =>
+            onChange({ field, names: names.with(index, currentTarget.value) })
+          }
+          action={
+            names.length > 1 ? (
+              <IconButton
+                size="sm"
+                aria-label={`Remove party ${index + 1}`}
+                aria-disabled={isBusy || undefined}
+                onClick={() => remove(index)}
+              >
+                <Icon of={X} />
+              </IconButton>
+            ) : null
+          }
+        />
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.add}
+        aria-disabled={isBusy || undefined}
+        onClick={() => onChange({ field, names: [...names, ''] })}
+      >
+        <Icon of={Plus} />
+        Add party
+      </Button>
+    </div>
+  );
+}
+
+const styles = {
+  length: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '2',
+    alignItems: 'start',
+  }),
+  /** Beside the input, below its label. */
+  unit: css({ paddingTop: '[1.625rem]' }),
+  parties: css({ display: 'grid', gap: '3' }),
+  add: css({ justifySelf: 'start', marginInline: '-3' }),
+};

@@ -1,0 +1,216 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, Pencil, Undo2, type IconNode } from 'lucide';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { css } from 'styled-system/css';
+import type { CorrectionActorRef } from '../../../machines/correction.machine';
+import { selectEditing } from '../../../machines/correction.selectors';
+import type { CalendarDay, Evidence } from '../../../machines/domain/contract';
+import { TERM_LABELS, type Term, type TermSource } from '../../../machines/domain/terms';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { SourceButton } from './source-button';
+import { TermFailure } from './term-failure';
+import { TermForm } from './term-form';
+import { TermSteps } from './term-steps';
+import { nameOf, partiesOf } from './term-text';
+import { TermValueText } from './term-value';
+
+export interface TermRowProps {
+  readonly term: Term;
+  readonly today: CalendarDay;
+  readonly pieces: readonly Evidence[];
+  readonly evidence: EvidenceActorRef;
+  readonly correction: CorrectionActorRef;
+}
+
+const focusEditOf = (row: HTMLElement | null) =>
+  row?.querySelector<HTMLElement>('[data-edit]')?.focus();
+
+/** One term: its value and where it is from, or the form that corrects it. */
+export function TermRow({ term, today, pieces, evidence, correction }: TermRowProps) {
+  const { current, origin } = term;
+  const { field } = current;
+  const editing = useSelector(
+    correction,
+    (snapshot) => selectEditing(snapshot, field),
+    shallowEqual,
+  );
+  const { draft } = editing;
+  const row = useRef<HTMLDivElement>(null);
+  const focusEdit = () => focusEditOf(row.current);
+  const wasEdited = useRef(false);
+  const isEdited = draft !== null;
+  useEffect(() => {
+    // The form is gone, and the focus with it, unless the person has moved it.
+    if (wasEdited.current && !isEdited && document.activeElement === document.body)
+      focusEditOf(row.current);
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
+  const listed = origin === 'corrected' ? [] : partiesOf(current);
+  const others = term.sources.filter(({ of }) => !listed.includes(of));
+  const toButton = ({ of, evidenceId }: TermSource, isBeside: boolean) => (
+    <SourceButton key={evidenceId} evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+      Source
+      {of === '' || isBeside ? null : <bdi>{`: ${of}`}</bdi>}
+      <VisuallyHidden>{` of ${isBeside ? of : nameOf(field)}`}</VisuallyHidden>
+    </SourceButton>
+  );
+  const sourceOf = (party: string) => {
+    const source = origin === 'corrected' ? undefined : term.sources.find(({ of }) => of === party);
+    return source ? toButton(source, true) : null;
+  };
+  return (
+    <div ref={row} data-highlighted={field === 'noticeBy' || undefined} className={styles.row}>
+      <dt className={styles.label}>{TERM_LABELS[field]}</dt>
+      <dd className={styles.content}>
+        {draft ? (
+          <TermForm draft={draft} editing={editing} correction={correction} />
+        ) : (
+          <>
+            <TermValueText term={term} today={today} sourceOf={sourceOf} />
+            <TermSteps term={term} pieces={pieces} evidence={evidence} />
+            <div className={styles.actions}>
+              {others.map((source) => toButton(source, false))}
+              <TermActions
+                term={term}
+                isDisabled={editing.isBlocked || editing.isBusy || editing.failure !== null}
+                correction={correction}
+                // The pressed button can disappear.
+                onAct={focusEdit}
+              />
+            </div>
+            {editing.failure ? (
+              <TermFailure failure={editing.failure}>
+                <div className={styles.actions}>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    onClick={() => {
+                      focusEdit();
+                      correction.send({ type: 'correction.retry' });
+                    }}
+                  >
+                    Retry
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => {
+                      focusEdit();
+                      correction.send({ type: 'correction.cancel' });
+                    }}
+                  >
+                    Dismiss
+                  </Button>
+                </div>
+              </TermFailure>
+            ) : null}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function TermActions({
+  term: { current, origin, canUndo },
+  isDisabled,
+  correction,
+  onAct,
+}: {
+  term: Term;
+  isDisabled: boolean;
+  correction: CorrectionActorRef;
+  onAct: () => void;
+}) {
+  const { field } = current;
+  const canConfirm = origin === 'read' || origin === 'computed';
+  return (
+    <>
+      <Action
+        data-edit
+        icon={Pencil}
+        label="Edit"
+        of={nameOf(field)}
+        isDisabled={isDisabled}
+        onClick={() => correction.send({ type: 'term.edit', term: current })}
+      />
+      {canConfirm ? (
+        <Action
+          icon={Check}
+          label="Confirm"
+          of={nameOf(field)}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.confirm', term: current });
+          }}
+        />
+      ) : null}
+      {canUndo ? (
+        <Action
+          icon={Undo2}
+          label="Undo"
+          of={`change of ${nameOf(field)}`}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.undo', field });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Button of a row. It keeps the focus while another term is edited. */
+function Action({
+  icon,
+  label,
+  of,
+  isDisabled,
+  ...props
+}: ComponentProps<'button'> & {
+  icon: IconNode;
+  label: string;
+  of: string;
+  isDisabled: boolean;
+}) {
+  return (
+    <Button variant="ghost" size="sm" {...props} aria-disabled={isDisabled || undefined}>
+      <Icon of={icon} />
+      {label}
+      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: '1',
+    padding: { base: '4', md: '5' },
+    paddingBlock: { base: '3', md: '3' },
+    breakInside: 'avoid',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+    '&:first-child': { borderTopRadius: 'lg' },
+    '&:last-child': { borderBottomRadius: 'lg' },
+    '&[data-highlighted]': { backgroundColor: { base: 'surface.selected', _print: 'surface' } },
+  }),
+  label: css({ textStyle: 'label', color: 'fg.muted', paddingTop: { md: '0.5' } }),
+  content: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  actions: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    marginInline: '-3',
+    /* On phones, all actions fit in one line without icons. */
+    '& svg': { display: { base: 'none', sm: 'block' } },
+  }),
+};

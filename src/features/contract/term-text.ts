@@ -1,0 +1,68 @@
+import { DAY_WORDS, NO_END } from '../../../machines/domain/contract';
+import { readLength, type DurationUnit } from '../../../machines/domain/term-drafts';
+import {
+  TERM_LABELS,
+  type Duration,
+  type Renewal,
+  type Term,
+  type TermField,
+  type TermValue,
+} from '../../../machines/domain/terms';
+import { formatDay } from '../../ui/format';
+
+export const UNIT_NAMES: Readonly<Record<DurationUnit, string>> = {
+  D: 'day',
+  W: 'week',
+  M: 'month',
+  Y: 'year',
+};
+
+/** The name of a term inside a sentence: "end". */
+export const nameOf = (field: TermField): string => TERM_LABELS[field].toLowerCase();
+
+/** A duration in words: '60 days', '1 year'. */
+function formatDuration(duration: Duration): string {
+  const { count, unit } = readLength(duration);
+  return `${count} ${UNIT_NAMES[unit]}${count === '1' ? '' : 's'}`;
+}
+
+function formatRenewal({ every, successive, onRequest }: Renewal): string {
+  const length = formatDuration(every);
+  if (onRequest) return `On request, by ${length}`;
+  return successive ? `By itself, each time by ${length}` : `By itself, once, by ${length}`;
+}
+
+/** Name of each party; none if there are none. */
+export const partiesOf = (value: TermValue): readonly string[] =>
+  value.field === 'parties' ? value.value : [];
+
+/** A value in words; empty if there is none. */
+export function formatValue({ field, value }: TermValue): string {
+  if (value === null) return '';
+  switch (field) {
+    case 'title':
+    case 'governingLaw':
+      return value;
+    case 'parties':
+      return value.join(', ');
+    case 'renewal':
+      return formatRenewal(value);
+    case 'notice':
+      return formatDuration(value);
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'noticeBy':
+      return formatDay(value, 'long');
+    case 'expiry':
+      return value === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(value, 'long');
+  }
+}
+
+/** The value of a term in words, or that there is none. */
+export function formatTerm({ current, origin, runningEnd }: Term): string {
+  if (runningEnd !== null) return formatDay(runningEnd, 'long');
+  const text = formatValue(current);
+  if (text !== '') return text;
+  if (origin === 'missing') return 'Not found';
+  return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { CorrectionActorRef } from '../../../machines/correction.machine';
+import { selectChangeResult } from '../../../machines/correction.selectors';
+import type { CalendarDay, Evidence } from '../../../machines/domain/contract';
+import type { ContractTerms } from '../../../machines/domain/terms';
+import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { Card } from '../../ui/card';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { TermRow } from './term-row';
+
+/** Terms of a contract that is kept in this browser; each can be corrected (ruling 39). */
+export function Terms({
+  terms: { entries, problem },
+  today,
+  pieces,
+  evidence,
+  correction,
+}: {
+  terms: ContractTerms;
+  today: CalendarDay;
+  pieces: readonly Evidence[];
+  evidence: EvidenceActorRef;
+  correction: CorrectionActorRef;
+}) {
+  const result = useSelector(correction, selectChangeResult);
+  return (
+    <section aria-labelledby="terms" className={styles.section}>
+      <h2 id="terms" className={styles.title}>
+        Terms
+      </h2>
+      {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
+      <Card padding="none" className={styles.card}>
+        <dl>
+          {entries.map((term) => (
+            <TermRow
+              key={term.current.field}
+              term={term}
+              today={today}
+              pieces={pieces}
+              evidence={evidence}
+              correction={correction}
+            />
+          ))}
+        </dl>
+      </Card>
+      <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
+      <LiveRegion>{result}</LiveRegion>
+    </section>
+  );
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  title: css({ textStyle: 'title', breakAfter: 'avoid' }),
+  /* Each page has a whole border. */
+  card: css({ boxDecorationBreak: 'clone' }),
+  advice: css({ textStyle: 'small', color: 'fg.muted' }),
+};

@@ -1,0 +1,164 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openWorkspace, row, textFile, upload } from '../support/browser/private-workspace';
+import type { Tab } from '../support/browser/visit';
+
+/** Opens a contract of our own that renews every year; today is 15 June 2026. */
+async function openRenewed(): Promise<Tab> {
+  const tab = await openWorkspace();
+  await upload(tab, textFile('saas-renewed'));
+  await tab.click(tab.page.getByRole('link', { name: 'Open contract of saas-renewed.txt' }));
+  await tab.see(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
+  return tab;
+}
+
+const terms = ({ page }: Tab) => page.getByRole('region', { name: 'Terms' });
+const header = ({ page }: Tab) => page.getByRole('region', { name: 'Overview' });
+
+/** The row of a term. */
+const termOf = (tab: Tab, label: string): Locator =>
+  terms(tab)
+    .locator('dl > div')
+    .filter({ has: tab.page.locator('dt').getByText(label, { exact: true }) });
+
+const action = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
+
+test('the last day of notice shows its arithmetic, each step with its words', async () => {
+  const tab = await openRenewed();
+  const noticeBy = termOf(tab, 'Last day to give notice');
+  await tab.see(noticeBy.getByText('February 2, 2027'));
+  await noticeBy.locator('summary').click();
+  await tab.see(
+    noticeBy.getByText('Starts on the effective date, 4 March 2025.'),
+    noticeBy.getByText('Lasts 1 year.'),
+    noticeBy.getByText('1 year later: 4 March 2026.'),
+    noticeBy.getByText('Renewed once by 1 year: the term ends on 4 March 2027.'),
+    noticeBy.getByText('Notice must be given 30 days before the end.'),
+    noticeBy.getByText('30 days before 4 March 2027: 2 February 2027.'),
+  );
+  await tab.see(termOf(tab, 'End').getByText('The first one ended on March 4, 2026.'));
+
+  await tab.click(noticeBy.getByRole('button', { name: 'Source of last day to give notice' }));
+  const panel = tab.page.getByRole('dialog', { name: 'Evidence Details' });
+  await tab.see(panel.getByText(/at least thirty \(30\) days before the end/).first());
+  await tab.seeFocusInside(panel);
+  await tab.press('Escape');
+  await tab.seeNo(panel);
+  await tab.click(noticeBy.getByRole('button', { name: 'Words of step 1,' }));
+  await tab.see(panel.getByText(/effective as of 03\/04\/2025/).first());
+});
+
+test('corrections change what follows, are kept over a reload, reach other tabs and can be undone', async () => {
+  const tab = await openRenewed();
+  const other = await tab.openTab(`/${new URL(tab.page.url()).pathname.slice(1)}`);
+  await other.see(termOf(other, 'Parties').getByRole('listitem').first());
+
+  // A party, with the keyboard alone.
+  await action(tab, 'Edit parties').focus();
+  await tab.press('Enter');
+  await tab.seeFocusOn(tab.page.getByLabel('Party 1', { exact: true }));
+  await tab.press('ControlOrMeta+A');
+  await tab.page.keyboard.type('Nimbus Harbour Limited');
+  await tab.press('Enter');
+  await tab.seeFocusOn(action(tab, 'Edit parties'));
+  await tab.see(
+    termOf(tab, 'Parties').getByText('By you'),
+    termOf(tab, 'Parties').getByText('Covenant has read: Nimbus Harbor, Inc., Elmgate'),
+    header(tab).getByText('Nimbus Harbour Limited, Elmgate Dental Partners, LLC'),
+    tab.page.getByText('Parties saved'),
+  );
+
+  // The end: the last day of notice follows.
+  await action(tab, 'Edit end').click();
+  await tab.page.getByLabel('Last day of the first term').fill('2027-12-31');
+  await tab.press('Enter');
+  await tab.see(
+    termOf(tab, 'End').getByText('December 31, 2027', { exact: true }),
+    termOf(tab, 'Last day to give notice').getByText('December 1, 2027', { exact: true }),
+    header(tab).getByText('March 4, 2025 to December 31, 2027'),
+  );
+  await termOf(tab, 'Last day to give notice').locator('summary').click();
+  await tab.see(tab.page.getByText('The first term ends on 31 December 2027, set by you.'));
+
+  await other.see(
+    termOf(other, 'Last day to give notice').getByText('December 1, 2027', { exact: true }),
+    termOf(other, 'Parties').getByText('Nimbus Harbour Limited', { exact: true }),
+  );
+
+  await tab.page.reload();
+  await tab.see(
+    termOf(tab, 'End').getByText('By you'),
+    termOf(tab, 'Parties').getByText('Nimbus Harbour Limited', { exact: true }),
+  );
+  await action(tab, 'Undo change of end').click();
+  await tab.see(
+    termOf(tab, 'End').getByText('March 4, 2027', { exact: true }),
+    termOf(tab, 'Last day to give notice').getByText('February 2, 2027', { exact: true }),
+  );
+  await tab.seeNo(termOf(tab, 'End').getByText('By you'));
+  await tab.seeFocusOn(action(tab, 'Edit end'));
+  await other.see(termOf(other, 'End').getByText('March 4, 2027', { exact: true }));
+});
+
+test('a draft stays while another tab changes the contract; Escape cancels', async () => {
+  const tab = await openRenewed();
+  await action(tab, 'Edit governing law').click();
+  const input = tab.page.getByLabel('Place whose law applies');
+  await input.fill('Ohio');
+  const other = await tab.openTab(`/${new URL(tab.page.url()).pathname.slice(1)}`);
+  await other.click(action(other, 'Confirm notice'));
+  await other.see(termOf(other, 'Notice').getByText('Confirmed by you'));
+  await tab.see(termOf(tab, 'Notice').getByText('Confirmed by you'));
+  expect(await input.inputValue()).toBe('Ohio');
+  await tab.seeFocusOn(input);
+  await tab.press('Escape');
+  await tab.seeFocusOn(action(tab, 'Edit governing law'));
+  await tab.see(termOf(tab, 'Governing law').getByText('Oregon', { exact: true }));
+});
+
+test('an incomplete date and a wrong number are refused in words, and nothing is lost', async () => {
+  const tab = await openRenewed();
+  await action(tab, 'Edit agreement date').click();
+  const day = tab.page.getByLabel('Date', { exact: true });
+  await tab.seeFocusOn(day);
+  await tab.press('Backspace', 'Enter');
+  await tab.see(tab.page.getByText('Enter a whole date between 1900 and 2999'));
+  await tab.seeFocusOn(day);
+  await day.fill('2025-03-01');
+  await tab.press('Enter');
+  await tab.see(termOf(tab, 'Agreement date').getByText('March 1, 2025', { exact: true }));
+
+  await action(tab, 'Edit notice').click();
+  const count = tab.page.getByLabel('Length');
+  await count.fill('0');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('Enter a whole number from 1 to 999.'));
+  await count.fill('3');
+  await tab.page.getByLabel('Unit').selectOption('months');
+  await tab.press('Escape');
+  await tab.see(termOf(tab, 'Notice').getByText('30 days', { exact: true }));
+});
+
+test('the terms of a file that cannot be read are entered by hand', async () => {
+  const tab = await openWorkspace();
+  await upload(tab, {
+    name: 'damaged.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and nothing else'),
+  });
+  await tab.see(tab.page.getByText(/^This file is damaged and cannot be read\./));
+  await tab.click(tab.page.getByRole('button', { name: 'Done' }));
+  await tab.click(row(tab, 'damaged').getByRole('link'));
+  await tab.see(
+    terms(tab).getByText(/^This file is damaged and could not be read\./),
+    tab.page.getByText('Covenant reads contracts and gives no legal advice.'),
+  );
+  expect(await terms(tab).getByText('Not found', { exact: true }).count()).toBe(9);
+  await action(tab, 'Edit end').click();
+  await tab.page.getByLabel('Kind of end').selectOption('No end');
+  await action(tab, 'Save').click();
+  await tab.see(
+    termOf(tab, 'End').getByText('No end', { exact: true }),
+    header(tab).getByText('Not found to No end'),
+  );
+});

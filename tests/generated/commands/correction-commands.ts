@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { LENGTH_PROBLEM, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
+import type { TermChange } from '../../../machines/domain/terms';
+import type { SyncCommand } from './checked-command';
+import { recordCall, type ContractModel, type Model } from './reference-model';
+import { signedInCommand } from './signed-in-command';
+import { weighted } from './weighted';
+
+const NOTICE = { field: 'notice', value: 'P60D' } as const;
+
+const draftOfCount = (count: string): TermDraft => ({
+  field: 'notice',
+  length: { count, unit: 'D' },
+});
+
+function startChange({ id, correction }: ContractModel, change: TermChange, model: Model): void {
+  if (!correction) return;
+  Object.assign(correction, { mode: 'saving', change });
+  recordCall(model, 'changeTerm', { id, change });
+}
+
+const editTerm = signedInCommand(
+  'edits a term',
+  'edits the notice',
+  ({ contract: { correction } }) => {
+    if (correction?.mode === 'viewing') Object.assign(correction, { mode: 'editing', count: '60' });
+  },
+  ({ correction }) => correction()?.send({ type: 'term.edit', term: NOTICE }),
+);
+
+function requestChange(change: TermChange): SyncCommand {
+  return signedInCommand(
+    `asks for a ${change.kind}`,
+    `asks for a ${change.kind}`,
+    ({ contract }, model) => {
+      if (contract.correction?.mode === 'viewing') startChange(contract, change, model);
+    },
+    ({ correction }) =>
+      correction()?.send(
+        change.kind === 'undo'
+          ? { type: 'term.undo', field: change.field }
+          : { type: 'term.confirm', term: change.term },
+      ),
+  );
+}
+
+function enterCount(count: string): SyncCommand {
+  return signedInCommand(
+    'enters a length',
+    `enters the length ${JSON.stringify(count)}`,
+    ({ contract: { correction } }) => {
+      if (!correction || correction.count === null) return;
+      if (correction.mode === 'editing' || correction.mode === 'failed')
+        Object.assign(correction, { mode: 'editing', count, problem: '' });
+    },
+    ({ correction }) => correction()?.send({ type: 'draft.change', draft: draftOfCount(count) }),
+  );
+}
+
+const saveDraft = signedInCommand(
+  'saves a draft',
+  'saves the draft',
+  ({ contract }, model) => {
+    const { correction } = contract;
+    if (correction?.mode !== 'editing' || correction.count === null) return;
+    const outcome = readDraft(draftOfCount(correction.count));
+    if (outcome.kind === 'invalid') correction.problem = LENGTH_PROBLEM;
+    else startChange(contract, { kind: 'correct', term: outcome.term }, model);
+  },
+  ({ correction }) => correction()?.send({ type: 'draft.save' }),
+);
+
+const retryChange = signedInCommand(
+  'retries a change',
+  'retries the change',
+  ({ contract }, model) => {
+    const { correction } = contract;
+    if (correction?.mode === 'failed' && correction.change)
+      startChange(contract, correction.change, model);
+  },
+  ({ correction }) => correction()?.send({ type: 'correction.retry' }),
+);
+
+const cancelChange = signedInCommand(
+  'cancels a correction',
+  'cancels the correction',
+  ({ contract: { correction } }) => {
+    if (correction?.mode === 'editing' || correction?.mode === 'failed')
+      Object.assign(correction, { mode: 'viewing', count: null, problem: '' });
+  },
+  ({ correction }) => correction()?.send({ type: 'correction.cancel' }),
+);
+
+export const correctionCommands = [
+  weighted(2, fc.constant(editTerm)),
+  weighted(
+    5,
+    fc
+      .constantFrom<TermChange>(
+        { kind: 'confirm', term: NOTICE },
+        { kind: 'undo', field: 'parties' },
+      )
+      .map(requestChange),
+  ),
+  weighted(1, fc.constantFrom('90', '', 'x').map(enterCount)),
+  weighted(2, fc.constant(saveDraft)),
+  weighted(1, fc.constant(retryChange)),
+  weighted(1, fc.constant(cancelChange)),
+];

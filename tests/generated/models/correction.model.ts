@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { correctionMachine } from '../../../machines/correction.machine';
+import { selectActiveField } from '../../../machines/correction.selectors';
+import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
+import type { TermValue } from '../../../machines/domain/terms';
+import { makeOwnDetail } from '../../support/terms';
+import type { PageAssertions } from '../harness/driver';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
+import { enterSignedIn } from './signed-in';
+
+const NOTICE: TermValue = { field: 'notice', value: 'P60D' };
+const LONGER: TermDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
+const WRONG: TermDraft = { field: 'notice', length: { count: 'x', unit: 'D' } };
+
+const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
+
+const COUNT = 'Length';
+
+const ONLY_PRIVATE = 'the contracts of the demo have no terms';
+
+function project(snapshot: AnyMachineSnapshot) {
+  const { draft, problem, change, isSaved, failure } = snapshot.context;
+  const field = selectActiveField(snapshot);
+  return {
+    field: field ?? '',
+    count: draft?.length.count ?? '',
+    hasProblem: problem !== '',
+    result: isSaved ? change.kind : '',
+    request: field === undefined ? '' : change.kind,
+    failure: snapshot.matches('failed') ? failure.detail : '',
+  };
+}
+
+/** The last change is the one that was asked for. */
+function assertRequest({ actor, world }: MachineDriver): void {
+  const { value, context } = actor.getSnapshot();
+  if (value !== 'saving') return;
+  expect(world.changeTerm.last().input).toEqual({ id: 'c-1', change: context.change });
+}
+
+type Projection = Readonly<Record<string, unknown>>;
+
+const RESULTS: Readonly<Record<string, string>> = {
+  correct: 'Notice saved',
+  confirm: 'Notice confirmed',
+  undo: 'Change of End undone',
+};
+
+async function assertResult(page: PageAssertions, { result }: Projection): Promise<void> {
+  for (const [kind, text] of Object.entries(RESULTS))
+    await (kind === result ? page.expectText : page.expectNoText)(text);
+}
+
+async function assertForm(page: PageAssertions, { count }: Projection): Promise<void> {
+  await page.expectValue(COUNT, String(count));
+  await page.expectElement('button', 'Cancel');
+  await page.expectElement('button', 'Edit end');
+}
+
+/** Whether the form is open. */
+const hasForm = ({ count }: Projection) => count !== '';
+
+export const correctionModel = defineModel({
+  name: 'correction',
+  machine: correctionMachine,
+  input: { contractId: 'c-1' },
+  events: [
+    { type: 'term.edit', term: NOTICE },
+    { type: 'term.confirm', term: NOTICE },
+    { type: 'term.undo', field: 'expiry' },
+    { type: 'draft.change', draft: LONGER },
+    { type: 'draft.change', draft: WRONG },
+    { type: 'draft.save' },
+    { type: 'correction.retry' },
+    { type: 'correction.cancel' },
+    portSucceeds('changeTerm'),
+    portFails('changeTerm', FULL),
+    delayPasses('requestTimeout', 'correction.saving', REQUEST_TIMEOUT_MS),
+  ],
+  projection: project,
+  effectAssertions: {
+    'term.confirm': assertRequest,
+    'term.undo': assertRequest,
+    'draft.save': assertRequest,
+    'correction.retry': assertRequest,
+    'xstate.error.actor.changeTerm': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: CHANGE_FAILURE,
+        detail: 'The disk is full.',
+      }),
+  },
+  ui: {
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/contract/c-1');
+      await driver.cause(
+        portSucceeds('loadContract', { kind: 'found', contract: makeOwnDetail() }),
+      );
+    },
+    executors: {
+      'term.edit': (driver) => driver.click('button', 'Edit notice'),
+      'term.confirm': (driver) => driver.click('button', 'Confirm notice'),
+      'term.undo': (driver) => driver.click('button', 'Undo change of end'),
+      'draft.change': (driver, { draft }) => driver.fill(COUNT, draft.length.count),
+      'draft.save': (driver) => driver.click('button', 'Save'),
+      'correction.retry': (driver) => driver.click('button', 'Retry'),
+      'correction.cancel': (driver, _event, { before }) =>
+        driver.click('button', hasForm(before.projection) ? 'Cancel' : 'Dismiss'),
+    },
+    assertions: {
+      // Also the page of a contract without terms.
+      viewing: async (driver, projection) => {
+        await driver.expectNoElement('button', 'Save');
+        await driver.expectNoElement('alert');
+        await assertResult(driver, projection);
+      },
+      editing: async (driver, projection) => {
+        await assertForm(driver, projection);
+        await driver.expectElement('button', 'Save');
+        await (projection['hasProblem'] === true ? driver.expectText : driver.expectNoText)(
+          LENGTH_PROBLEM,
+        );
+        await driver.expectNoElement('alert');
+      },
+      saving: async (driver, projection) => {
+        await (hasForm(projection)
+          ? assertForm(driver, projection)
+          : driver.expectElement('button', 'Edit notice'));
+        await driver.expectNoElement('alert');
+        await assertResult(driver, projection);
+      },
+      failed: async (driver, projection) => {
+        await (hasForm(projection)
+          ? assertForm(driver, projection)
+          : driver.expectElement('button', 'Dismiss'));
+        await driver.expectElement('button', 'Retry');
+        await driver.expectElement('alert');
+        await driver.expectText(`${CHANGE_FAILURE}. ${String(projection['failure'])}`);
+      },
+    },
+    alike: [
+      {
+        reason: 'a save takes no noticeable time, so that buttons keep their look',
+        areAlike: (one, other) =>
+          one.projection['count'] === other.projection['count'] &&
+          [one, other].every(({ state, projection }) =>
+            hasForm(projection)
+              ? ['editing', 'saving'].includes(state)
+              : ['viewing', 'saving'].includes(state),
+          ),
+      },
+      {
+        reason: 'only the place of a failure shows what has failed',
+        areAlike: (one, other) => one.state === 'failed' && other.state === 'failed',
+      },
+    ],
+    unreachableInBrowser: {
+      editing: ONLY_PRIVATE,
+      saving: ONLY_PRIVATE,
+      failed: ONLY_PRIVATE,
+      'term.edit': ONLY_PRIVATE,
+      'term.confirm': ONLY_PRIVATE,
+      'term.undo': ONLY_PRIVATE,
+    },
+  },
+  longestSimplePath: 4,
+});

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { TermField, TermValue } from '../../../machines/domain/terms';
+import { toDetail } from '../../../src/adapters/private/contract-detail';
+import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
+import { summarise } from '../../../src/adapters/private/store/summaries';
+import type { ContractReading } from '../../../src/reading/reading';
+import { must } from '../../support/must';
+import { makeReading, UNREADABLE } from '../../support/private-store';
+
+const TODAY = '2026-06-15';
+
+/** A stored contract with this reading. */
+function store(
+  reading: ContractReading | null,
+  corrections: readonly Correction[] = [],
+): StoredContractDetail {
+  const outcome = reading
+    ? { kind: 'read' as const, readerVersion: 1, readAt: '', pages: 1, reading }
+    : null;
+  return {
+    id: 'abc',
+    name: 'lease.pdf',
+    type: '',
+    format: 'pdf',
+    size: 9,
+    addedAt: '',
+    summary: outcome && summarise(outcome),
+    corrections,
+    outcome,
+    text: null,
+  };
+}
+
+const said = (kind: Correction['kind'], term: TermValue): Correction => ({
+  ...term,
+  kind,
+  at: '',
+  previous: null,
+});
+
+/** A term of a contract on 15 June 2026, with the texts and sources of its steps. */
+function readTerm(contract: StoredContractDetail, field: TermField, today = TODAY) {
+  const { terms, evidence } = toDetail(contract, today);
+  const term = must(
+    terms?.entries.find(({ current }) => current.field === field),
+    field,
+  );
+  const sourceOf = (id: string | null) => evidence.find((piece) => piece.id === id)?.source ?? null;
+  return {
+    ...term,
+    sources: term.sources.map(({ of, evidenceId }) => [of, sourceOf(evidenceId)]),
+    steps: term.steps.map(({ text, evidenceId }) => [text, sourceOf(evidenceId)]),
+  };
+}
+
+const quote = (text: string) => ({ page: 2, text });
+
+/** Its end follows from the effective date: two years from 1 January 2024, then year by year. */
+const COMPUTED: ContractReading = {
+  ...makeReading(),
+  fields: {
+    ...makeReading().fields,
+    effectiveDate: { value: '2024-01-01', confidence: 0.8, quote: quote('effective') },
+    expiry: {
+      value: '2026-01-01',
+      confidence: 0.7,
+      quote: quote('two years'),
+      steps: [
+        { text: 'Starts on the effective date, 1 January 2024.', quote: quote('effective') },
+        { text: 'Lasts 2 years.', quote: quote('two years') },
+        { text: '2 years later: 1 January 2026.', quote: null },
+      ],
+      since: { field: 'effectiveDate', lasts: 'P2Y' },
+    },
+    renewal: {
+      value: { every: 'P1Y', successive: true },
+      confidence: 0.9,
+      quote: quote('renews'),
+    },
+    notice: { value: 'P60D', confidence: 0.45, quote: quote('60 days') },
+  },
+};
+
+describe('terms of a private contract', () => {
+  test('a read term has its confidence and its source', () => {
+    expect(readTerm(store(COMPUTED), 'governingLaw')).toEqual({
+      current: { field: 'governingLaw', value: 'New York' },
+      origin: 'read',
+      before: null,
+      canUndo: false,
+      confidence: 0.9,
+      needsCheck: false,
+      runningEnd: null,
+      sources: [['', 'Page 1, Governing law']],
+      steps: [],
+    });
+  });
+
+  test('each party has its source', () => {
+    expect(readTerm(store(COMPUTED), 'parties')).toMatchObject({
+      current: { value: ['Acme GmbH', 'Globex, Inc.'] },
+      sources: [
+        ['Acme GmbH', 'Page 1, Party'],
+        ['Globex, Inc.', 'Page 1, Party'],
+      ],
+    });
+  });
+
+  test('the end has the steps up to the running term, each with its words', () => {
+    expect(readTerm(store(COMPUTED), 'expiry')).toMatchObject({
+      current: { value: '2026-01-01' },
+      origin: 'computed',
+      confidence: 0.7,
+      runningEnd: '2027-01-01',
+      steps: [
+        ['Starts on the effective date, 1 January 2024.', 'Page 2, Effective date'],
+        ['Lasts 2 years.', 'Page 2, End'],
+        ['2 years later: 1 January 2026.', null],
+        ['Renewed once by 1 year: the term ends on 1 January 2027.', 'Page 2, Renewal'],
+      ],
+    });
+  });
+
+  test('the last day of notice is as sure as the least sure value it follows from', () => {
+    const noticeBy = readTerm(store(COMPUTED), 'noticeBy');
+    expect(noticeBy).toMatchObject({
+      current: { value: '2026-11-02' },
+      origin: 'computed',
+      confidence: 0.45,
+      needsCheck: true,
+      sources: [['', 'Page 2, Notice']],
+    });
+    expect(noticeBy.steps.slice(-2)).toEqual([
+      ['Notice must be given 60 days before the end.', 'Page 2, Notice'],
+      ['60 days before 1 January 2027: 2 November 2026.', null],
+    ]);
+  });
+
+  test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
+    const contract = store(COMPUTED, [
+      said('corrected', { field: 'expiry', value: '2026-12-31' }),
+      said('corrected', { field: 'notice', value: 'P3M' }),
+    ]);
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      origin: 'corrected',
+      before: { field: 'expiry', value: '2026-01-01' },
+      canUndo: true,
+      confidence: null,
+      runningEnd: null,
+    });
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: { value: '2026-09-30' },
+      confidence: 0.9,
+      needsCheck: false,
+      steps: [
+        ['The first term ends on 31 December 2026, set by you.', null],
+        ['Notice must be given 3 months before the end, set by you.', null],
+        ['3 months before 31 December 2026: 30 September 2026.', null],
+      ],
+    });
+  });
+
+  test('a corrected renewal is named as such in the steps', () => {
+    const renewal = { every: 'P6M', successive: true };
+    const contract = store(COMPUTED, [said('corrected', { field: 'renewal', value: renewal })]);
+    expect(readTerm(contract, 'expiry').steps.at(-1)).toEqual([
+      'Renewed once by 6 months, set by you: the term ends on 1 July 2026.',
+      null,
+    ]);
+  });
+
+  test('the end follows a corrected start, with steps that say so', () => {
+    const start: TermValue = { field: 'effectiveDate', value: '2025-03-31' };
+    expect(readTerm(store(COMPUTED, [said('corrected', start)]), 'expiry')).toMatchObject({
+      current: { value: '2027-03-31' },
+      origin: 'computed',
+      steps: [
+        ['Starts on the effective date, 31 March 2025, set by you.', null],
+        ['Lasts 2 years.', 'Page 2, End'],
+        ['2 years later: 31 March 2027.', null],
+      ],
+    });
+  });
+
+  test('a corrected last day of notice wins and has no arithmetic', () => {
+    const day: TermValue = { field: 'noticeBy', value: '2026-10-01' };
+    expect(readTerm(store(COMPUTED, [said('corrected', day)]), 'noticeBy')).toMatchObject({
+      current: day,
+      origin: 'corrected',
+      before: { field: 'noticeBy', value: '2026-11-02' },
+      confidence: null,
+      steps: [],
+    });
+  });
+
+  test('a confirmed last day is confirmed until it is another one', () => {
+    const day: TermValue = { field: 'noticeBy', value: '2026-11-02' };
+    const contract = store(COMPUTED, [said('confirmed', day)]);
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: day,
+      origin: 'confirmed',
+      before: null,
+    });
+    expect(readTerm(contract, 'noticeBy').steps).toHaveLength(6);
+    expect(readTerm(contract, 'noticeBy', '2027-01-02')).toMatchObject({
+      current: { value: '2027-11-02' },
+      origin: 'computed',
+      canUndo: true,
+    });
+  });
+
+  test('what a person says that the contract does not have is no longer "not found"', () => {
+    const law: TermValue = { field: 'governingLaw', value: null };
+    expect(readTerm(store(COMPUTED, [said('corrected', law)]), 'governingLaw')).toMatchObject({
+      origin: 'corrected',
+      before: { field: 'governingLaw', value: 'New York' },
+    });
+  });
+
+  test.each([
+    { name: 'not read yet', contract: store(null), words: /^This file has not been read yet\./ },
+    {
+      name: 'unreadable',
+      contract: { ...store(null), summary: summarise(UNREADABLE), outcome: UNREADABLE },
+      words: /^This file is protected by a password.*You can also enter its terms below\.$/,
+    },
+  ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {
+    const { terms } = toDetail(contract, TODAY);
+    expect(terms?.problem).toMatch(words);
+    expect(terms?.entries).toHaveLength(9);
+    expect(terms?.entries.every(({ origin }) => origin === 'missing')).toBe(true);
+  });
+
+  test('a contract that was read has no problem', () => {
+    expect(toDetail(store(COMPUTED), TODAY).terms?.problem).toBe('');
+  });
+
+  test('ids of evidence are unique, and findings refer to the words they are about', () => {
+    const { evidence, insights } = toDetail(store(makeReading()), TODAY);
+    expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
+    const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
+    expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
+      'Page 1, Renewal',
+    ]);
+  });
+
+  test('the words of a finding that no clause shows are evidence of their category', () => {
+    const hidden = makeReading();
+    const quotes = hidden.clauses.map((clause) => clause.quote);
+    const risk = { score: 8, parts: [{ points: 8, rule: 'x', reason: 'Why.', quotes }] };
+    const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY);
+    const last = must(evidence.at(-1), 'evidence');
+    expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
+    expect(insights).toMatchObject([{ evidenceIds: [last.id] }]);
+  });
+});

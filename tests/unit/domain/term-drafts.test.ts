@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DAY_PROBLEM,
+  draftOf,
+  LENGTH_PROBLEM,
+  readDraft,
+  type TermDraft,
+} from '../../../machines/domain/term-drafts';
+import type { TermValue } from '../../../machines/domain/terms';
+
+const TERMS: readonly TermValue[] = [
+  { field: 'title', value: 'Lease' },
+  { field: 'title', value: null },
+  { field: 'parties', value: ['Acme GmbH', 'Globex, Inc.'] },
+  { field: 'parties', value: [] },
+  { field: 'agreementDate', value: '2028-02-29' },
+  { field: 'effectiveDate', value: null },
+  { field: 'expiry', value: '2030-12-31' },
+  { field: 'expiry', value: 'perpetual' },
+  { field: 'expiry', value: null },
+  { field: 'renewal', value: { every: 'P6M', successive: true } },
+  { field: 'renewal', value: { every: 'P1Y', successive: false } },
+  { field: 'renewal', value: { every: 'P2W', successive: false, onRequest: true } },
+  { field: 'renewal', value: null },
+  { field: 'notice', value: 'P60D' },
+  { field: 'notice', value: null },
+  { field: 'noticeBy', value: '2030-11-01' },
+  { field: 'governingLaw', value: 'England and Wales' },
+];
+
+describe('drafts of terms', () => {
+  test.each(TERMS)('an unchanged draft of $field gives its value $value', (term) => {
+    expect(readDraft(draftOf(term))).toEqual({ kind: 'valid', term });
+  });
+
+  test('a missing party starts with one empty name', () => {
+    expect(draftOf({ field: 'parties', value: [] })).toEqual({ field: 'parties', names: [''] });
+  });
+
+  test.each<{ draft: TermDraft; term: TermValue }>([
+    {
+      draft: { field: 'governingLaw', text: '  New \n York ' },
+      term: { field: 'governingLaw', value: 'New York' },
+    },
+    { draft: { field: 'title', text: ' ' }, term: { field: 'title', value: null } },
+    {
+      draft: { field: 'parties', names: [' Acme  GmbH', '', ' '] },
+      term: { field: 'parties', value: ['Acme GmbH'] },
+    },
+    {
+      draft: { field: 'notice', length: { count: ' 090 ', unit: 'D' } },
+      term: { field: 'notice', value: 'P90D' },
+    },
+    // The day of a contract without an end does not count.
+    {
+      draft: { field: 'expiry', hasEnd: false, day: '2030-12-31' },
+      term: { field: 'expiry', value: 'perpetual' },
+    },
+    {
+      draft: { field: 'renewal', mode: 'none', length: { count: 'x', unit: 'Y' } },
+      term: { field: 'renewal', value: null },
+    },
+  ])('$draft is read as $term.value', ({ draft, term }) => {
+    expect(readDraft(draft)).toEqual({ kind: 'valid', term });
+  });
+
+  test.each(['incomplete', '2026-02-29', '1899-12-31', '3000-01-01', '12026-01-01'])(
+    'the day %s is refused',
+    (day) => {
+      const refused = { kind: 'invalid', problem: DAY_PROBLEM };
+      expect(readDraft({ field: 'noticeBy', day })).toEqual(refused);
+      expect(readDraft({ field: 'expiry', hasEnd: true, day })).toEqual(refused);
+    },
+  );
+
+  test.each(['1900-01-01', '2999-12-31'])('the day %s is accepted', (day) => {
+    expect(readDraft({ field: 'agreementDate', day })).toMatchObject({ kind: 'valid' });
+  });
+
+  test.each(['0', '1000', '-1', '1.5', 'x', '٣'])('the length %s is refused', (count) => {
+    const refused = { kind: 'invalid', problem: LENGTH_PROBLEM };
+    const length = { count, unit: 'M' } as const;
+    expect(readDraft({ field: 'notice', length })).toEqual(refused);
+    expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual(refused);
+  });
+
+  test('a renewal without a length is refused', () => {
+    const length = { count: '', unit: 'Y' } as const;
+    expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual({
+      kind: 'invalid',
+      problem: LENGTH_PROBLEM,
+    });
+  });
+});
