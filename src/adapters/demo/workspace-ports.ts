@@ -1,5 +1,12 @@
 import { fromCallback } from 'xstate';
-import type { WorkspacePorts } from '../../../machines/ports';
+import {
+  askDurable,
+  deleteEverything,
+  readBackup,
+  saveBackup,
+  watchStorage,
+  type WorkspacePorts,
+} from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -21,5 +28,11 @@ export function createDemoWorkspacePorts(
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
+    // Not provided: the demo keeps nothing, and none of its screens uses them.
+    watchStorage,
+    askDurable,
+    saveBackup,
+    readBackup,
+    deleteEverything,
   };
 }

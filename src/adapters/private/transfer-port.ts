@@ -55,6 +55,13 @@ export function createTransferPort({
   pool,
   today,
 }: Resources): Pick<WorkspacePorts, 'transferFile'> {
+  let hasAsked = false;
+  /** Asks for durable storage when the first file is kept. The settings show the answer. */
+  const askOnce = (store: Store) => {
+    if (!hasAsked) void store.requestDurability();
+    hasAsked = true;
+  };
+
   const transfer = async (
     file: Blob & { readonly name: string },
     password: string,
@@ -65,6 +72,7 @@ export function createTransferPort({
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const format = detectFormat(head);
     const { id, kind } = await store.addFile({ name: file.name, content: file, format });
+    askOnce(store);
     if (kind !== 'added' && (await isReadAlready(store, id))) {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
       return;

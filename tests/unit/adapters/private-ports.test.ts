@@ -49,6 +49,7 @@ beforeEach(async () => {
       close: () => {},
     },
     today: () => today,
+    onLost: () => () => {},
     close: () => {},
   };
 });

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { PortError } from '../../../machines/domain/failure';
+import type { WorkspacePorts } from '../../../machines/ports';
+import { removeSession } from '../browser/session-store';
+import { removeUserValues } from '../browser/user-store';
+import type { Resources } from './resources';
+import { toStoreError } from './store/store-error';
+
+/** Deletes the database, the names that other stores keep, and the session. */
+export function createDeletionPort({
+  openStore,
+}: Pick<Resources, 'openStore'>): Pick<WorkspacePorts, 'deleteEverything'> {
+  return {
+    deleteEverything: fromPromise(async ({ input: { userId } }) => {
+      try {
+        const store = await openStore();
+        // Filters of saved views can name a party. First: if this fails, the contracts are still here.
+        removeUserValues(userId);
+        await store.deleteEverything();
+      } catch (error) {
+        const { message } = toStoreError(error);
+        throw new PortError({ message }, { cause: error });
+      }
+      try {
+        // Last: other tabs learn that the contracts were deleted before they learn that the session ended.
+        removeSession();
+      } catch {
+        // The next visit opens an empty workspace.
+      }
+    }),
+  };
+}
