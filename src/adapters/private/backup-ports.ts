@@ -8,6 +8,19 @@ import { StoreError, toStoreError } from './store/store-error';
 /** Share of the work that is done, in percent. */
 const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
 
+/** Runs work until it ends or is stopped; a stopped one reports nothing more. */
+function run(
+  work: (signal: AbortSignal) => Promise<void>,
+  fail: (message: string) => void,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  work(signal).catch((error: unknown) => {
+    if (!signal.aborted) fail(toStoreError(error).message);
+  });
+  return () => controller.abort();
+}
+
 /** Saves the workspace as a ZIP file, and merges such a file into it. */
 export function createBackupPorts({
   openStore,
@@ -46,19 +59,6 @@ export function createBackupPorts({
     }
     const { added, updated, unchanged } = outcome;
     send({ type: 'reading.done', merged: { added, updated, unchanged } });
-  };
-
-  /** Runs work until it ends or is stopped; a stopped one reports nothing more. */
-  const run = (
-    work: (signal: AbortSignal) => Promise<void>,
-    fail: (message: string) => void,
-  ): (() => void) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    work(signal).catch((error: unknown) => {
-      if (!signal.aborted) fail(toStoreError(error).message);
-    });
-    return () => controller.abort();
   };
 
   return {
