@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
-import type { Tab } from '../support/browser/visit';
+import { visit, type Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
 const DELETED = 'Your private workspace was deleted. Nothing of it is left in this browser.';
@@ -168,4 +168,40 @@ test('a tab whose store is closed from outside says so, and opens the workspace 
   await tab.see(button(tab, 'Save everything'), text(tab, /of .+ used/));
   await tab.goTo('/dashboard');
   await tab.see(rowOf(tab, LEASE));
+});
+
+/** Opens an empty workspace on a device with this much room, in bytes. */
+async function openOnFullDisk(quotaSize: number): Promise<Tab> {
+  const tab = await visit('/login', { isFresh: true });
+  const session = await tab.page.context().newCDPSession(tab.page);
+  const { origin } = new URL(tab.page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  await tab.click(button(tab, 'Open private workspace'));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  return tab;
+}
+
+const FULL = /^There is no room left for your contracts on this device\. Nothing was changed\./;
+
+test('a full disk is told in words at upload and leaves nothing half written', async () => {
+  const tab = await openOnFullDisk(64 * 1024);
+  const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 ** 20, 'a') };
+  await upload(tab, large);
+  await tab.see(tab.page.getByRole('dialog').getByText(FULL));
+  await openSettings(tab);
+  await tab.see(text(tab, '0 Bytes'), text(tab, / of 64\.00 KB used$/));
+  await tab.goTo('/dashboard');
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+});
+
+test('a full disk is told in words when a saved workspace is read in, and nothing changes', async () => {
+  const source = await openFilled();
+  await openSettings(source);
+  const backup = await saveEverything(source);
+  const tab = await openOnFullDisk(4096);
+  await openSettings(tab);
+  await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
+  await tab.see(tab.page.getByRole('alert').getByText(FULL));
+  await tab.goTo('/dashboard');
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
 });

@@ -91,7 +91,7 @@ export function BackupControls({ backup }: { backup: BackupActorRef }) {
 
 const styles = {
   part: css({ display: 'grid', gap: '2' }),
-  title: css({ textStyle: 'label' }),
+  title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   progress: css({

@@ -102,7 +102,7 @@ export function DeletionControls({
 
 const styles = {
   part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
-  title: css({ textStyle: 'label' }),
+  title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   form: css({ display: 'grid', gap: '3' }),
 };

@@ -49,6 +49,6 @@ export function Durability({
 
 const styles = {
   part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
-  title: css({ textStyle: 'label' }),
+  title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted', _empty: { display: 'none' } }),
 };
