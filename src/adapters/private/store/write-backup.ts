@@ -124,14 +124,13 @@ export async function writeBackup(
   savedAt: Moment,
   { onProgress, signal }: BackupWork = {},
 ): Promise<Backup> {
-  const [files, corrections, settings = DEFAULT_SETTINGS] = await database.read(
+  const { files, corrections, settings } = await database.read(
     ['files', 'corrections', 'settings'],
-    (transaction) =>
-      Promise.all([
-        transaction.objectStore('files').getAll(),
-        transaction.objectStore('corrections').getAll(),
-        transaction.objectStore('settings').get('workspace'),
-      ]),
+    async (transaction) => ({
+      files: await transaction.objectStore('files').getAll(),
+      corrections: await transaction.objectStore('corrections').getAll(),
+      settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
+    }),
   );
   const present = files.filter(({ removedAt }) => removedAt === null);
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
