@@ -1,10 +1,22 @@
-import { assertEvent, assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  fromPromise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+} from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import type { Session, SessionKind } from './domain/session';
 import { notProvided, type EntryPorts } from './ports';
 import { preferencesMachine } from './preferences.machine';
-import type { WorkspaceActorRef, workspaceMachine } from './workspace.machine';
+import type {
+  WorkspaceActorRef,
+  WorkspaceDeletedReport,
+  workspaceMachine,
+} from './workspace.machine';
 
 type WorkspaceMachine = typeof workspaceMachine;
 
@@ -14,6 +26,10 @@ interface AppContext {
   readonly workspace: WorkspaceActorRef | null;
 }
 
+export type AppEvent =
+  /** Opens a workspace again that was closed in another tab or by the browser. */
+  { readonly type: 'workspace.reopen' } | AuthReport | WorkspaceDeletedReport;
+
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
 /** Loads the workspace machine with the adapters of a kind of session. */
@@ -21,12 +37,12 @@ const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(notProvided);
 
 /**
  * Root machine. Invokes `auth` and `preferences`, opens the workspace when `auth` reports a session
- * and closes it on sign-out (spec §4, ruling 18).
+ * and closes it on sign-out (spec §4, ruling 18). A deleted workspace ends its session (ruling 43).
  */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
-    events: {} as AuthReport,
+    events: {} as AppEvent,
     children: {} as {
       auth: 'auth';
       preferences: 'preferences';
@@ -39,13 +55,15 @@ export const appMachine = setup({
       assertEvent(event, ['auth.restored', 'auth.signedIn']);
       return { session: event.session };
     }),
-    openWorkspace: assign(({ context: { session }, spawn }, machine: WorkspaceMachine) =>
-      session ? { workspace: spawn(machine, { input: session }) } : {},
+    openWorkspace: assign(({ context: { session }, spawn, self }, machine: WorkspaceMachine) =>
+      session ? { workspace: spawn(machine, { input: { ...session, parentRef: self } }) } : {},
     ),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspace) enqueue.stopChild(context.workspace);
-      enqueue.assign({ session: null, workspace: null });
+      enqueue.assign({ workspace: null });
     }),
+    clearSession: assign({ session: null }),
+    forwardDeletion: sendTo('auth', { type: 'workspace.deleted' }),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
@@ -56,7 +74,13 @@ export const appMachine = setup({
     { src: 'preferences', id: 'preferences' },
   ],
   initial: 'closed',
-  on: { 'auth.signedOut': { target: '.closed', actions: 'closeWorkspace' } },
+  on: {
+    'auth.signedOut': { target: '.closed', actions: ['closeWorkspace', 'clearSession'] },
+    'workspace.deleted': {
+      target: '.closed',
+      actions: ['closeWorkspace', 'clearSession', 'forwardDeletion'],
+    },
+  },
   states: {
     closed: {
       on: {
@@ -79,7 +103,9 @@ export const appMachine = setup({
       initial: 'restored',
       states: { restored: {}, signedIn: {} },
     },
-    open: {},
+    open: {
+      on: { 'workspace.reopen': { target: 'opening.restored', actions: 'closeWorkspace' } },
+    },
     unavailable: {},
   },
 });

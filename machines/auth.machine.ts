@@ -31,6 +31,8 @@ export type AuthEvent =
   | { readonly type: 'privateSession.start' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'signOutError.dismiss' }
+  /** The workspace of the session was deleted. */
+  | { readonly type: 'workspace.deleted' }
   | SessionEndedEvent;
 
 /** Events that this machine sends to its parent. */
@@ -134,6 +136,8 @@ export const authMachine = setup({
       },
       states: {
         editing: {},
+        // Says so until the next sign-in.
+        deleted: {},
         incomplete: {
           on: {
             'credentials.edit': [
@@ -202,7 +206,7 @@ export const authMachine = setup({
         // Without the watcher, a sign-out in another tab would go unnoticed.
         onError: '.signingOut',
       },
-      on: { 'session.ended': 'anonymous' },
+      on: { 'session.ended': 'anonymous', 'workspace.deleted': 'anonymous.deleted' },
       initial: 'active',
       states: {
         active: { on: { 'session.signOut': 'signingOut' } },

@@ -23,6 +23,9 @@ export const selectIsStartingPrivate = (snapshot: AuthSnapshot) =>
 /** Whether the last private session could not be started. */
 export const selectHasPrivateFailed = (snapshot: AuthSnapshot) =>
   snapshot.matches({ anonymous: 'privateFailed' });
+/** Whether the last session ended because its workspace was deleted. */
+export const selectIsDeleted = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ anonymous: 'deleted' });
 export const selectIsSigningOut = (snapshot: AuthSnapshot) =>
   snapshot.matches({ authenticated: 'signingOut' });
 export const selectHasSignOutError = (snapshot: AuthSnapshot) =>

@@ -3,12 +3,14 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { MergedBackup, SavedBackup } from './domain/backup';
 import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { TermChange } from './domain/terms';
+import type { StorageUse, StoreEnd } from './domain/storage';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -30,6 +32,12 @@ export interface SessionEndedEvent {
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
+}
+
+/** Sent by `keepResources` when the contracts' store was closed, but not by this workspace. */
+export interface ResourcesLostEvent {
+  readonly type: 'resources.lost';
+  readonly end: StoreEnd;
 }
 
 /** Sent by `watchDay`: the current local day. */
@@ -72,6 +80,32 @@ export type TransferEvent =
   | { readonly type: 'transfer.failed'; readonly reason?: string }
   /** The file is protected: it can be read with its password. */
   | { readonly type: 'transfer.locked' };
+
+/** Sent by `watchStorage`: what is stored now, or why that is not known. */
+export type StorageReport =
+  | { readonly type: 'storage.measured'; readonly use: StorageUse }
+  | { readonly type: 'storage.failed'; readonly message: string };
+
+/** Answer of the browser. */
+export interface DurabilityAnswer {
+  readonly isGranted: boolean;
+}
+
+/** Sent by `saveBackup`. Progress in percent, 0 to 100. */
+export type SaveBackupEvent =
+  | { readonly type: 'saving.progressed'; readonly progress: number }
+  | { readonly type: 'saving.done'; readonly saved: SavedBackup }
+  /** The reason, to display. Nothing was saved. */
+  | { readonly type: 'saving.failed'; readonly message: string };
+
+/** Sent by `readBackup`. Progress in percent, 0 to 100. */
+export type ReadBackupEvent =
+  | { readonly type: 'reading.progressed'; readonly progress: number }
+  /** The file is in order and is taken over: from now on this cannot be cancelled. */
+  | { readonly type: 'reading.checked' }
+  | { readonly type: 'reading.done'; readonly merged: MergedBackup }
+  /** The reason, to display. Nothing was changed. */
+  | { readonly type: 'reading.failed'; readonly message: string };
 
 /** Default implementation of every port. */
 export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
@@ -146,6 +180,25 @@ export const persistRecent = fromCallback<
   { readonly userId: string; readonly ids: readonly string[] }
 >(notProvidedSync);
 
+/** Reports what is stored when it starts, and after each change. */
+export const watchStorage = fromCallback<AnyEventObject>(notProvidedSync);
+/** Asks the browser to keep the data when the disk gets full. */
+export const askDurable = fromPromise<DurabilityAnswer>(notProvided);
+/** Saves the whole workspace as one file and reports its progress; stopping it cancels. */
+export const saveBackup = fromCallback<AnyEventObject>(notProvidedSync);
+/**
+ * Reads in a saved workspace, all of it or nothing, and reports its progress; stopping it before
+ * `reading.checked` cancels.
+ */
+export const readBackup = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
+  notProvidedSync,
+);
+/**
+ * Deletes everything that is stored for a user, in all tabs; rejects with a `PortError`. Then
+ * `keepResources` reports the end of the store.
+ */
+export const deleteEverything = fromPromise<void, { readonly userId: string }>(notProvided);
+
 /** Ports that are needed before a session starts. */
 export interface EntryPorts {
   readonly restoreSession: typeof restoreSession;
@@ -174,4 +227,9 @@ export interface WorkspacePorts {
   readonly persistViews: typeof persistViews;
   readonly restoreRecent: typeof restoreRecent;
   readonly persistRecent: typeof persistRecent;
+  readonly watchStorage: typeof watchStorage;
+  readonly askDurable: typeof askDurable;
+  readonly saveBackup: typeof saveBackup;
+  readonly readBackup: typeof readBackup;
+  readonly deleteEverything: typeof deleteEverything;
 }

@@ -1,8 +1,18 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { backupMachine } from './backup.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
 import { dashboardMachine } from './dashboard.machine';
+import { deletionMachine } from './deletion.machine';
 import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
 import {
@@ -13,18 +23,30 @@ import {
 } from './domain/session';
 import { exportMachine } from './export.machine';
 import { recentMachine } from './recent.machine';
-import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
+import {
+  keepResources,
+  watchDay,
+  type DayChangedEvent,
+  type ResourcesLostEvent,
+  type WorkspacePorts,
+} from './ports';
+import { storageMachine } from './storage.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
 
+/** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
+export interface WorkspaceDeletedReport {
+  readonly type: 'workspace.deleted';
+}
+
 interface WorkspaceInput {
   readonly user: User;
   readonly kind: SessionKind;
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkspaceDeletedReport>;
 }
 
-interface WorkspaceContext {
-  readonly user: User;
+interface WorkspaceContext extends Pick<WorkspaceInput, 'user' | 'parentRef'> {
   readonly capabilities: Capabilities;
   /** Not displayed (spec §2, ruling 21). */
   readonly notifications: NotificationPreferences;
@@ -39,7 +61,7 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as DayChangedEvent | ContractReport | DefaultViewReport,
+    events: {} as DayChangedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport,
     children: {} as {
       keepResources: 'keepResources';
       watchDay: 'watchDay';
@@ -48,6 +70,9 @@ export const workspaceMachine = setup({
       uploads: 'uploads';
       views: 'views';
       recent: 'recent';
+      storage: 'storage';
+      backup: 'backup';
+      deletion: 'deletion';
     },
   },
   actors: {
@@ -58,6 +83,9 @@ export const workspaceMachine = setup({
     uploads: uploadsMachine,
     views: viewsMachine,
     recent: recentMachine,
+    storage: storageMachine,
+    backup: backupMachine,
+    deletion: deletionMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -76,11 +104,19 @@ export const workspaceMachine = setup({
       assertEvent(event, 'views.defaultFound');
       return { type: 'view.apply', ...event.query, history: 'replace' };
     }),
+    reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
+  },
+  guards: {
+    isDeleted: ({ event }) => {
+      assertEvent(event, 'resources.lost');
+      return event.end === 'deleted';
+    },
   },
 }).createMachine({
   id: 'workspace',
-  context: ({ input: { user, kind } }) => ({
+  context: ({ input: { user, kind, parentRef } }) => ({
     user,
+    parentRef,
     capabilities: capabilitiesOf(kind),
     notifications: DEFAULT_NOTIFICATION_PREFERENCES,
     today: '',
@@ -99,6 +135,12 @@ export const workspaceMachine = setup({
       onError: {},
     },
   ],
+  on: {
+    'resources.lost': [
+      { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
+      { target: '.lost' },
+    ],
+  },
   initial: 'starting',
   states: {
     // The port reports the day when it starts.
@@ -122,6 +164,10 @@ export const workspaceMachine = setup({
           input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
         },
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
+        // Used where contracts are kept (`capabilities`).
+        { src: 'storage', id: 'storage' },
+        { src: 'backup', id: 'backup' },
+        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -129,6 +175,9 @@ export const workspaceMachine = setup({
         'views.defaultFound': { actions: 'applyDefaultView' },
       },
     },
+    // No screen works on a store that is closed. The parent can open the workspace again.
+    lost: {},
+    deleted: {},
   },
 });
 
@@ -137,6 +186,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract, changeTerm } = ports;
   const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
+  const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -159,6 +209,9 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
     views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
     recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
+    storage: storageMachine.provide({ actors: { watchStorage, askDurable } }),
+    backup: backupMachine.provide({ actors: { saveBackup, readBackup } }),
+    deletion: deletionMachine.provide({ actors: { deleteEverything } }),
   };
 }
 

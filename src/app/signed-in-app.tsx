@@ -17,6 +17,7 @@ import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
+import { PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
@@ -31,6 +32,7 @@ import { useHasKeyboard } from '../ui/use-media';
 import { formatListQuery } from './list-query-codec';
 import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
+import { LostWorkspace } from './lost-workspace';
 import { navigation } from './navigation';
 import { AS_RETURN, FocusOnArrival } from './page-focus';
 import { paths, patterns } from './paths';
@@ -58,6 +60,8 @@ export function SignedInApp(props: SignedInProps) {
 
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
+  const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
+  const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
@@ -67,6 +71,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const [isContract] = useRoute(patterns.contract);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
+  if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
   if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
     return <LoadingPage />;
 
@@ -115,7 +120,11 @@ function Screens({ app, auth, workspace }: SignedInProps) {
               <ReportsScreen />
             </Route>
             <Route path={patterns.settings}>
-              <SettingsScreen user={user} />
+              {keepsContracts ? (
+                <PrivateSettings workspace={workspace} />
+              ) : (
+                <SettingsScreen user={user} />
+              )}
             </Route>
           </Switch>
           <FocusOnArrival />

@@ -6,8 +6,8 @@ import { listMutants } from './harness/mutants';
 import { replay } from './harness/replay';
 
 /**
- * Mutants that no path fails on, because the models have too few files for a summary, and the test
- * in `tests/unit/machines/uploads.test.ts` that fails on each.
+ * Mutants that no path fails on, such as those that the models have too few files for, and the test in
+ * `tests/unit/machines/` that fails on each.
  */
 const KILLED_BY_HAND: Readonly<Record<string, string>> = {
   'drops the action announceSummary of states/open/on/files.add/actions/1':
@@ -22,9 +22,11 @@ const KILLED_BY_HAND: Readonly<Record<string, string>> = {
     'goes to page 1 if the current page is empty on a new day',
   'drops the action buildIndex of states/loaded/on/contracts.changed/actions/1':
     'finds the shared parties of changed contracts at once',
+  'drops the action forwardDeletion of on/workspace.deleted/actions/2':
+    'a deleted workspace ends the session, and the sign-in page says so',
 };
 
-const testsByHand = ['uploads', 'dashboard']
+const testsByHand = ['app', 'uploads', 'dashboard']
   .map((name) => readFileSync(`tests/unit/machines/${name}.test.ts`, 'utf8'))
   .join('\n');
 

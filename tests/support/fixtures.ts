@@ -10,6 +10,18 @@ export function makeSession(username = 'ada'): Session {
   };
 }
 
+/** Session fixture of a private workspace. */
+export const makePrivateSession = (): Session => ({
+  kind: 'private',
+  user: {
+    id: 'private',
+    username: 'Private workspace',
+    email: 'Stays in this browser',
+    role: 'admin',
+  },
+  token: 'token-private',
+});
+
 /** Contract list item fixture with overrides. */
 export function makeContract(changes: Partial<ContractSummary> = {}): ContractSummary {
   return {

@@ -14,6 +14,7 @@ import type { TermChange } from '../../machines/domain/terms';
 import type { SavedViews } from '../../machines/domain/views';
 import type {
   ContractOutcome,
+  DurabilityAnswer,
   EntryPorts,
   SignInOutcome,
   WorkspacePorts,
@@ -150,6 +151,11 @@ export function createWorld() {
     persistRecent: deferCallback<{ readonly userId: string; readonly ids: readonly string[] }>(
       'persistRecent',
     ),
+    watchStorage: deferCallback<NonReducibleUnknown>('watchStorage'),
+    askDurable: deferPromise<DurabilityAnswer>('askDurable'),
+    saveBackup: deferCallback<NonReducibleUnknown>('saveBackup'),
+    readBackup: deferCallback<{ readonly file: UploadFile }>('readBackup'),
+    deleteEverything: deferPromise<void, { readonly userId: string }>('deleteEverything'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -174,6 +180,11 @@ export function createWorld() {
     persistViews: world.persistViews.logic,
     restoreRecent: world.restoreRecent.logic,
     persistRecent: world.persistRecent.logic,
+    watchStorage: world.watchStorage.logic,
+    askDurable: world.askDurable.logic,
+    saveBackup: world.saveBackup.logic,
+    readBackup: world.readBackup.logic,
+    deleteEverything: world.deleteEverything.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

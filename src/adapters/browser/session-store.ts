@@ -43,7 +43,7 @@ function readSession(): Session | null {
  *
  * @throws the first error if storage refuses.
  */
-function removeSession(): void {
+export function removeSession(): void {
   const errors: unknown[] = [];
   for (const key of [USER_KEY, TOKEN_KEY]) {
     try {

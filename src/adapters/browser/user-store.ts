@@ -1,3 +1,6 @@
+const USER_STORES = ['views', 'recent'] as const;
+type UserStoreName = (typeof USER_STORES)[number];
+
 /** A value of each user, as JSON in localStorage. */
 export interface UserStore<Value> {
   /** The stored value, or the empty one if storage has none, an invalid one, or is blocked. */
@@ -13,13 +16,24 @@ export interface UserStore<Value> {
   readonly watch: (userId: string, onChange: (value: Value) => void) => () => void;
 }
 
+/** The values of a user in localStorage, by the name of their store. */
+const keyOf = (name: string, userId: string) => `covenant.${name}.${userId}`;
+
+/**
+ * Removes the stored values of a user; other tabs are told.
+ *
+ * @throws if storage refuses.
+ */
+export function removeUserValues(userId: string): void {
+  for (const name of USER_STORES) localStorage.removeItem(keyOf(name, userId));
+}
+
 export function createUserStore<Value>(
-  name: string,
+  name: UserStoreName,
   /** Reads parsed JSON; throws if it is invalid. */
   parse: (json: unknown) => Value,
   empty: Value,
 ): UserStore<Value> {
-  const keyOf = (userId: string) => `covenant.${name}.${userId}`;
   /** The value that this tab has read or written last, as JSON, by user. */
   const known = new Map<string, string>();
 
@@ -29,7 +43,7 @@ export function createUserStore<Value>(
   const read = (userId: string): Value => {
     let value = empty;
     try {
-      value = parse(JSON.parse(String(localStorage.getItem(keyOf(userId)))));
+      value = parse(JSON.parse(String(localStorage.getItem(keyOf(name, userId)))));
     } catch {
       // The empty value.
     }
@@ -41,7 +55,7 @@ export function createUserStore<Value>(
     write: (userId, value) => {
       const text = toText(value);
       if (text === (known.get(userId) ?? toText(empty))) return;
-      localStorage.setItem(keyOf(userId), text);
+      localStorage.setItem(keyOf(name, userId), text);
       known.set(userId, text);
     },
     watch: (userId, onChange) => {

@@ -1,5 +1,13 @@
 import { fromCallback } from 'xstate';
-import { changeTerm, type WorkspacePorts } from '../../../machines/ports';
+import {
+  askDurable,
+  changeTerm,
+  deleteEverything,
+  readBackup,
+  saveBackup,
+  watchStorage,
+  type WorkspacePorts,
+} from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -23,5 +31,11 @@ export function createDemoWorkspacePorts(
     // The contracts of the demo have no terms to change.
     changeTerm,
     ...createDemoTransfer(delays.uploadStep, random),
+    // Not provided: the demo keeps nothing, and none of its screens uses them.
+    watchStorage,
+    askDurable,
+    saveBackup,
+    readBackup,
+    deleteEverything,
   };
 }

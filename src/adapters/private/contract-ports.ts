@@ -16,6 +16,7 @@ import type {
 import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
+import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { StoreError } from './store/store-error';
 
@@ -59,20 +60,7 @@ export function createContractPorts({
     isAbout: (ids: readonly string[]) => boolean,
     report: () => Promise<void>,
   ): (() => void) => {
-    let hasEnded = false;
-    let running: Promise<void> | undefined;
-    let isOutdated = false;
-    const run = () => {
-      if (hasEnded) return;
-      isOutdated = running !== undefined;
-      running ??= report()
-        // The list stays as it is; the next change reports again.
-        .catch(() => undefined)
-        .finally(() => {
-          running = undefined;
-          if (isOutdated) run();
-        });
-    };
+    const { run, stop } = createFollower(report);
     const stopDays = watchLaterDays(today(), today, run);
     const listening = openStore().then(
       (store) =>
@@ -83,9 +71,9 @@ export function createContractPorts({
       () => undefined,
     );
     return () => {
-      hasEnded = true;
+      stop();
       stopDays();
-      void listening.then((stop) => stop?.());
+      void listening.then((stopListening) => stopListening?.());
     };
   };
 

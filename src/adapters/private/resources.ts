@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../machines/domain/contract';
+import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
@@ -14,14 +15,24 @@ export interface Resources {
   readonly openStore: () => Promise<Store>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   readonly today: () => CalendarDay;
+  /** Calls the listener when the open store is closed by anything but `close`. */
+  readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
   readonly close: () => void;
 }
 
 export function createResources(): Resources {
   const pool = createReaderPool();
+  const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
+  const open = async (): Promise<Store> => {
+    const store = await openBrowserStore(WORKSPACE);
+    store.onChange(({ kind }) => {
+      if (kind === 'deleted' || kind === 'closed') for (const tell of listeners) tell(kind);
+    });
+    return store;
+  };
   const openStore = () => {
-    opening ??= openBrowserStore(WORKSPACE).catch((error: unknown) => {
+    opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -31,6 +42,10 @@ export function createResources(): Resources {
     openStore,
     pool,
     today: readLocalDay,
+    onLost: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close: () => {
       pool.close();
       void opening?.then((store) => store.close()).catch(() => undefined);

@@ -46,6 +46,16 @@ function percentOf(progress: ReadProgress): number {
   return STORED + Math.round(((PAGES_READ - STORED) * progress.read) / progress.total);
 }
 
+/** The file is stored already: it would not be true that nothing was changed. */
+const NO_ROOM_FOR_READING =
+  'This file is kept, but there is no room left on this device for what was read in it. Free some disk space or remove contracts, then add the file again.';
+
+/** @throws the failure to store a reading, in words that are true for it. */
+function failReading(cause: unknown): never {
+  const isFull = cause instanceof StoreError && cause.kind === 'full';
+  throw isFull ? new StoreError('full', { message: NO_ROOM_FOR_READING, cause }) : cause;
+}
+
 const isReadAlready = async (store: Store, id: string): Promise<boolean> =>
   (await store.get(id))?.summary?.kind === 'read';
 
@@ -55,6 +65,13 @@ export function createTransferPort({
   pool,
   today,
 }: Resources): Pick<WorkspacePorts, 'transferFile'> {
+  let hasAsked = false;
+  /** Asks for durable storage when the first file is kept. The settings show the answer. */
+  const askOnce = (store: Store) => {
+    if (!hasAsked) void store.requestDurability();
+    hasAsked = true;
+  };
+
   const transfer = async (
     file: Blob & { readonly name: string },
     password: string,
@@ -65,6 +82,7 @@ export function createTransferPort({
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const format = detectFormat(head);
     const { id, kind } = await store.addFile({ name: file.name, content: file, format });
+    askOnce(store);
     if (kind !== 'added' && (await isReadAlready(store, id))) {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
       return;
@@ -84,12 +102,12 @@ export function createTransferPort({
       const { document, reading } = outcome;
       const pages = document.pages.length;
       const stored: ReadingOutcome = { kind: 'read', ...common, pages, reading };
-      await store.putReading(id, stored, document);
+      await store.putReading(id, stored, document).catch(failReading);
       send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
       return;
     }
     const reason = STORED_REASONS[outcome.kind];
-    await store.putReading(id, { kind: 'unreadable', ...common, reason }, null);
+    await store.putReading(id, { kind: 'unreadable', ...common, reason }, null).catch(failReading);
     const isLocked = outcome.kind === 'password' || outcome.kind === 'wrong-password';
     send(
       isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },

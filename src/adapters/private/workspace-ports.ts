@@ -1,9 +1,27 @@
 import { fromCallback } from 'xstate';
-import type { WorkspacePorts } from '../../../machines/ports';
+import type { ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
+import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';
-import { createResources } from './resources';
+import { createDeletionPort } from './deletion-port';
+import { createResources, type Resources } from './resources';
+import { createStoragePorts } from './storage-ports';
 import { createTransferPort } from './transfer-port';
+
+/** Closes the resources with the workspace, and reports if the store closes before. */
+export const createResourcesPort = (
+  resources: Pick<Resources, 'onLost' | 'close'>,
+): Pick<WorkspacePorts, 'keepResources'> => ({
+  keepResources: fromCallback(({ sendBack }) => {
+    const stop = resources.onLost((end) =>
+      sendBack({ type: 'resources.lost', end } satisfies ResourcesLostEvent),
+    );
+    return () => {
+      stop();
+      resources.close();
+    };
+  }),
+});
 
 /**
  * Workspace ports of the private workspace: contracts are read and kept in this browser (ruling 38).
@@ -16,6 +34,9 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
     ...createTransferPort(resources),
-    keepResources: fromCallback(() => resources.close),
+    ...createStoragePorts(resources),
+    ...createBackupPorts(resources),
+    ...createDeletionPort(resources),
+    ...createResourcesPort(resources),
   };
 }

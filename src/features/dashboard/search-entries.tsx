@@ -34,7 +34,10 @@ export function useSearchPanel({ query, ...props }: SearchEntriesProps & { query
     [index, query, recentIds],
   );
   const onOpen = useCallback(() => panel?.send({ type: 'panel.open' }), [panel]);
-  const onClose = useCallback(() => panel?.send({ type: 'panel.close' }), [panel]);
+  const onClose = useCallback(() => {
+    // The box loses the focus, too, when the workspace ends.
+    if (panel?.getSnapshot().status === 'active') panel.send({ type: 'panel.close' });
+  }, [panel]);
   return {
     isOpen,
     content: entries ? <Entries {...props} entries={entries} /> : null,

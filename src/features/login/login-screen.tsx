@@ -5,6 +5,7 @@ import { css } from 'styled-system/css';
 import type { AuthActorRef } from '../../../machines/auth.machine';
 import {
   selectHasPrivateFailed,
+  selectIsDeleted,
   selectIsRefused,
   selectIsSigningIn,
   selectIsStartingPrivate,
@@ -49,6 +50,7 @@ export function LoginScreen({
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
   const isRefused = useSelector(auth, selectIsRefused);
+  const isDeleted = useSelector(auth, selectIsDeleted);
   const alertId = useId();
 
   const form = useRef<HTMLFormElement>(null);
@@ -97,6 +99,11 @@ export function LoginScreen({
           <h1 className={styles.title}>Welcome to Covenant</h1>
           <p className={styles.subtitle}>Sign in to manage your contracts</p>
         </div>
+        {isDeleted ? (
+          <p role="status" className={styles.hint}>
+            Your private workspace was deleted. Nothing of it is left in this browser.
+          </p>
+        ) : null}
         <Card padding="lg">
           <form ref={form} noValidate onSubmit={submit} className={styles.form}>
             <TextField

@@ -304,6 +304,10 @@ export function createBrowserDriver(): Driver {
       }));
       await tab().page.locator('input[type=file]').setInputFiles(files);
     },
+    async chooseFile(label, name) {
+      const buffer = Buffer.from('content');
+      await field(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    },
     async expectExport(names) {
       const [header = [], ...rows] = readCsv((await exported.at(-1)) ?? '');
       const column = header.indexOf('Name');

@@ -73,6 +73,9 @@ export function createDomDriver(
       const dialog = await screen.findByRole('dialog');
       await page().user.upload(within(dialog).getByLabelText('Contract files'), files);
     },
+    async chooseFile(label, name) {
+      await page().user.upload(await field(label), new File(['content'], name));
+    },
     // A document in happy-dom has no layout, and a frame of the gallery has a fixed width.
     resize: async () => {},
     expectExport: (names) =>

@@ -61,6 +61,8 @@ export interface Driver extends PageAssertions {
   readonly selectFiles: (
     ...files: readonly { readonly name: string; readonly size: number }[]
   ) => Promise<void>;
+  /** Selects a file in the file input with this label. */
+  readonly chooseFile: (label: string, name: string) => Promise<void>;
   /** Sets the width of the window in pixels; without effect where nothing is laid out. */
   readonly resize: (width: number) => Promise<void>;
 
@@ -103,6 +105,8 @@ export interface AlikeStates {
 
 /** UI bindings of a machine. */
 export interface UiBindings {
+  /** Why the machine is not tested in a browser; a test by hand is named. */
+  readonly notInBrowser?: string;
   /** Brings the product to the machine's initial state. */
   readonly enter: (driver: Driver) => Promise<void>;
   /** Event executors by event type. The driver causes all other events itself. */

@@ -20,7 +20,10 @@ export type CallbackPort =
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'
-  | 'transferFile';
+  | 'transferFile'
+  | 'watchStorage'
+  | 'saveBackup'
+  | 'readBackup';
 
 /**
  * Source of the generated tests of a machine: the machine, its possible events, and the state

@@ -36,6 +36,9 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'persistViews',
   'persistRecent',
   'transferFile',
+  'watchStorage',
+  'saveBackup',
+  'readBackup',
 ];
 
 const isCallbackPort = (port: string): port is CallbackPort =>

@@ -15,6 +15,8 @@ export const appModel = defineModel({
     { type: 'auth.restored', session: makeSession() },
     { type: 'auth.signedIn', session: makeSession() },
     { type: 'auth.signedOut' },
+    { type: 'workspace.deleted' },
+    { type: 'workspace.reopen' },
     WORKSPACE_LOADS,
     portFails('loadWorkspace'),
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
@@ -24,9 +26,13 @@ export const appModel = defineModel({
     workspace.hold();
     return machine.provide({ actors: provideAppActors(ports, workspace.load) });
   },
+  // Only an open workspace reports it.
+  isPossible: (snapshot, { type }) => type !== 'workspace.deleted' || snapshot.matches('open'),
   effectAssertions: {
+    'workspace.reopen': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
     'xstate.done.actor.loadWorkspace': ({ actor }) =>
       expect(actor.getSnapshot().context.workspace.getSnapshot().status).toBe('active'),
+    'workspace.deleted': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
     'auth.signedOut': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
   },
   ui: {
@@ -45,6 +51,12 @@ export const appModel = defineModel({
         await driver.cause(portSucceeds('signIn', { kind: 'accepted', session }));
       },
       'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
+      'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
+      'workspace.reopen': async (driver, _event, { upcoming }) => {
+        if (upcoming) await driver.prepareFor(upcoming);
+        await driver.cause({ type: 'resources.lost', end: 'closed' });
+        await driver.click('button', 'Open it again');
+      },
     },
     // Without a session the auth actor reports no sign-out. A session is restored only once.
     isPossibleInUi: (snapshot, { type }, isFirst) =>
@@ -59,6 +71,8 @@ export const appModel = defineModel({
       closed: 'localStorage responds before the first paint',
     },
     unreachableInBrowser: {
+      'workspace.deleted': 'the demo has no store: tests/browser/private-settings.test.ts',
+      'workspace.reopen': 'the demo has no store: tests/browser/private-settings.test.ts',
       'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
     },
     assertions: {
@@ -76,6 +90,6 @@ export const appModel = defineModel({
       unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
   },
-  sentBy: { 'session.ended': 'watchSession' },
+  sentBy: { 'session.ended': 'watchSession', 'resources.lost': 'keepResources' },
   longestSimplePath: 4,
 });

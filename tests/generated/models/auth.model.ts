@@ -26,6 +26,8 @@ const SIGN_OUT_ERROR = 'You could not be signed out on this device. Please try a
 /** Has the name of the other sessions, so that the assertions are the same. */
 const PRIVATE_SESSION: Session = { ...makeSession(), kind: 'private' };
 
+const DELETED = 'Your private workspace was deleted. Nothing of it is left in this browser.';
+
 const PRIVATE_ERROR =
   'The private workspace could not be opened: this browser does not let the page store anything.';
 
@@ -59,6 +61,7 @@ export const authModel = defineModel({
     portFails('startPrivateSession'),
     delayPasses('requestTimeout', 'auth.anonymous.startingPrivate', REQUEST_TIMEOUT_MS),
     { type: 'session.ended' },
+    { type: 'workspace.deleted' },
     portFails('watchSession'),
     { type: 'session.signOut' },
     portSucceeds('endSession'),
@@ -67,7 +70,7 @@ export const authModel = defineModel({
     { type: 'signOutError.dismiss' },
   ],
   projection: ({ context }) => ({ missing: context.missing }),
-  sentBy: { 'session.ended': 'watchSession' },
+  sentBy: { 'session.ended': 'watchSession', 'resources.lost': 'keepResources' },
   effectAssertions: {
     'xstate.done.actor.restoreSession': ({ actor }, { output }) => {
       expect(actor.getSnapshot().context.session).toEqual(output);
@@ -84,6 +87,7 @@ export const authModel = defineModel({
       expect(reports().at(-1)).toEqual({ type: 'auth.signedIn', session: output });
     },
     'session.ended': assertSignedOut,
+    'workspace.deleted': assertSignedOut,
     'xstate.done.actor.endSession': assertSignedOut,
   },
   ui: {
@@ -103,6 +107,7 @@ export const authModel = defineModel({
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('button', 'Open private workspace');
       },
+      'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
       'session.signOut': async (driver, _event, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('button', 'ada');
@@ -111,6 +116,7 @@ export const authModel = defineModel({
       'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
     },
     unreachableInBrowser: {
+      'workspace.deleted': 'the demo deletes nothing: tests/browser/private-settings.test.ts',
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
       'xstate.after.requestTimeout.auth.loading': 'localStorage responds at once',
       'xstate.after.requestTimeout.auth.anonymous.signingIn':
@@ -136,7 +142,9 @@ export const authModel = defineModel({
         await driver.expectNoElement('alert');
         await driver.expectNoText(MISSING.username);
         await driver.expectNoText(MISSING.password);
+        await driver.expectNoText(DELETED);
       },
+      'anonymous.deleted': (driver) => driver.expectText(DELETED),
       'anonymous.incomplete': async (driver, { missing }) => {
         for (const field of ['username', 'password'] as const) {
           const isMissing = Array.isArray(missing) && missing.includes(field);

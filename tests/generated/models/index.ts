@@ -1,16 +1,19 @@
 import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
+import { backupModel } from './backup.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { correctionModel } from './correction.model';
 import { dashboardModel } from './dashboard.model';
+import { deletionModel } from './deletion.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
 import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
+import { storageModel } from './storage.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -35,4 +38,7 @@ export const models = [
   uploadItemModel,
   viewsModel,
   recentModel,
+  storageModel,
+  backupModel,
+  deletionModel,
 ];

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../machines/domain/portfolio';
-import { makeContracts, makeSession } from '../../support/fixtures';
+import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';
 
@@ -29,4 +29,15 @@ export async function enterSignedIn(
   await driver.open(address);
   await driver.cause(portSucceeds('restoreSession', makeSession(username)));
   await driver.cause(portSucceeds('loadContracts', portfolio));
+}
+
+/** The models of machines that the demo does not use. */
+export const PRIVATE_ONLY =
+  'the demo keeps nothing: tests/browser/private-settings.test.ts uses the private workspace';
+
+/** Opens an address in a private workspace with a loaded list. */
+export async function enterPrivate(driver: Driver, address: string): Promise<void> {
+  await driver.open(address);
+  await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
+  await driver.cause(portSucceeds('loadContracts', TWELVE));
 }

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
+import {
+  provideWorkspaceActors,
+  workspaceMachine,
+  type WorkspaceDeletedReport,
+} from '../../../machines/workspace.machine';
 import { makeDetail, makeSession } from '../../support/fixtures';
+import { createParent } from '../../support/run-port';
 import { TODAY } from '../../support/world';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { TWELVE } from './signed-in';
@@ -10,6 +15,8 @@ const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null 
 
 const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
+
+const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
 
 /** Distance of the contracts of `TWELVE` that expire on 2026-07-01, by day. */
 const DISTANCES: Readonly<Record<string, string>> = {
@@ -20,28 +27,37 @@ const DISTANCES: Readonly<Record<string, string>> = {
 export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
-  input: makeSession(),
+  input: { ...makeSession(), parentRef },
   events: [
     DAY_CHANGED,
     NEXT_DAY,
     { type: 'contract.opened', id: 'c-1' },
     { type: 'views.defaultFound', query: LOW_RISK },
+    { type: 'resources.lost', end: 'closed' },
+    { type: 'resources.lost', end: 'deleted' },
   ],
   projection: ({ context, children }) => ({
     today: context.today,
     children: Object.keys(children),
   }),
-  // The first day is `TODAY`, and days pass in one direction.
-  isPossible: (snapshot, { type, day }) =>
-    snapshot.matches('running') === (type !== 'day.changed' || day === NEXT_DAY.day) &&
+  // The first day is `TODAY`, and days pass in one direction. A store closes once.
+  isPossible: (snapshot, { type, day }) => {
+    if (snapshot.matches('lost') || snapshot.matches('deleted')) return false;
+    if (type === 'resources.lost') return true;
     // The default view is found when the dashboard is opened first.
-    (type !== 'views.defaultFound' || snapshot.context.today === TODAY),
+    if (type === 'views.defaultFound' && snapshot.context.today !== TODAY) return false;
+    return snapshot.matches('running') === (type !== 'day.changed' || day === NEXT_DAY.day);
+  },
   provide: (machine, { ports, watchDay }) => {
     watchDay.hold();
     return machine.provide({ actors: provideWorkspaceActors(ports) });
   },
-  sentBy: { 'day.changed': 'watchDay' },
+  sentBy: { 'day.changed': 'watchDay', 'resources.lost': 'keepResources' },
   effectAssertions: {
+    'resources.lost': (_, { end }) => {
+      const isReported = reports().at(-1)?.type === 'workspace.deleted';
+      expect(isReported || end === 'closed').toBe(true);
+    },
     'day.changed': ({ actor }, { day }) => {
       const { context, children } = actor.getSnapshot();
       expect(context.today).toBe(day);
@@ -93,11 +109,30 @@ export const workspaceModel = defineModel({
       'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
     },
     unreachableInBrowser: {
+      'resources.lost': 'the demo has no store: tests/browser/private-settings.test.ts',
       'views.defaultFound': 'tests/browser/saved-views.test.ts opens the default view',
     },
+    alike: [
+      {
+        reason: 'without screens, no day is shown',
+        areAlike: (one, other) => one.state === other.state && one.state !== 'running',
+      },
+    ],
     unobservableInBrowser: { starting: 'the port reports the day when it starts' },
     assertions: {
-      starting: (driver) => driver.expectNoElement('button', 'Upload Contract'),
+      starting: async (driver) => {
+        await driver.expectNoElement('button', 'Upload Contract');
+        await driver.expectNoElement('heading', 'Your workspace was closed');
+        await driver.expectNoElement('heading', 'Welcome to Covenant');
+      },
+      lost: async (driver) => {
+        await driver.expectElement('heading', 'Your workspace was closed');
+        await driver.expectElement('button', 'Open it again');
+      },
+      deleted: (driver) =>
+        driver.expectText(
+          'Your private workspace was deleted. Nothing of it is left in this browser.',
+        ),
       running: async (driver, { today }) => {
         await driver.expectElement('button', 'Upload Contract');
         await driver.expectText(DISTANCES[String(today)] ?? '');

@@ -50,6 +50,7 @@ beforeEach(async () => {
       close: () => {},
     },
     today: () => today,
+    onLost: () => () => {},
     close: () => {},
   };
 });
@@ -149,6 +150,43 @@ describe('upload to the private workspace', () => {
     const { received } = upload(lease, { used: failing(full) });
     await vi.waitFor(() => expect(received()).toHaveLength(1));
     expect(received()).toEqual([{ type: 'transfer.failed', reason: full.message }]);
+  });
+
+  test('says that the file is kept if there is no room for its reading', async () => {
+    const full = new StoreError('full');
+    const used = {
+      ...resources,
+      openStore: () => Promise.resolve({ ...store, putReading: () => Promise.reject(full) }),
+    };
+    const { received } = upload(lease, { used });
+    await untilRead();
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    expect(received()).toMatchObject([
+      { type: 'transfer.failed', reason: expect.stringMatching(/^This file is kept, but/) },
+    ]);
+    expect(await store.list()).toMatchObject([{ summary: null }]);
+  });
+
+  test('asks for durable storage once, when the first file is kept', async () => {
+    let asked = 0;
+    const requestDurability = async () => {
+      asked += 1;
+      return false;
+    };
+    const durable = { ...store, requestDurability };
+    const used = { ...resources, openStore: () => Promise.resolve(durable) };
+    const { transferFile } = createTransferPort(used);
+    const { parent } = createListener();
+    expect(asked).toBe(0);
+    for (const name of ['one', 'two']) {
+      createActor(transferFile, {
+        input: { file: new File([name], `${name}.txt`), password: '' },
+        parent,
+      }).start();
+    }
+    await untilRead(2);
+    expect(asked).toBe(1);
   });
 
   test('stops reading and reports nothing more when it is stopped', async () => {

@@ -275,6 +275,33 @@ describe.each([
   });
 });
 
+describe('app machine, loss of the store', () => {
+  it('a deleted workspace ends the session, and the sign-in page says so', async () => {
+    const { app, world, auth } = await startBusyApp();
+    world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context).toEqual({ session: null, workspace: null });
+    expect(auth().getSnapshot().value).toEqual({ anonymous: 'deleted' });
+    // The tab that has deleted it removes the stored session.
+    expect(world.endSession.calls).toHaveLength(0);
+  });
+
+  it('a closed workspace stops its screens and opens anew in the same session', async () => {
+    const { app, world, calls, dashboard } = await startBusyApp();
+    const lost = app.getSnapshot().context.workspace;
+    world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
+    expect(lost?.getSnapshot().value).toBe('lost');
+    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual(['keepResources', 'watchDay']);
+    expect(calls.transfer.isStopped()).toBe(true);
+    app.send({ type: 'workspace.reopen' });
+    await settle();
+    expect(world.keepResources.calls.map(({ isStopped }) => isStopped())).toEqual([true, false]);
+    expect(app.getSnapshot().context.workspace).not.toBe(lost);
+    expect(app.getSnapshot().context.session?.user.username).toBe('ada');
+    expect(dashboard().getSnapshot().value).toBe('loading');
+  });
+});
+
 describe('app machine, end of a session', () => {
   it('sign-out removes the stored session; its end in another tab does not', async () => {
     const thisTab = await startBusyApp();

@@ -3,8 +3,9 @@ import { createActor, type AnyActor } from 'xstate';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
 import { preferencesMachine } from '../../../machines/preferences.machine';
 import { restoreSession, watchSession } from '../../../machines/ports';
-import { workspaceMachine } from '../../../machines/workspace.machine';
+import { workspaceMachine, type WorkspaceDeletedReport } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
+import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
 it.each<{ kind: string; start: () => AnyActor }>([
@@ -21,8 +22,9 @@ it.each<{ kind: string; start: () => AnyActor }>([
 
 it('the screens of a workspace with the day as its only port show an error', async () => {
   const { watchDay } = createWorld();
+  const { parentRef } = createParent<WorkspaceDeletedReport>();
   const withDay = workspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
-  const workspace = createActor(withDay, { input: makeSession() }).start();
+  const workspace = createActor(withDay, { input: { ...makeSession(), parentRef } }).start();
   const { dashboard, contract, uploads } = workspace.getSnapshot().children;
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   uploads?.send({ type: 'uploads.open' });

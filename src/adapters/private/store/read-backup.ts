@@ -14,6 +14,7 @@ import {
 } from './backup-format';
 import { BackupRefused } from './backup-refused';
 import { hashBytes } from './hash';
+import type { BackupWork } from './write-backup';
 import { readDirectory, readEntry, type ZipEntry } from './zip-directory';
 
 /** A contract of a backup whose content was checked. */
@@ -98,17 +99,24 @@ async function readContract(
  * Reads a backup completely and checks everything in it.
  *
  * @throws {BackupRefused} if anything is not as it was saved.
+ * @throws the signal's reason if it is aborted.
  */
-export async function readBackup(file: Blob): Promise<BackupContent> {
+export async function readBackup(
+  file: Blob,
+  { onProgress, signal }: BackupWork = {},
+): Promise<BackupContent> {
   const entries = await readDirectory(file);
   checkSizes(entries, file.size);
   const { settings, contracts } = await readWorkspace(file, entries);
   checkNames(entries, contracts);
   const read: BackupContract[] = [];
-  for (const contract of contracts) {
+  for (const [index, contract] of contracts.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(index, contracts.length);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
     read.push(await readContract(file, entries, contract));
   }
+  signal?.throwIfAborted();
   return { settings, contracts: read };
 }

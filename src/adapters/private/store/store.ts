@@ -29,7 +29,7 @@ import {
 } from './records';
 import { holdSessionLock, type Locks } from './session-lock';
 import { toOpeningError, toStoreError } from './store-error';
-import { writeBackup, type Backup } from './write-backup';
+import { writeBackup, type Backup, type BackupWork } from './write-backup';
 
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
@@ -53,6 +53,11 @@ export type RestoreOutcome =
       readonly unchanged: number;
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
+
+export interface RestoreWork extends BackupWork {
+  /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
+  readonly onChecked?: () => void;
+}
 
 /**
  * The private workspace in this browser. Each method that changes it is one transaction and tells all
@@ -87,9 +92,9 @@ export interface Store {
   /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
   readonly requestDurability: () => Promise<boolean>;
   /** The whole workspace as one ZIP file. */
-  readonly backUp: () => Promise<Backup>;
+  readonly backUp: (work?: BackupWork) => Promise<Backup>;
   /** Merges a backup into the workspace, or changes nothing. */
-  readonly restoreBackup: (file: Blob) => Promise<RestoreOutcome>;
+  readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
   /** Deletes all data and the database, and closes the store. */
   readonly deleteEverything: () => Promise<void>;
   /** Listens to changes of this and all other tabs. Returns a function that stops it. */
@@ -213,17 +218,18 @@ export async function openStore({
       };
     },
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
-    backUp: async () => {
+    backUp: async (work) => {
       try {
-        return await writeBackup(database, now());
+        return await writeBackup(database, now(), work);
       } catch (error) {
         // Such as a lack of memory.
         throw toStoreError(error);
       }
     },
-    restoreBackup: async (file) => {
+    restoreBackup: async (file, work) => {
       try {
-        const content = await readBackup(file);
+        const content = await readBackup(file, work);
+        work?.onChecked?.();
         const { added, updated, hasNewSettings } = await mergeBackup(database, content);
         const ids = [...added, ...updated];
         if (ids.length > 0) changes.announce({ kind: 'contracts', ids });

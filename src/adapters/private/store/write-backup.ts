@@ -23,6 +23,16 @@ export interface Backup {
   readonly contracts: number;
   /** Names of files that are damaged in this browser, so that they could not be saved. */
   readonly damaged: readonly string[];
+  /** Names of files that were saved without their reading, which is too large. */
+  readonly unread: readonly string[];
+}
+
+/** How work that takes some time is watched and cancelled. */
+export interface BackupWork {
+  /** Called before each contract with the number of those that are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Ends the work with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Limits of ZIP files without extensions: 4 GB, and 65,535 entries. */
@@ -86,7 +96,7 @@ async function addContract(
   database: Database,
   archive: Archive,
   record: FileRecord,
-): Promise<Omit<SavedContract, 'corrections'> | null> {
+): Promise<(Omit<SavedContract, 'corrections'> & { readonly isUnread: boolean }) | null> {
   const { removedAt: _, ...file } = record;
   const { id } = file;
   const [content, outcome, text] = await database.read(
@@ -105,36 +115,48 @@ async function addContract(
   // A reading that is too large is left out: it can be made again from the file.
   const hasReading =
     outcome !== undefined && archive.addJson(readingEntry(id), { outcome, text: text ?? null });
-  return { ...file, path, hasReading };
+  return { ...file, path, hasReading, isUnread: outcome !== undefined && !hasReading };
 }
 
 /** Saves the whole workspace, without removed contracts, as one ZIP file. */
-export async function writeBackup(database: Database, savedAt: Moment): Promise<Backup> {
-  const [files, corrections, settings = DEFAULT_SETTINGS] = await database.read(
+export async function writeBackup(
+  database: Database,
+  savedAt: Moment,
+  { onProgress, signal }: BackupWork = {},
+): Promise<Backup> {
+  const { files, corrections, settings } = await database.read(
     ['files', 'corrections', 'settings'],
-    (transaction) =>
-      Promise.all([
-        transaction.objectStore('files').getAll(),
-        transaction.objectStore('corrections').getAll(),
-        transaction.objectStore('settings').get('workspace'),
-      ]),
+    async (transaction) => ({
+      files: await transaction.objectStore('files').getAll(),
+      corrections: await transaction.objectStore('corrections').getAll(),
+      settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
+    }),
   );
   const present = files.filter(({ removedAt }) => removedAt === null);
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
   const archive = createArchive();
   const contracts: SavedContract[] = [];
   const damaged: string[] = [];
-  for (const file of present) {
+  const unread: string[] = [];
+  for (const [index, file] of present.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(index, present.length);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    const saved = await addContract(database, archive, file);
+    const added = await addContract(database, archive, file);
+    if (!added) {
+      damaged.push(file.name);
+      continue;
+    }
+    const { isUnread, ...saved } = added;
+    if (isUnread) unread.push(file.name);
     const words = corrections.filter(({ id }) => id === file.id).map((record) => record.words);
-    if (saved) contracts.push({ ...saved, corrections: words });
-    else damaged.push(file.name);
+    contracts.push({ ...saved, corrections: words });
   }
+  signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
   if (!archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, settings, contracts })) {
     throw new StoreError('too-large', { message: TOO_LARGE });
   }
-  return { content: archive.end(), contracts: contracts.length, damaged };
+  return { content: archive.end(), contracts: contracts.length, damaged, unread };
 }

@@ -177,6 +177,34 @@ describe('backup', () => {
     },
   );
 
+  test('reports each contract, and stops between two of them', async () => {
+    const store = await world.open();
+    await fill(store);
+    const done: string[] = [];
+    const onProgress = (count: number, total: number) => done.push(`${count} of ${total}`);
+    const { content } = await store.backUp({ onProgress });
+    expect(done).toEqual(['0 of 3', '1 of 3', '2 of 3']);
+    const saving = new AbortController();
+    await expect(
+      store.backUp({ signal: saving.signal, onProgress: () => saving.abort() }),
+    ).rejects.toMatchObject({ kind: 'failed' });
+
+    nextWorld();
+    const empty = await world.open();
+    const reading = new AbortController();
+    const { signal } = reading;
+    await expect(
+      empty.restoreBackup(content, { signal, onProgress: () => reading.abort() }),
+    ).rejects.toMatchObject({ kind: 'failed' });
+    expect(await empty.list()).toEqual([]);
+    // From then on it is too late.
+    const late = new AbortController();
+    const onChecked = () => late.abort();
+    await expect(
+      empty.restoreBackup(content, { signal: late.signal, onChecked }),
+    ).resolves.toMatchObject({ kind: 'restored', added: 3 });
+  });
+
   test('leaves damaged files out and names them', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');

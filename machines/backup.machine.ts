@@ -1,0 +1,120 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { READ_FAILURE, SAVE_FAILURE, type MergedBackup, type SavedBackup } from './domain/backup';
+import type { UploadFile } from './domain/upload';
+import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } from './ports';
+
+export type BackupEvent =
+  | { readonly type: 'backup.save' }
+  | { readonly type: 'backup.read'; readonly file: UploadFile }
+  | { readonly type: 'backup.cancel' }
+  | SaveBackupEvent
+  | ReadBackupEvent;
+
+interface BackupContext {
+  /** The file that is read in, or was last. */
+  readonly file: UploadFile;
+  /** Percent, 0 to 100. */
+  readonly progress: number;
+  /** Result of the last time that the workspace was saved. */
+  readonly saved: SavedBackup | null;
+  /** Result of the last time that a file was read in. */
+  readonly merged: MergedBackup | null;
+  /** Why the last action has failed. */
+  readonly message: string;
+}
+
+export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
+
+/** Saving the workspace as a file, and reading one in; one at a time (ruling 43). */
+export const backupMachine = setup({
+  types: {
+    context: {} as BackupContext,
+    events: {} as BackupEvent,
+    tags: {} as 'busy',
+  },
+  actors: { saveBackup, readBackup },
+  actions: {
+    setFile: assign(({ event }) => {
+      assertEvent(event, 'backup.read');
+      return { file: event.file };
+    }),
+    setProgress: assign(({ event }) => {
+      assertEvent(event, ['saving.progressed', 'reading.progressed']);
+      return { progress: event.progress };
+    }),
+    resetProgress: assign({ progress: 0 }),
+    setSaved: assign(({ event }) => {
+      assertEvent(event, 'saving.done');
+      return { saved: event.saved };
+    }),
+    setMerged: assign(({ event }) => {
+      assertEvent(event, 'reading.done');
+      return { merged: event.merged };
+    }),
+    setMessage: assign((_, message: string) => ({ message })),
+  },
+}).createMachine({
+  id: 'backup',
+  context: { file: { name: '', size: 0 }, progress: 0, saved: null, merged: null, message: '' },
+  initial: 'ready',
+  states: {
+    ready: {
+      on: { 'backup.save': 'saving', 'backup.read': { target: 'reading', actions: 'setFile' } },
+      initial: 'idle',
+      states: { idle: {}, saved: {}, merged: {}, failed: {} },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'resetProgress',
+      invoke: {
+        src: 'saveBackup',
+        id: 'saveBackup',
+        onError: {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: SAVE_FAILURE },
+        },
+      },
+      on: {
+        'saving.progressed': { actions: 'setProgress' },
+        'saving.done': { target: 'ready.saved', actions: 'setSaved' },
+        'saving.failed': {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
+        },
+        'backup.cancel': 'ready',
+      },
+    },
+    reading: {
+      tags: 'busy',
+      entry: 'resetProgress',
+      invoke: {
+        src: 'readBackup',
+        id: 'readBackup',
+        input: ({ context }) => ({ file: context.file }),
+        onError: {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: READ_FAILURE },
+        },
+      },
+      on: {
+        'reading.failed': {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
+        },
+        'reading.done': { target: 'ready.merged', actions: 'setMerged' },
+      },
+      initial: 'checking',
+      states: {
+        checking: {
+          on: {
+            'reading.progressed': { actions: 'setProgress' },
+            'reading.checked': 'merging',
+            'backup.cancel': '#backup.ready',
+          },
+        },
+        // One transaction, which is not stopped half-way.
+        merging: {},
+      },
+    },
+  },
+});

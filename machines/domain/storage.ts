@@ -1,0 +1,25 @@
+/** What the private workspace keeps in this browser, and how much room that takes. */
+export interface StorageUse {
+  readonly contracts: number;
+  /** Sum of the sizes of all files, in bytes. */
+  readonly fileBytes: number;
+  /** What Covenant uses and what it may use, in bytes; null if the browser does not say. */
+  readonly usedBytes: number | null;
+  readonly quotaBytes: number | null;
+  /** Whether the browser keeps the data when the disk gets full. */
+  readonly isDurable: boolean;
+}
+
+/** Why the store of a workspace has closed without the user closing it. */
+export type StoreEnd =
+  /** Everything was deleted, in this tab or another. */
+  | 'deleted'
+  /** The browser or another tab has closed it. */
+  | 'closed';
+
+/** The word that confirms the deletion of everything. */
+export const DELETION_WORD = 'delete';
+
+/** Whether a typed text confirms the deletion. Keyboards of phones start with a capital letter. */
+export const confirmsDeletion = (text: string): boolean =>
+  text.trim().toLowerCase() === DELETION_WORD;

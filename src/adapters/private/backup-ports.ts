@@ -1,0 +1,80 @@
+import { fromCallback } from 'xstate';
+import type { UploadFile } from '../../../machines/domain/upload';
+import type { ReadBackupEvent, SaveBackupEvent, WorkspacePorts } from '../../../machines/ports';
+import { download } from '../browser/download';
+import type { Resources } from './resources';
+import { StoreError, toStoreError } from './store/store-error';
+
+/** Share of the work that is done, in percent. */
+const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
+
+/** Runs work until it ends or is stopped; a stopped one reports nothing more. */
+function run(
+  work: (signal: AbortSignal) => Promise<void>,
+  fail: (message: string) => void,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  work(signal).catch((error: unknown) => {
+    if (!signal.aborted) fail(toStoreError(error).message);
+  });
+  return () => controller.abort();
+}
+
+/** Saves the workspace as a ZIP file, and merges such a file into it. */
+export function createBackupPorts({
+  openStore,
+  today,
+}: Pick<Resources, 'openStore' | 'today'>): Pick<WorkspacePorts, 'saveBackup' | 'readBackup'> {
+  const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
+    const store = await openStore();
+    const { content, contracts, damaged, unread } = await store.backUp({
+      signal,
+      onProgress: (done, total) =>
+        send({ type: 'saving.progressed', progress: percentOf(done, total) }),
+    });
+    signal.throwIfAborted();
+    const fileName = `covenant-workspace-${today()}.zip`;
+    download(content, fileName);
+    const { size: bytes } = content;
+    send({ type: 'saving.done', saved: { fileName, contracts, bytes, damaged, unread } });
+  };
+
+  const read = async (
+    file: UploadFile,
+    signal: AbortSignal,
+    send: (event: ReadBackupEvent) => void,
+  ): Promise<void> => {
+    if (!(file instanceof Blob)) throw new StoreError('unreadable-file');
+    const store = await openStore();
+    const outcome = await store.restoreBackup(file, {
+      signal,
+      onProgress: (done, total) =>
+        send({ type: 'reading.progressed', progress: percentOf(done, total) }),
+      onChecked: () => send({ type: 'reading.checked' }),
+    });
+    if (outcome.kind === 'refused') {
+      send({ type: 'reading.failed', message: outcome.message });
+      return;
+    }
+    const { added, updated, unchanged } = outcome;
+    send({ type: 'reading.done', merged: { added, updated, unchanged } });
+  };
+
+  return {
+    saveBackup: fromCallback(({ sendBack }) => {
+      const send = (event: SaveBackupEvent) => sendBack(event);
+      return run(
+        (signal) => save(signal, send),
+        (message) => send({ type: 'saving.failed', message }),
+      );
+    }),
+    readBackup: fromCallback(({ input: { file }, sendBack }) => {
+      const send = (event: ReadBackupEvent) => sendBack(event);
+      return run(
+        (signal) => read(file, signal, send),
+        (message) => send({ type: 'reading.failed', message }),
+      );
+    }),
+  };
+}

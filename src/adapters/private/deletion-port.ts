@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { PortError } from '../../../machines/domain/failure';
+import type { WorkspacePorts } from '../../../machines/ports';
+import { removeSession } from '../browser/session-store';
+import { removeUserValues } from '../browser/user-store';
+import type { Resources } from './resources';
+import { toStoreError } from './store/store-error';
+
+function toPortError(cause: unknown): PortError {
+  const { message } = toStoreError(cause);
+  return new PortError({ message }, { cause });
+}
+
+/** Deletes the database, the names that other stores keep, and the session. */
+export function createDeletionPort({
+  openStore,
+}: Pick<Resources, 'openStore'>): Pick<WorkspacePorts, 'deleteEverything'> {
+  return {
+    deleteEverything: fromPromise(async ({ input: { userId } }) => {
+      let isDeleted = false;
+      try {
+        const store = await openStore();
+        store.onChange(({ kind }) => {
+          isDeleted ||= kind === 'deleted';
+        });
+        // Filters of saved views can name a party. First: if this fails, the contracts are still here.
+        removeUserValues(userId);
+        await store.deleteEverything();
+      } catch (error) {
+        // The contracts are gone, if not their empty database: a frozen tab can keep it.
+        if (!isDeleted) throw toPortError(error);
+      }
+      try {
+        // Last: other tabs learn that the contracts were deleted before they learn that the session ended.
+        removeSession();
+      } catch {
+        // The next visit opens an empty workspace.
+      }
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { StorageReport, WorkspacePorts } from '../../../machines/ports';
+import { createFollower } from './follow';
+import type { Resources } from './resources';
+import { toStoreError } from './store/store-error';
+
+/** What the store keeps, and whether the browser keeps it when the disk gets full. */
+export function createStoragePorts({
+  openStore,
+}: Pick<Resources, 'openStore'>): Pick<WorkspacePorts, 'watchStorage' | 'askDurable'> {
+  return {
+    watchStorage: fromCallback(({ sendBack }) => {
+      const send = (report: StorageReport) => sendBack(report);
+      const { run, stop } = createFollower(async () => {
+        try {
+          const { isPersisted, ...use } = await (await openStore()).estimate();
+          send({ type: 'storage.measured', use: { ...use, isDurable: isPersisted } });
+        } catch (error) {
+          send({ type: 'storage.failed', message: toStoreError(error).message });
+        }
+      });
+      run();
+      const listening = openStore().then(
+        (store) => store.onChange(run),
+        // The measurement tells of the error.
+        () => undefined,
+      );
+      return () => {
+        stop();
+        void listening.then((stopListening) => stopListening?.());
+      };
+    }),
+    askDurable: fromPromise(async () => ({
+      isGranted: await (await openStore()).requestDurability(),
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { Download, FolderInput } from 'lucide';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { BackupActorRef } from '../../../machines/backup.machine';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
+import { BackupResult } from './backup-result';
+import { useKeptFocus } from './use-kept-focus';
+
+/** Saves the workspace as a file, and reads one in. */
+export function BackupControls({ backup }: { backup: BackupActorRef }) {
+  const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
+  const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
+  const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
+  const progress = useSelector(backup, (snapshot) => snapshot.context.progress);
+  const isBusy = isSaving || isReading;
+  const input = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isCancellable = isBusy && !isMerging;
+  useKeptFocus(isCancellable, saveButton);
+
+  const choose = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    // Reset, so that choosing the same file again fires `change` again.
+    input.current.value = '';
+    backup.send({ type: 'backup.read', file });
+  };
+
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>Save and read in</h3>
+      <p className={styles.text}>
+        One file (.zip) holds everything: your files as they came, what was read in them, and your
+        corrections. Reading it in adds what is missing here and removes nothing. Keep it as safe as
+        the contracts themselves: it has no password.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          ref={saveButton}
+          variant="outline"
+          isBusy={isSaving}
+          aria-disabled={isBusy || undefined}
+          onClick={() => backup.send({ type: 'backup.save' })}
+        >
+          {isSaving ? null : <Icon of={Download} />}
+          {isSaving ? 'Saving...' : 'Save everything'}
+        </Button>
+        <Button
+          variant="outline"
+          isBusy={isReading}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) input.current?.click();
+          }}
+        >
+          {isReading ? null : <Icon of={FolderInput} />}
+          {isReading ? 'Reading in...' : 'Read in a saved workspace'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label="Saved workspace"
+          accept=".zip,application/zip"
+          onChange={choose}
+        />
+      </div>
+      {isCancellable ? (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
+            value={progress}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => backup.send({ type: 'backup.cancel' })}
+          >
+            Cancel
+          </Button>
+        </div>
+      ) : null}
+      <BackupResult backup={backup} />
+    </div>
+  );
+}
+
+const styles = {
+  part: css({ display: 'grid', gap: '2' }),
+  title: css({ fontWeight: 'semibold' }),
+  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  progress: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    maxWidth: '[40rem]',
+  }),
+};

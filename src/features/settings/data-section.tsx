@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import type { BackupActorRef } from '../../../machines/backup.machine';
+import type { DeletionActorRef } from '../../../machines/deletion.machine';
+import type { StorageActorRef } from '../../../machines/storage.machine';
+import { BackupControls } from './backup-controls';
+import { DeletionControls } from './deletion-controls';
+import { Durability } from './durability';
+import { SettingsSection } from './settings-layout';
+import { StorageFigures } from './storage-figures';
+
+/** What the workspace keeps and how much, saving and reading in all of it, and its deletion. */
+export function DataSection({
+  storage,
+  backup,
+  deletion,
+}: {
+  storage: StorageActorRef;
+  backup: BackupActorRef;
+  deletion: DeletionActorRef;
+}) {
+  const use = useSelector(storage, (snapshot) => snapshot.context.use);
+  useEffect(() => {
+    storage.send({ type: 'storage.show' });
+    return () => {
+      // The screen disappears, too, when the workspace ends.
+      if (storage.getSnapshot().status === 'active') storage.send({ type: 'storage.hide' });
+    };
+  }, [storage]);
+  return (
+    <SettingsSection id="data-privacy" title="Data & Privacy">
+      <div className={styles.parts}>
+        <p className={styles.text}>
+          Your files, what Covenant read in them and your corrections are kept in this browser and
+          nowhere else. Nothing is sent.
+        </p>
+        <StorageFigures storage={storage} />
+        {use ? <Durability storage={storage} isDurable={use.isDurable} /> : null}
+        <BackupControls backup={backup} />
+        <DeletionControls deletion={deletion} use={use} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+const styles = {
+  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
+  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+};

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { WorkspaceActorRef } from '../../../machines/workspace.machine';
+import { DataSection } from './data-section';
+import { SettingsLayout, SettingsSection } from './settings-layout';
+
+/** Settings of a workspace that keeps contracts in this browser (ruling 43). */
+export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef }) {
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { storage, backup, deletion } = children;
+  if (!storage || !backup || !deletion) return null;
+  return (
+    <SettingsLayout subtitle="What this workspace keeps, and where">
+      <div className={styles.sections}>
+        <SettingsSection id="profile" title="Profile">
+          <p className={styles.text}>
+            No account. You are not signed in anywhere: this workspace belongs to this browser on
+            this device.
+          </p>
+        </SettingsSection>
+        <SettingsSection id="notifications" title="Notifications">
+          <p className={styles.text}>
+            Covenant sends no messages. To be reminded of an end date, add it to your calendar, from
+            the list or from a contract.
+          </p>
+        </SettingsSection>
+        <SettingsSection id="security" title="Security">
+          <p className={styles.text}>
+            There is no password. Everybody who uses this browser under your name on this device can
+            open the workspace, so lock the device when you leave it. A password of a protected file
+            is used once and not kept.
+          </p>
+        </SettingsSection>
+        <DataSection storage={storage} backup={backup} deletion={deletion} />
+        <SettingsSection id="help-support" title="Help & Support">
+          <div className={styles.texts}>
+            <p className={styles.text}>
+              Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
+              check it there before you rely on it.
+            </p>
+            <p className={styles.text}>Covenant reads contracts and gives no legal advice.</p>
+          </div>
+        </SettingsSection>
+      </div>
+    </SettingsLayout>
+  );
+}
+
+const styles = {
+  sections: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  texts: css({ display: 'grid', gap: '2' }),
+  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+};

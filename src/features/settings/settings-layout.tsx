@@ -1,0 +1,104 @@
+import { Bell, Database, HelpCircle, ShieldCheck, UserRound } from 'lucide';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
+import { PageHeader } from '../../ui/page-header';
+
+const SECTIONS = [
+  { href: '#profile', label: 'Profile', icon: <Icon of={UserRound} /> },
+  { href: '#notifications', label: 'Notifications', icon: <Icon of={Bell} /> },
+  { href: '#security', label: 'Security', icon: <Icon of={ShieldCheck} /> },
+  { href: '#data-privacy', label: 'Data & Privacy', icon: <Icon of={Database} /> },
+  { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
+];
+
+/** Page header, links to the sections (spec §2, /settings), and the sections that are shown. */
+export function SettingsLayout({
+  subtitle,
+  current,
+  children,
+}: {
+  subtitle: string;
+  /** Address of the only section that is shown. */
+  current?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title="Settings" subtitle={subtitle} />
+      <div className={styles.layout}>
+        <nav aria-label="Settings">
+          <ul className={styles.links}>
+            {SECTIONS.map(({ href, label, icon }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={href === current ? 'true' : undefined}
+                  className={styles.link}
+                >
+                  {icon}
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A section of the settings. */
+export function SettingsSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" id={id} padding="md" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+const styles = {
+  layout: css({
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
+  }),
+  links: css({
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    flexWrap: 'wrap',
+    gap: '1',
+  }),
+  link: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'control',
+    paddingInline: '3',
+    borderRadius: 'md',
+    textStyle: 'label',
+    color: 'fg.muted',
+    '& svg': { width: '5', height: '5', flexShrink: '0' },
+    _hover: { backgroundColor: 'surface.hover', color: 'fg' },
+    '&[aria-current]': {
+      outline: { _highContrast: '[1px solid]' },
+      backgroundColor: 'accent.soft',
+      color: 'fg',
+    },
+  }),
+  title: css({ marginBottom: '3', textStyle: 'heading' }),
+};

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { makeFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import { visit, type Tab } from '../support/browser/visit';
+
+const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
+const DELETED = 'Your private workspace was deleted. Nothing of it is left in this browser.';
+
+const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
+const text = (tab: Tab, content: string | RegExp) => tab.page.getByText(content).first();
+
+/** Opens a workspace with two contracts. */
+async function openFilled(): Promise<Tab> {
+  const tab = await openWorkspace();
+  await upload(
+    tab,
+    await makeFile('lease.pdf', readOwn('lease-english')),
+    await makeFile('nda.pdf', readOwn('nda-leap-day')),
+  );
+  await tab.see(text(tab, '2 of 2 files uploaded'));
+  await tab.click(button(tab, 'Done'));
+  return tab;
+}
+
+async function openSettings(tab: Tab): Promise<void> {
+  await tab.goTo('/settings');
+  await tab.see(button(tab, 'Save everything'), text(tab, /of .+ used/));
+}
+
+/** Saves everything and returns the file. */
+async function saveEverything(tab: Tab) {
+  const downloaded = tab.page.waitForEvent('download');
+  await tab.click(button(tab, 'Save everything'));
+  const download = await downloaded;
+  const name = download.suggestedFilename();
+  const buffer = await readFile(await download.path());
+  return { name, mimeType: 'application/zip', buffer };
+}
+
+/** Stores corrected titles, as words of a person, beside the product. */
+const correctTitles = (tab: Tab) =>
+  tab.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('covenant.workspace');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction(['files', 'corrections'], 'readwrite');
+          const files = transaction.objectStore('files').getAll();
+          files.addEventListener('success', () => {
+            for (const { id } of files.result)
+              transaction.objectStore('corrections').put({
+                id,
+                field: 'title',
+                words: [
+                  {
+                    field: 'title',
+                    value: `Corrected ${files.result.findIndex((file) => file.id === id)}`,
+                    kind: 'corrected',
+                    at: '2026-06-15T09:00:00.000Z',
+                  },
+                ],
+              });
+          });
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+  );
+
+test('settings say what is stored; everything is saved, deleted and read in again', async () => {
+  const tab = await openFilled();
+  await correctTitles(tab);
+  await openSettings(tab);
+  const section = tab.page.getByRole('region', { name: 'Data & Privacy' });
+  await tab.see(section.getByText('2', { exact: true }));
+  await tab.see(text(tab, 'Covenant reads contracts and gives no legal advice.'));
+  await tab.see(text(tab, /^No account\./));
+
+  const backup = await saveEverything(tab);
+  expect(backup.name).toMatch(/^covenant-workspace-\d{4}-\d\d-\d\d\.zip$/);
+  await tab.see(text(tab, `2 contracts saved to ${backup.name}.`));
+
+  const other = await tab.openTab('/dashboard');
+  await other.see(rowOf(other, 'Corrected 0'));
+
+  // With the keyboard alone.
+  await tab.page.bringToFront();
+  await tab.tabTo(button(tab, 'Delete everything'));
+  await tab.press('Enter');
+  const dialog = tab.page.getByRole('dialog', { name: 'Delete everything?' });
+  const word = dialog.getByLabel('Type delete to confirm');
+  await tab.seeFocusOn(word);
+  await tab.see(dialog.getByText(/^This deletes 2 contracts \(\d/));
+  await tab.page.keyboard.type('delte');
+  await tab.press('Enter');
+  await tab.see(dialog.getByText('Type the word delete. Nothing was deleted.'));
+  await tab.seeFocusOn(word);
+  await tab.press('Control+a');
+  await tab.page.keyboard.type('Delete');
+  await tab.press('Enter');
+
+  await tab.see(text(tab, DELETED));
+  await tab.seeAddress('/login');
+  await other.see(text(other, DELETED));
+  await other.seeAddress('/login');
+  const left = await tab.page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).length,
+    items: Object.keys(localStorage),
+  }));
+  expect(left).toEqual({ databases: 0, items: [] });
+  await tab.page.reload();
+  await tab.see(button(tab, 'Open private workspace'));
+  await tab.seeNo(text(tab, DELETED));
+
+  await tab.click(button(tab, 'Open private workspace'));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  await openSettings(tab);
+  await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
+  await tab.see(text(tab, '2 added.'));
+  await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
+  await tab.see(text(tab, '2 already here.'));
+  await tab.goTo('/dashboard');
+  await tab.see(rowOf(tab, 'Corrected 0'), rowOf(tab, 'Corrected 1'));
+});
+
+test('a file that is no saved workspace is refused in words and changes nothing', async () => {
+  const tab = await openFilled();
+  await openSettings(tab);
+  const input = tab.page.getByLabel('Saved workspace');
+  const lease = await makeFile('lease.pdf', 'No backup.');
+  await input.setInputFiles(lease);
+  const alert = tab.page.getByRole('alert');
+  await tab.see(alert.getByText('This file is not a backup of Covenant. Nothing was changed.'));
+  const backup = await saveEverything(tab);
+  const changed = Buffer.from(backup.buffer);
+  // Within the bytes of the first file.
+  changed.write('changed', 500);
+  await input.setInputFiles({ ...backup, buffer: changed });
+  await tab.see(alert.getByText(/^This backup is damaged: .+ Nothing was changed\.$/));
+  await tab.goTo('/dashboard');
+  await tab.see(text(tab, 'Showing 2 of 2 contracts'), rowOf(tab, LEASE));
+});
+
+test('a tab whose store is closed from outside says so, and opens the workspace again', async () => {
+  const tab = await openFilled();
+  await tab.goTo('/settings');
+  await tab.see(button(tab, 'Save everything'));
+  // As a newer version of the product does it in another tab.
+  const other = await tab.openTab('/favicon.svg');
+  await other.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('covenant.workspace', 99);
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+        });
+        opening.addEventListener('error', () => resolve());
+        opening.addEventListener('success', () => reject(new Error('It was upgraded.')));
+      }),
+  );
+  await tab.see(tab.page.getByRole('heading', { name: 'Your workspace was closed' }));
+  await tab.seeNo(button(tab, 'Save everything'));
+  await tab.click(button(tab, 'Open it again'));
+  await tab.see(button(tab, 'Save everything'), text(tab, /of .+ used/));
+  await tab.goTo('/dashboard');
+  await tab.see(rowOf(tab, LEASE));
+});
+
+/** Opens an empty workspace on a device with this much room, in bytes. */
+async function openOnFullDisk(quotaSize: number): Promise<Tab> {
+  const tab = await visit('/login', { isFresh: true });
+  const session = await tab.page.context().newCDPSession(tab.page);
+  const { origin } = new URL(tab.page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  await tab.click(button(tab, 'Open private workspace'));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  return tab;
+}
+
+const FULL = /^There is no room left for your contracts on this device\. Nothing was changed\./;
+
+test('a full disk is told in words at upload and leaves nothing half written', async () => {
+  const tab = await openOnFullDisk(64 * 1024);
+  const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 ** 20, 'a') };
+  await upload(tab, large);
+  await tab.see(tab.page.getByRole('dialog').getByText(FULL));
+  await openSettings(tab);
+  await tab.see(text(tab, '0 Bytes'), text(tab, / of 64\.00 KB used$/));
+  await tab.goTo('/dashboard');
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+});
+
+test('a full disk is told in words when a saved workspace is read in, and nothing changes', async () => {
+  const source = await openFilled();
+  await openSettings(source);
+  const backup = await saveEverything(source);
+  const tab = await openOnFullDisk(4096);
+  await openSettings(tab);
+  await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
+  await tab.see(tab.page.getByRole('alert').getByText(FULL));
+  await tab.goTo('/dashboard');
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+});

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, type AnyEventObject } from 'xstate';
+import { failureFromError } from '../../machines/domain/failure';
+import { createBackupPorts } from '../../src/adapters/private/backup-ports';
+import { createContractPorts } from '../../src/adapters/private/contract-ports';
+import { createDeletionPort } from '../../src/adapters/private/deletion-port';
+import type { ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
+import type { Resources } from '../../src/adapters/private/resources';
+import { createStoragePorts } from '../../src/adapters/private/storage-ports';
+import { StoreError } from '../../src/adapters/private/store/store-error';
+import type { Store } from '../../src/adapters/private/store/store';
+import { createTransferPort } from '../../src/adapters/private/transfer-port';
+import { stubStorage } from '../support/memory-storage';
+import {
+  addOne,
+  createStoreWorld,
+  makeOutcome,
+  makeReading,
+  makeText,
+} from '../support/private-store';
+import { createListener, startPort } from '../support/run-port';
+
+/**
+ * Every browser call of the ports of the private workspace is made to fail, and each port has one
+ * stated outcome. Here the calls throw or reject; tests/browser/store/ closes the page in each call,
+ * and tests/browser/private-settings.test.ts fills the disk. Workers fail in
+ * tests/unit/adapters/reader-pool.test.ts.
+ */
+
+let world: ReturnType<typeof createStoreWorld>;
+let backup: Blob;
+/** A storage manager; its calls are made to fail as well. */
+let manager: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>;
+
+/** Closes the tab that the setup of the test has used. */
+async function fill(): Promise<void> {
+  const store = await world.open();
+  const id = await addOne(store, 'one');
+  await store.putReading(id, makeOutcome(), makeText('One'));
+  await addOne(store, 'two');
+  ({ content: backup } = await store.backUp());
+  await store.remove(id);
+  store.close();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  stubStorage({ 'covenant.views.private': '{}', 'covenant.token': 'private' });
+  vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) });
+  manager = {
+    estimate: async () => ({ usage: 1, quota: 2 }),
+    persist: async () => true,
+    persisted: async () => true,
+  };
+  world = createStoreWorld();
+  await fill();
+});
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const READ: ReadOutcome = {
+  status: 'read',
+  document: makeText('Three'),
+  reading: makeReading('Three'),
+};
+
+function createResources(): Resources {
+  let opening: Promise<Store> | undefined;
+  return {
+    openStore: () => (opening ??= world.open({ storage: manager })),
+    pool: { read: async () => READ, close: () => {} },
+    today: () => '2026-06-15',
+    onLost: () => () => {},
+    close: () => {},
+  };
+}
+
+/** What a message says, by its kind; the message itself if it has none. */
+const KINDS = new Map(
+  (
+    ['full', 'blocked', 'unavailable', 'damaged', 'closed', 'unreadable-file', 'failed'] as const
+  ).map((kind) => [new StoreError(kind).message, kind]),
+);
+const nameMessage = (message: string) => KINDS.get(message) ?? message;
+
+const LAST_EVENTS = /succeeded|failed|done|measured/;
+
+/** The last event of a callback port, with its message. */
+async function readEvents(
+  start: (parent: ReturnType<typeof createListener>['parent']) => { start: () => unknown },
+): Promise<string> {
+  const { parent, received } = createListener();
+  start(parent).start();
+  const last = await vi.waitFor(() => {
+    const event: AnyEventObject | undefined = received().find(({ type }) => LAST_EVENTS.test(type));
+    if (!event) throw new Error('No event yet.');
+    return event;
+  });
+  const message: unknown = last['message'] ?? last['reason'];
+  return typeof message === 'string' ? nameMessage(message) : 'works';
+}
+
+const readPromise = (outcome: PromiseLike<unknown>): Promise<string> =>
+  Promise.resolve(outcome).then(
+    () => 'works',
+    (error: unknown) => {
+      const { message, detail } = failureFromError(error, 'unknown');
+      return nameMessage(detail ?? message);
+    },
+  );
+
+/** What a user does, through the ports of a tab that opens the workspace. */
+const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>>> = {
+  list: (resources) =>
+    readPromise(startPort(createActor(createContractPorts(resources).loadContracts))),
+  upload: (resources) =>
+    readEvents((parent) =>
+      createActor(createTransferPort(resources).transferFile, {
+        parent,
+        input: { file: new File(['three'], 'three.txt'), password: '' },
+      }),
+    ),
+  measure: (resources) =>
+    readEvents((parent) => createActor(createStoragePorts(resources).watchStorage, { parent })),
+  'ask to keep': (resources) =>
+    readPromise(startPort(createActor(createStoragePorts(resources).askDurable))),
+  save: (resources) =>
+    readEvents((parent) => createActor(createBackupPorts(resources).saveBackup, { parent })),
+  'read in': (resources) =>
+    readEvents((parent) =>
+      createActor(createBackupPorts(resources).readBackup, {
+        parent,
+        input: { file: new File([backup], 'saved.zip') },
+      }),
+    ),
+  delete: (resources) =>
+    readPromise(
+      startPort(
+        createActor(createDeletionPort(resources).deleteEverything, {
+          input: { userId: 'private' },
+        }),
+      ),
+    ),
+};
+
+const fail = (name: string) => (): never => {
+  throw new DOMException('The browser call fails.', name);
+};
+const reject = (name: string) => () =>
+  Promise.reject(new DOMException('The browser call fails.', name));
+
+/** Makes a browser call fail from now on. */
+const FAULTS: Readonly<Record<string, () => void>> = {
+  'indexedDB.open throws': () => {
+    vi.spyOn(world.factory, 'open').mockImplementation(fail('SecurityError'));
+  },
+  'indexedDB.deleteDatabase throws': () => {
+    vi.spyOn(world.factory, 'deleteDatabase').mockImplementation(fail('UnknownError'));
+  },
+  'IDBDatabase.transaction throws': () => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(fail('InvalidStateError'));
+  },
+  'IDBObjectStore.get throws': () => {
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(fail('UnknownError'));
+  },
+  'IDBObjectStore.getAll throws': () => {
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(fail('UnknownError'));
+  },
+  'IDBObjectStore.put exceeds the quota': () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('QuotaExceededError'));
+  },
+  'IDBObjectStore.clear throws': () => {
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(fail('UnknownError'));
+  },
+  'locks.request rejects': () => {
+    vi.spyOn(world.locks, 'request').mockImplementation(reject('SecurityError'));
+  },
+  'crypto.subtle.digest rejects': () => {
+    vi.spyOn(crypto.subtle, 'digest').mockImplementation(reject('OperationError'));
+  },
+  'Blob.arrayBuffer rejects': () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(reject('NotReadableError'));
+  },
+  'storage.estimate rejects': () => {
+    vi.spyOn(manager, 'estimate').mockImplementation(reject('TypeError'));
+  },
+  'storage.persisted rejects': () => {
+    vi.spyOn(manager, 'persisted').mockImplementation(reject('TypeError'));
+  },
+  'storage.persist rejects': () => {
+    vi.spyOn(manager, 'persist').mockImplementation(reject('TypeError'));
+  },
+  'URL.createObjectURL throws': () => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(fail('QuotaExceededError'));
+  },
+  'localStorage.removeItem throws': () => {
+    vi.spyOn(localStorage, 'removeItem').mockImplementation(fail('SecurityError'));
+  },
+};
+
+/** The store cannot be opened. Whether it is kept is then not known: shown as a refusal. */
+const UNAVAILABLE = {
+  list: 'unavailable',
+  upload: 'unavailable',
+  measure: 'unavailable',
+  'ask to keep': 'unknown',
+  save: 'unavailable',
+  'read in': 'unavailable',
+  delete: 'unavailable',
+};
+
+/**
+ * Outcomes other than "works", by fault and action: the kind of the message. A failed measurement of
+ * the browser leaves its figures out, and a file that cannot be read is left out of a saved workspace
+ * and named.
+ */
+const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'indexedDB.open throws': UNAVAILABLE,
+  'locks.request rejects': UNAVAILABLE,
+  // The contracts are gone; their empty database is deleted another time.
+  'indexedDB.deleteDatabase throws': {},
+  'IDBDatabase.transaction throws': {
+    list: 'closed',
+    upload: 'closed',
+    measure: 'closed',
+    save: 'closed',
+    'read in': 'closed',
+    delete: 'closed',
+  },
+  'IDBObjectStore.get throws': { upload: 'damaged', save: 'damaged', 'read in': 'damaged' },
+  'IDBObjectStore.getAll throws': { list: 'damaged', measure: 'damaged', save: 'damaged' },
+  'IDBObjectStore.put exceeds the quota': { upload: 'full', 'read in': 'full' },
+  'IDBObjectStore.clear throws': { delete: 'damaged' },
+  'crypto.subtle.digest rejects': {
+    upload: 'unreadable-file',
+    save: 'failed',
+    'read in': 'failed',
+  },
+  'Blob.arrayBuffer rejects': { upload: 'unreadable-file', 'read in': 'unreadable-file' },
+  'storage.estimate rejects': {},
+  'storage.persisted rejects': {},
+  'storage.persist rejects': {},
+  'URL.createObjectURL throws': { save: 'full' },
+  'localStorage.removeItem throws': { delete: 'unavailable' },
+};
+
+const BEFORE = ['two.txt'];
+/** The names of all contracts after an action that works. */
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  upload: ['three.txt', 'two.txt'],
+  'read in': ['one.txt', 'two.txt'],
+  delete: [],
+};
+
+/** The names of the contracts, as a tab sees them that is opened later. */
+async function readNames(): Promise<readonly string[]> {
+  world.closeAll();
+  const store = await world.open();
+  return (await store.list()).map(({ name }) => name).toSorted();
+}
+
+test('every fault has stated outcomes', () => {
+  expect(Object.keys(OUTCOMES).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
+});
+
+describe.each(Object.entries(FAULTS))('%s', (fault, inject) => {
+  test.each(Object.entries(ACTIONS))(
+    '%s has its stated outcome, and leaves a whole state',
+    async (name, act) => {
+      inject();
+      const outcome = await act(createResources());
+      vi.restoreAllMocks();
+      expect(outcome).toBe(OUTCOMES[fault]?.[name] ?? 'works');
+      const names = outcome === 'works' ? (AFTER[name] ?? BEFORE) : BEFORE;
+      expect(await readNames()).toEqual(names);
+    },
+  );
+});

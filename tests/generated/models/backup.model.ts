@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { backupMachine } from '../../../machines/backup.machine';
+import { defineModel, portFails } from '../harness/model';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+
+const FILE = 'covenant-workspace-2026-06-15.zip';
+const SAVED = `12 contracts saved to ${FILE}.`;
+const DAMAGED = 'lease.pdf';
+const MERGED = '3 added, 1 updated, 8 already here.';
+const FULL = 'There is no room left for your contracts on this device.';
+
+export const backupModel = defineModel({
+  name: 'backup',
+  machine: backupMachine,
+  events: [
+    { type: 'backup.save' },
+    { type: 'backup.read', file: { name: FILE, size: 7 } },
+    { type: 'backup.cancel' },
+    { type: 'saving.progressed', progress: 40 },
+    { type: 'reading.progressed', progress: 60 },
+    {
+      type: 'saving.done',
+      saved: { fileName: FILE, contracts: 12, bytes: 2048, damaged: [DAMAGED], unread: [] },
+    },
+    { type: 'reading.checked' },
+    { type: 'reading.done', merged: { added: 3, updated: 1, unchanged: 8 } },
+    { type: 'saving.failed', message: FULL },
+    { type: 'reading.failed', message: FULL },
+    portFails('saveBackup'),
+    portFails('readBackup'),
+  ],
+  projection: ({ value, context }) => ({
+    progress: context.progress,
+    // The message of an earlier failure is not shown.
+    message: JSON.stringify(value).includes('failed') ? context.message : '',
+  }),
+  sentBy: {
+    'saving.progressed': 'saveBackup',
+    'saving.done': 'saveBackup',
+    'saving.failed': 'saveBackup',
+    'reading.progressed': 'readBackup',
+    'reading.checked': 'readBackup',
+    'reading.done': 'readBackup',
+    'reading.failed': 'readBackup',
+  },
+  effectAssertions: {
+    'backup.read': ({ world }) => expect(world.readBackup.last().input.file.name).toBe(FILE),
+    'backup.cancel': ({ world }) => {
+      for (const port of [world.saveBackup, world.readBackup])
+        expect(port.calls.every(({ isStopped }) => isStopped())).toBe(true);
+    },
+  },
+  // A file is merged after all of it was checked.
+  isPossible: (snapshot, { type }) =>
+    type !== 'reading.done' || !snapshot.matches({ reading: 'checking' }),
+  ui: {
+    notInBrowser: PRIVATE_ONLY,
+    enter: (driver) => enterPrivate(driver, '/settings'),
+    executors: {
+      'backup.save': (driver) => driver.click('button', 'Save everything'),
+      'backup.read': (driver, { file }) => driver.chooseFile('Saved workspace', file.name),
+      'backup.cancel': (driver) => driver.click('button', 'Cancel'),
+    },
+    alike: [
+      {
+        reason: 'a progress is shown only while it changes',
+        areAlike: (one, other) =>
+          one.state === other.state &&
+          (one.state.startsWith('ready') || one.state === 'reading.merging') &&
+          one.projection['message'] === other.projection['message'],
+      },
+    ],
+    assertions: {
+      'ready.idle': async (driver) => {
+        await driver.expectElement('button', 'Save everything');
+        await driver.expectElement('button', 'Read in a saved workspace');
+        await driver.expectNoElement('alert');
+        await driver.expectNoText(SAVED);
+        await driver.expectNoText(MERGED);
+      },
+      'ready.saved': async (driver) => {
+        await driver.expectText(SAVED);
+        await driver.expectText('Size: 2.00 KB');
+        await driver.expectText(DAMAGED);
+        await driver.expectElement('button', 'Save everything');
+      },
+      'ready.merged': async (driver) => {
+        await driver.expectText(MERGED);
+        await driver.expectElement('button', 'Read in a saved workspace');
+      },
+      'ready.failed': async (driver, { message }) => {
+        await driver.expectElement('alert');
+        await driver.expectText(String(message));
+      },
+      saving: async (driver, { progress }) => {
+        await driver.expectElement('button', 'Saving...');
+        await driver.expectProgress('Saving the workspace', Number(progress));
+        await driver.expectElement('button', 'Cancel');
+      },
+      'reading.checking': async (driver, { progress }) => {
+        await driver.expectElement('button', 'Reading in...');
+        await driver.expectProgress('Checking the saved workspace', Number(progress));
+        await driver.expectElement('button', 'Cancel');
+      },
+      'reading.merging': async (driver) => {
+        await driver.expectElement('button', 'Reading in...');
+        await driver.expectNoElement('button', 'Cancel');
+      },
+    },
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
+import { makePdf } from '../files/pdf-files';
+import { visit, type Tab } from './visit';
+
+/** The text of a contract of our own. */
+export const readOwn = (name: string) =>
+  readFileSync(`tests/support/contracts/${name}.txt`, 'utf8');
+
+const LINES_PER_PAGE = 40;
+/** In characters: the width of a page. */
+const LINE_LENGTH = 85;
+
+/** The text in lines that fit on a page. */
+const wrap = (line: string): readonly string[] =>
+  line.match(new RegExp(`.{1,${LINE_LENGTH}}(?:\\s|$)|.+`, 'g')) ?? [''];
+
+/** A file as a browser test uploads it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A contract as a PDF file. */
+export async function makeFile(name: string, text: string, password?: string): Promise<GivenFile> {
+  const lines = text
+    .split('\n')
+    .flatMap(wrap)
+    // The font has no other characters.
+    .map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
+  const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
+    lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
+  );
+  const pdf = await makePdf(pages, password === undefined ? undefined : { password });
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf) };
+}
+
+/** Opens an empty private workspace in a new browser context. */
+export async function openWorkspace(): Promise<Tab> {
+  const tab = await visit('/login', { isFresh: true });
+  await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  return tab;
+}
+
+/** Uploads files in the dialog, which stays open. */
+export async function upload(tab: Tab, ...files: readonly GivenFile[]): Promise<void> {
+  await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
+  await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
+  await tab.page.getByLabel('Contract files').setInputFiles([...files]);
+}
+
+/** The row of a contract in the list. */
+export const rowOf = (tab: Tab, name: string): Locator =>
+  tab.page.getByRole('row').filter({ hasText: name });

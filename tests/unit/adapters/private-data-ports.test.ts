@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
+import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
+import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { createResourcesPort } from '../../../src/adapters/private/workspace-ports';
+import type { StoreEnd } from '../../../machines/domain/storage';
+import { stubStorage } from '../../support/memory-storage';
+import { must } from '../../support/must';
+import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
+import { createListener, failureOf, startPort } from '../../support/run-port';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+const today = () => '2026-06-15';
+const openStore = () => Promise.resolve(store);
+
+beforeEach(async () => {
+  // The download is released a minute later.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  world = createStoreWorld();
+  store = await world.open();
+});
+afterEach(() => {
+  world.closeAll();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Records downloads instead of saving them. */
+function recordDownloads() {
+  const files: { readonly name: string; readonly content: Blob }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) blobs.push(content);
+    return 'blob:saved';
+  });
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      download: '',
+      click(this: { readonly download: string }) {
+        files.push({ name: this.download, content: must(blobs.at(-1), 'content') });
+      },
+    }),
+  });
+  return files;
+}
+
+function runSave(used = openStore) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(createBackupPorts({ openStore: used, today }).saveBackup, { parent });
+  return { port: port.start(), received, stop: () => stop(port) };
+}
+
+function runRead(file: Blob, used = openStore) {
+  const { parent, received, stop } = createListener();
+  const input = { file: new File([file], 'saved.zip') };
+  const port = createActor(createBackupPorts({ openStore: used, today }).readBackup, {
+    parent,
+    input,
+  });
+  return { port: port.start(), received, stop: () => stop(port) };
+}
+
+const until = (received: () => readonly { readonly type: string }[], type: string) =>
+  vi.waitFor(() => expect(received().at(-1)).toMatchObject({ type }));
+
+describe('saveBackup', () => {
+  it('downloads the workspace, and reports progress and what is in it', async () => {
+    const files = recordDownloads();
+    await addOne(store, 'one');
+    await addOne(store, 'two');
+    const { received } = runSave();
+    await until(received, 'saving.done');
+    const [file] = files;
+    expect(files.map(({ name }) => name)).toEqual(['covenant-workspace-2026-06-15.zip']);
+    expect(received()).toEqual([
+      { type: 'saving.progressed', progress: 0 },
+      { type: 'saving.progressed', progress: 50 },
+      {
+        type: 'saving.done',
+        saved: {
+          fileName: 'covenant-workspace-2026-06-15.zip',
+          contracts: 2,
+          bytes: file?.content.size,
+          damaged: [],
+          unread: [],
+        },
+      },
+    ]);
+  });
+
+  it('saves nothing after it was stopped', async () => {
+    const files = recordDownloads();
+    await addOne(store);
+    const { received, stop } = runSave();
+    stop();
+    // Another save ends after everything that the stopped one could still do.
+    const second = runSave();
+    await until(second.received, 'saving.done');
+    expect(received()).toEqual([]);
+    expect(files).toHaveLength(1);
+  });
+
+  it('fails with the words of the store', async () => {
+    const blocked = new StoreError('blocked');
+    const { received } = runSave(() => Promise.reject(blocked));
+    await until(received, 'saving.failed');
+    expect(received()).toEqual([{ type: 'saving.failed', message: blocked.message }]);
+  });
+
+  it('fails in words if the browser refuses the download', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { received } = runSave();
+    await until(received, 'saving.failed');
+    expect(received()).toEqual([
+      { type: 'saving.failed', message: new StoreError('full').message },
+    ]);
+  });
+});
+
+describe('readBackup', () => {
+  it('merges a saved workspace, and says when it can no longer be cancelled', async () => {
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), null);
+    const { content } = await store.backUp();
+    await store.remove(id);
+    await addOne(store, 'other');
+    const { received } = runRead(content);
+    await until(received, 'reading.done');
+    expect(received()).toEqual([
+      { type: 'reading.progressed', progress: 0 },
+      { type: 'reading.checked' },
+      { type: 'reading.done', merged: { added: 0, updated: 1, unchanged: 0 } },
+    ]);
+    expect(await store.list()).toHaveLength(2);
+  });
+
+  it('changes nothing after it was stopped', async () => {
+    await addOne(store);
+    const { content } = await store.backUp();
+    const [{ id } = { id: '' }] = await store.list();
+    await store.remove(id);
+    const { received, stop } = runRead(content);
+    stop();
+    const second = runRead(new Blob(['no backup']));
+    await until(second.received, 'reading.failed');
+    expect(await store.list()).toEqual([]);
+    expect(received()).toEqual([]);
+  });
+
+  it('refuses a foreign file in words', async () => {
+    const { received } = runRead(new Blob(['no backup']));
+    await until(received, 'reading.failed');
+    expect(received()).toEqual([
+      {
+        type: 'reading.failed',
+        message: 'This file is not a backup of Covenant. Nothing was changed.',
+      },
+    ]);
+  });
+
+  it('says that there is no room', async () => {
+    await addOne(store);
+    const { content } = await store.backUp();
+    const full = new StoreError('full');
+    const { received } = runRead(content, () =>
+      Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
+    );
+    await until(received, 'reading.failed');
+    expect(received()).toEqual([{ type: 'reading.failed', message: full.message }]);
+  });
+});
+
+describe('watchStorage and askDurable', () => {
+  const EMPTY = { contracts: 0, fileBytes: 0, usedBytes: null, quotaBytes: null, isDurable: false };
+
+  it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
+    const { parent, received, stop } = createListener();
+    const port = createActor(createStoragePorts({ openStore }).watchStorage, { parent }).start();
+    await vi.waitFor(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
+    await addOne(store);
+    await vi.waitFor(() =>
+      expect(received().at(-1)).toEqual({
+        type: 'storage.measured',
+        use: { ...EMPTY, contracts: 1, fileBytes: 3 },
+      }),
+    );
+    const count = received().length;
+    stop(port);
+    await addOne(store, 'two');
+    await store.estimate();
+    expect(received()).toHaveLength(count);
+  });
+
+  it('says why nothing can be measured', async () => {
+    const error = new StoreError('unavailable');
+    const { parent, received } = createListener();
+    const ports = createStoragePorts({ openStore: () => Promise.reject(error) });
+    createActor(ports.watchStorage, { parent }).start();
+    await vi.waitFor(() =>
+      expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),
+    );
+  });
+
+  test.each([true, false])('the browser answers %s', async (isGranted) => {
+    const durable = { ...store, requestDurability: () => Promise.resolve(isGranted) };
+    const { askDurable } = createStoragePorts({ openStore: () => Promise.resolve(durable) });
+    await expect(startPort(createActor(askDurable))).resolves.toEqual({ isGranted });
+  });
+});
+
+describe('deleteEverything', () => {
+  const input = { userId: 'private' };
+  const run = (used = openStore) =>
+    startPort(createActor(createDeletionPort({ openStore: used }).deleteEverything, { input }));
+
+  const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
+  const VALUES = { 'covenant.views.private': '{}', 'covenant.recent.private': '[]' };
+  const OTHER = { 'covenant.views.ada': '{}' };
+
+  it("deletes the user's values, the database and the session, in this order", async () => {
+    const { entries } = stubStorage({ ...VALUES, ...OTHER, ...SESSION });
+    await addOne(store);
+    const atDeletion: unknown[] = [];
+    store.onChange(({ kind }) => {
+      if (kind === 'deleted') atDeletion.push(entries());
+    });
+    await run();
+    expect(atDeletion).toEqual([{ ...OTHER, ...SESSION }]);
+    expect(entries()).toEqual(OTHER);
+    expect(await world.factory.databases()).toEqual([]);
+  });
+
+  it('keeps the contracts if the values of the user cannot be removed', async () => {
+    stubStorage(VALUES);
+    vi.spyOn(localStorage, 'removeItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await addOne(store);
+    await expect(failureOf(run())).resolves.toEqual({
+      message: new StoreError('failed').message,
+    });
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it('succeeds if only the session cannot be removed', async () => {
+    const { removeItem } = stubStorage({ ...VALUES, ...SESSION });
+    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+      if (key in SESSION) throw new Error('blocked');
+      removeItem(key);
+    });
+    await expect(run()).resolves.toBeUndefined();
+    expect(await world.factory.databases()).toEqual([]);
+  });
+
+  it('fails with the words of the store', async () => {
+    const error = new StoreError('unavailable');
+    await expect(failureOf(run(() => Promise.reject(error)))).resolves.toEqual({
+      message: error.message,
+    });
+  });
+});
+
+describe('keepResources', () => {
+  it('reports the loss of the store, and closes it with the workspace', () => {
+    const listeners = new Set<(end: StoreEnd) => void>();
+    let isClosed = false;
+    const { parent, received, stop } = createListener();
+    const port = createActor(
+      createResourcesPort({
+        onLost: (listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+        close: () => {
+          isClosed = true;
+        },
+      }).keepResources,
+      { parent },
+    ).start();
+    for (const tell of listeners) tell('closed');
+    expect(received()).toEqual([{ type: 'resources.lost', end: 'closed' }]);
+    expect(isClosed).toBe(false);
+    stop(port);
+    expect([...listeners]).toEqual([]);
+    expect(isClosed).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it, test } from 'vitest';
+import { describeMerged, describeSaved } from '../../../machines/domain/backup';
+import { confirmsDeletion } from '../../../machines/domain/storage';
+
+describe('describeMerged', () => {
+  it.each([
+    [{ added: 12, updated: 0, unchanged: 3 }, '12 added, 3 already here.'],
+    [{ added: 1, updated: 2, unchanged: 0 }, '1 added, 2 updated.'],
+    [{ added: 0, updated: 0, unchanged: 1 }, '1 already here.'],
+    [{ added: 0, updated: 0, unchanged: 0 }, 'The saved workspace has no contracts.'],
+  ])('says what %j has changed', (merged, words) => {
+    expect(describeMerged(merged)).toBe(words);
+  });
+});
+
+test.each([
+  [0, '0 contracts saved to a.zip.'],
+  [1, '1 contract saved to a.zip.'],
+  [2, '2 contracts saved to a.zip.'],
+])('describeSaved counts %i contracts', (contracts, words) => {
+  const saved = { fileName: 'a.zip', contracts, bytes: 1, damaged: [], unread: [] };
+  expect(describeSaved(saved)).toBe(words);
+});
+
+test.each([
+  ['delete', true],
+  [' Delete ', true],
+  ['DELETE', true],
+  ['', false],
+  ['delet', false],
+  ['delete it', false],
+])('confirmsDeletion of "%s" is %s', (text, isConfirmed) => {
+  expect(confirmsDeletion(text)).toBe(isConfirmed);
+});

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { renderSignedIn } from '../support/render-app';
+
+const measured = (isDurable: boolean) => ({
+  type: 'storage.measured',
+  use: { contracts: 1, fileBytes: 1536, usedBytes: 2048, quotaBytes: 4096, isDurable },
+});
+
+async function renderSettings() {
+  const page = await renderSignedIn('/settings', {
+    session: makePrivateSession(),
+    portfolio: { contracts: makeContracts(1), unreadable: [] },
+  });
+  await screen.findByRole('region', { name: 'Data & Privacy' });
+  await page.act(() => page.world.watchStorage.last().send(measured(false)));
+  return page;
+}
+
+describe('settings of a private workspace', () => {
+  it('has a section for every link, without an account and without legal advice', async () => {
+    await renderSettings();
+    const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+    const targets = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(targets.map((target) => target?.querySelector('h2')?.textContent)).toEqual([
+      'Profile',
+      'Notifications',
+      'Security',
+      'Data & Privacy',
+      'Help & Support',
+    ]);
+    expect(screen.getByText(/^No account\./)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Covenant reads contracts and gives no legal advice.')).toBeDefined();
+  });
+
+  it('measures the storage only while the settings are shown', async () => {
+    const { world, visit } = await renderSettings();
+    expect(world.watchStorage.last().isStopped()).toBe(false);
+    await visit('/reports');
+    expect(world.watchStorage.last().isStopped()).toBe(true);
+  });
+
+  it('names the files that a saved workspace does not contain, without disguised names', async () => {
+    const { world, user, act } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Save everything' }));
+    const saved = {
+      fileName: 'covenant-workspace-2026-06-15.zip',
+      contracts: 1,
+      bytes: 1024,
+      damaged: ['\u202Efdp.exe', 'lease.pdf'],
+      unread: ['huge.txt'],
+    };
+    await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['%E2%80%AEfdp.exe', 'lease.pdf', 'huge.txt']),
+    );
+  });
+
+  it('keeps the focus when the control that has it disappears', async () => {
+    const { world, user, act } = await renderSettings();
+    const save = screen.getByRole('button', { name: 'Save everything' });
+    await user.click(save);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(save);
+
+    await user.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
+    await act(() => world.askDurable.last().resolve({ isGranted: true }));
+    expect(document.activeElement?.textContent).toBe(
+      'The browser keeps this workspace until you delete it.',
+    );
+  });
+
+  it('saves and reads in one at a time', async () => {
+    const { world, user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Save everything' }));
+    await user.click(screen.getByRole('button', { name: 'Read in a saved workspace' }));
+    await user.click(screen.getByRole('button', { name: 'Saving...' }));
+    expect(world.saveBackup.calls).toHaveLength(1);
+    expect(world.readBackup.calls).toHaveLength(0);
+  });
+
+  it('a deletion that is running cannot be closed, and a failed one says why', async () => {
+    const { world, user, act } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete everything?' });
+    await user.type(within(dialog).getByLabelText('Type delete to confirm'), 'delete');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Deleting...' })).toBeDefined();
+    await act(() => world.deleteEverything.last().reject(new Error('unknown')));
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'Your workspace could not be deleted. Try again.',
+    );
+  });
+});
