@@ -8,6 +8,7 @@ import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
+import type { Quote, Source } from './domain/source';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -106,6 +107,14 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 export const watchContracts = fromCallback<AnyEventObject>(notProvidedSync);
 /** Reports a contract when it has changed, and when it starts if it has changed since. */
 export const watchContract = fromCallback<AnyEventObject, { readonly id: string }>(notProvidedSync);
+/**
+ * Opens a page of a contract's file, with the words of the quote marked if it is on this page; rejects
+ * with a `PortError`.
+ */
+export const openSource = fromPromise<
+  Source,
+  { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
+>(notProvided);
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
@@ -160,6 +169,7 @@ export interface WorkspacePorts {
   readonly loadContract: typeof loadContract;
   readonly watchContracts: typeof watchContracts;
   readonly watchContract: typeof watchContract;
+  readonly openSource: typeof openSource;
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;

@@ -10,9 +10,11 @@ import {
   type SessionKind,
   type User,
 } from './domain/session';
+import { evidenceMachine } from './evidence.machine';
 import { exportMachine } from './export.machine';
 import { recentMachine } from './recent.machine';
 import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
+import { sourceMachine } from './source.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -134,7 +136,7 @@ export const workspaceMachine = setup({
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract } = ports;
-  const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
+  const { openSource, exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
@@ -151,6 +153,9 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       actors: {
         loadContract,
         watchContract,
+        evidence: evidenceMachine.provide({
+          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
+        }),
         copy: copyMachine.provide({ actors: { copyText } }),
       },
     }),

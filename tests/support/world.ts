@@ -9,6 +9,7 @@ import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
+import type { Quote, Source } from '../../machines/domain/source';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { SavedViews } from '../../machines/domain/views';
 import type {
@@ -130,6 +131,10 @@ export function createWorld() {
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     watchContracts: deferCallback<NonReducibleUnknown>('watchContracts'),
     watchContract: deferCallback<{ readonly id: string }>('watchContract'),
+    openSource: deferPromise<
+      Source,
+      { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
+    >('openSource'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
       'readFirstBytes',
     ),
@@ -161,6 +166,7 @@ export function createWorld() {
     loadContract: world.loadContract.logic,
     watchContracts: world.watchContracts.logic,
     watchContract: world.watchContract.logic,
+    openSource: world.openSource.logic,
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { WorkspacePorts } from '../../../machines/ports';
+import { openSource, type WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -18,6 +18,8 @@ export function createDemoWorkspacePorts(
   return {
     // Nothing to close: the ports share nothing.
     keepResources: fromCallback(() => {}),
+    // Never started: the evidence of the demo has no files.
+    openSource,
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),

@@ -68,6 +68,7 @@ const toEvidence = (label: string, quote: Quote, relevance: number): Omit<Eviden
   source: `Page ${quote.page}, ${label}`,
   snippet: quote.text,
   relevance,
+  quote,
 });
 
 /** The words of the fields and of the shown clauses. */

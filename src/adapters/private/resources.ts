@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../machines/domain/contract';
 import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
+import { createPageDrawer } from './source/create-page-drawer';
 import { openBrowserStore } from './store/browser-store';
 import type { Store } from './store/store';
 
@@ -13,12 +14,15 @@ export interface Resources {
   /** The open store. Rejects with a `StoreError`; the next call tries again. */
   readonly openStore: () => Promise<Store>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
+  /** Draws pages of PDF files. */
+  readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
   readonly today: () => CalendarDay;
   readonly close: () => void;
 }
 
 export function createResources(): Resources {
   const pool = createReaderPool();
+  const drawer = createPageDrawer();
   let opening: Promise<Store> | undefined;
   const openStore = () => {
     opening ??= openBrowserStore(WORKSPACE).catch((error: unknown) => {
@@ -30,9 +34,11 @@ export function createResources(): Resources {
   return {
     openStore,
     pool,
+    drawer,
     today: readLocalDay,
     close: () => {
       pool.close();
+      drawer.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

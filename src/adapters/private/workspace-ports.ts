@@ -3,6 +3,7 @@ import type { WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { createResources } from './resources';
+import { createSourcePort } from './source/source-port';
 import { createTransferPort } from './transfer-port';
 
 /**
@@ -15,6 +16,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   return {
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
+    ...createSourcePort(resources),
     ...createTransferPort(resources),
     keepResources: fromCallback(() => resources.close),
   };

@@ -48,6 +48,7 @@ beforeEach(async () => {
         }),
       close: () => {},
     },
+    drawer: { run: () => new Promise(() => {}), close: () => {} },
     today: () => today,
     close: () => {},
   };
