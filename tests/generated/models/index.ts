@@ -10,6 +10,7 @@ import { exportModel } from './export.model';
 import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
+import { sourceModel } from './source.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -28,6 +29,7 @@ export const models = [
   searchPanelModel,
   contractModel,
   evidenceModel,
+  sourceModel,
   copyModel,
   uploadsModel,
   uploadItemModel,
