@@ -84,11 +84,10 @@ const styles = {
   image: css({ display: 'block', width: 'full', height: 'auto' }),
   area: css({
     position: 'absolute',
-    borderRadius: '[2px]',
-    backgroundColor: 'mark.bg',
+    backgroundColor: '[#ffe16b]',
     mixBlendMode: 'multiply',
-    outline: '[2px solid {colors.tone.yellow.solid}]',
-    outlineOffset: '[1px]',
+    // Colour is not the only sign.
+    boxShadow: '[0 2px {colors.tone.yellow.solid}]',
   }),
   texts: css({ position: 'absolute', inset: '0', overflow: 'hidden' }),
   text: css({
