@@ -1,5 +1,9 @@
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  type PageViewport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DrawnPage } from '../../../../machines/domain/source';
 import { readItems } from '../pdf-document';
 import { ReadFailure } from '../reader/read-failure';
@@ -22,9 +26,8 @@ async function draw(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
   const canvasContext = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!canvasContext) throw new ReadFailure('too-much');
   await page.render({
-    // pdf.js has no type for drawing outside of a page, which it can.
     canvas: null,
-    canvasContext: canvasContext as unknown as CanvasRenderingContext2D,
+    canvasContext,
     viewport,
     annotationMode: AnnotationMode.DISABLE,
   }).promise;

@@ -1,4 +1,17 @@
+import type { PageViewport, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Drawing } from '../pdf-document';
+
+// pdf.js draws on every canvas; its types know those of a page only.
+declare module 'pdfjs-dist/types/src/display/api' {
+  interface PDFPageProxy {
+    render(parameters: {
+      readonly canvas: null;
+      readonly canvasContext: OffscreenCanvasRenderingContext2D;
+      readonly viewport: PageViewport;
+      readonly annotationMode: number;
+    }): RenderTask;
+  }
+}
 
 interface CanvasAndContext {
   canvas: OffscreenCanvas | null;

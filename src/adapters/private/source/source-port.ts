@@ -27,18 +27,22 @@ interface Opening {
   readonly page: number;
 }
 
+/** The words to mark on the page that is opened. */
+const wordsOf = ({ quote, page }: Opening): string | null =>
+  quote?.page === page ? quote.text : null;
+
+async function openText(store: Store, opening: Opening, isProtected: boolean): Promise<Source> {
+  const { contractId, page } = opening;
+  const text = (await store.get(contractId))?.text;
+  if (!text) throw failure('The text of this file is not stored.');
+  return textPage(text, page, wordsOf(opening), isProtected);
+}
+
 /** Opens pages of files: PDF pages are drawn, of other files the stored text is shown. */
 export function createSourcePort({
   openStore,
   drawer,
 }: Resources): Pick<WorkspacePorts, 'openSource'> {
-  const openText = async (store: Store, opening: Opening, isProtected: boolean) => {
-    const { contractId, page } = opening;
-    const text = (await store.get(contractId))?.text;
-    if (!text) throw failure('The text of this file is not stored.');
-    return textPage(text, page, wordsOf(opening), isProtected);
-  };
-
   const open = async (opening: Opening, signal: AbortSignal): Promise<Source> => {
     const { contractId, page } = opening;
     const store = await openStore();
@@ -63,7 +67,3 @@ export function createSourcePort({
     ),
   };
 }
-
-/** The words to mark on the page that is opened. */
-const wordsOf = ({ quote, page }: Opening): string | null =>
-  quote?.page === page ? quote.text : null;

@@ -32,7 +32,7 @@ export function DrawnPageView({ source }: { source: DrawnPage }) {
   }, [image]);
   useEffect(() => {
     firstArea.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [source]);
+  }, []);
   return (
     <div className={styles.page}>
       <canvas

@@ -12,7 +12,7 @@ export function TextPageView({ source }: { source: TextPage }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     text.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
-  }, [source]);
+  }, []);
   return (
     <div ref={text} className={styles.page}>
       {before > 0 ? <p className={styles.note}>{`${count(before)} before this`}</p> : null}
