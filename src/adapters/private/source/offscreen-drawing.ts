@@ -1,4 +1,4 @@
-import type { PageViewport, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Drawing } from '../pdf-document';
 
 // pdf.js draws on every canvas; its types know those of a page only.
