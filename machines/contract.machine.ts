@@ -146,7 +146,8 @@ export const contractMachine = setup({
           src: 'evidence',
           id: 'evidence',
           input: ({ context }) => ({
-            pieceCount: context.cache[context.id]?.evidence.length ?? 0,
+            contractId: context.id,
+            quotes: (context.cache[context.id]?.evidence ?? []).map(({ quote }) => quote ?? null),
           }),
         },
         { src: 'copy', id: 'copy' },

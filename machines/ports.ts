@@ -11,6 +11,7 @@ import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { TermChange } from './domain/terms';
 import type { StorageUse, StoreEnd } from './domain/storage';
+import type { Quote, Source } from './domain/source';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -145,6 +146,14 @@ export const watchContract = fromCallback<AnyEventObject, { readonly id: string 
 export const changeTerm = fromPromise<void, { readonly id: string; readonly change: TermChange }>(
   notProvided,
 );
+/**
+ * Opens a page of a contract's file, with the words of the quote marked if it is on this page; rejects
+ * with a `PortError`.
+ */
+export const openSource = fromPromise<
+  Source,
+  { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
+>(notProvided);
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,
@@ -219,6 +228,7 @@ export interface WorkspacePorts {
   readonly watchContracts: typeof watchContracts;
   readonly watchContract: typeof watchContract;
   readonly changeTerm: typeof changeTerm;
+  readonly openSource: typeof openSource;
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;

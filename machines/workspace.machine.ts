@@ -21,6 +21,7 @@ import {
   type SessionKind,
   type User,
 } from './domain/session';
+import { evidenceMachine } from './evidence.machine';
 import { exportMachine } from './export.machine';
 import { recentMachine } from './recent.machine';
 import {
@@ -31,6 +32,7 @@ import {
   type WorkspacePorts,
 } from './ports';
 import { storageMachine } from './storage.machine';
+import { sourceMachine } from './source.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -184,7 +186,7 @@ export const workspaceMachine = setup({
 /** The actors of the workspace machine with the given ports. */
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract, changeTerm } = ports;
-  const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
+  const { openSource, exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
@@ -202,6 +204,9 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       actors: {
         loadContract,
         watchContract,
+        evidence: evidenceMachine.provide({
+          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
+        }),
         copy: copyMachine.provide({ actors: { copyText } }),
         correction: correctionMachine.provide({ actors: { changeTerm } }),
       },

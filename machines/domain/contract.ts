@@ -1,4 +1,5 @@
 import type { ContractTerms } from './terms';
+import type { Quote } from './source';
 
 /** Contract statuses. A status never changes (spec §4). */
 export const CONTRACT_STATUSES = ['Active', 'Expired', 'Renewal Due'] as const;
@@ -60,6 +61,8 @@ export interface Evidence {
   readonly snippet: string;
   /** 0 to 1. */
   readonly relevance: number;
+  /** The words in the contract's file, if the file is kept (ruling 40). */
+  readonly quote?: Quote;
 }
 
 /** Contract detail (spec §3). */

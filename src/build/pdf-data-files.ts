@@ -11,7 +11,11 @@ const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8
 const FOLDER = `assets/pdfjs-${version}`;
 
 /** Folders of the package: character maps and fonts that PDF files may name without containing them. */
-const DATA = ['cmaps', 'standard_fonts'];
+const DATA = ['cmaps', 'standard_fonts', 'wasm'];
+
+/** Of this folder only the decoder of JPEG 2000 pictures in JavaScript: the headers forbid WebAssembly. */
+const isServed = (folder: string, file: string) =>
+  folder !== 'wasm' || /^openjpeg_nowasm|OPENJPEG$/.test(file);
 
 const pathOf = (folder: string) => join(dirname(manifest), folder);
 
@@ -28,7 +32,7 @@ export function pdfDataFiles(): Plugin {
     },
     generateBundle() {
       for (const folder of DATA) {
-        for (const file of readdirSync(pathOf(folder))) {
+        for (const file of readdirSync(pathOf(folder)).filter((name) => isServed(folder, name))) {
           const source = readFileSync(join(pathOf(folder), file));
           const fileName = `${FOLDER}/${folder}/${nameOf(file)}`;
           this.emitFile({ type: 'asset', fileName, source });

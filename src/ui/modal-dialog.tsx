@@ -23,7 +23,7 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  placement?: 'center' | 'right' | 'left' | undefined;
+  placement?: 'center' | 'right' | 'left' | 'wide' | undefined;
   /** Shows a close button with this accessible name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
@@ -34,7 +34,7 @@ export interface DialogProps {
 }
 
 /**
- * Modal dialog: centered, panel on the right, or drawer on the left. Escape and a click outside
+ * Modal dialog: centered, panel or wide panel on the right, or drawer on the left. Escape and a click outside
  * request closing. Focus is trapped and returned on close.
  */
 export function ModalDialog({

@@ -60,6 +60,8 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'terms.js': 'is loaded for the private workspace only',
   'private-settings.js': 'is loaded for the private workspace only',
   'reader.worker.js': 'is loaded for the private workspace only; its loss fails a file in words',
+  'page.worker.js': 'is loaded for the private workspace only; its loss fails a page in words',
+  'source-viewer.js': 'is loaded for the private workspace only',
   'favicon.svg': 'a headless browser loads no icon',
   'source-serif-4-latin-ext-600-normal.woff2': 'no heading has a character of this range',
 };

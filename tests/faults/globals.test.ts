@@ -42,6 +42,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   Buffer: 'is looked for in Node only',
   AbortController: 'always exists',
   File: 'always exists',
+  OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
   trustedTypes: 'is optional; without it, plain addresses are allowed',
   postMessage: 'delivers every message to the page that started the worker',

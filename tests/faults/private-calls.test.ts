@@ -73,6 +73,7 @@ function createResources(): Resources {
   return {
     openStore: () => (opening ??= world.open({ storage: manager })),
     pool: { read: async () => READ, close: () => {} },
+    drawer: { run: () => Promise.reject(new Error('nothing is drawn')), close: () => {} },
     today: () => '2026-06-15',
     onLost: () => () => {},
     close: () => {},

@@ -8,10 +8,6 @@ const SPECIFICATION = 'machines/SPECIFICATION.md';
 /** Rulings that no code or test has to cite, with the reason. */
 const UNCITED: Readonly<Record<string, string>> = {
   'ruling 31': 'reserved, not part of the product',
-  'ruling 39': 'reserved, not part of the product',
-  'ruling 40': 'reserved, not part of the product',
-  'ruling 41': 'reserved, not part of the product',
-  'ruling 42': 'reserved, not part of the product',
 };
 
 /** The sections and rulings that a specification text defines: `§4`, `§11.2`, `ruling 18`. */

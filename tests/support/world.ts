@@ -9,6 +9,7 @@ import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
+import type { Quote, Source } from '../../machines/domain/source';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { TermChange } from '../../machines/domain/terms';
 import type { SavedViews } from '../../machines/domain/views';
@@ -135,6 +136,10 @@ export function createWorld() {
     changeTerm: deferPromise<void, { readonly id: string; readonly change: TermChange }>(
       'changeTerm',
     ),
+    openSource: deferPromise<
+      Source,
+      { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
+    >('openSource'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
       'readFirstBytes',
     ),
@@ -172,6 +177,7 @@ export function createWorld() {
     watchContracts: world.watchContracts.logic,
     watchContract: world.watchContract.logic,
     changeTerm: world.changeTerm.logic,
+    openSource: world.openSource.logic,
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
     exportContracts: world.exportContracts.logic,

@@ -3,6 +3,7 @@ import {
   askDurable,
   changeTerm,
   deleteEverything,
+  openSource,
   readBackup,
   saveBackup,
   watchStorage,
@@ -26,6 +27,8 @@ export function createDemoWorkspacePorts(
   return {
     // Nothing to close: the ports share nothing.
     keepResources: fromCallback(() => {}),
+    // Never started: the evidence of the demo has no files.
+    openSource,
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
     // The contracts of the demo have no terms to change.

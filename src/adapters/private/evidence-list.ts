@@ -25,7 +25,7 @@ export function createEvidenceList(): EvidenceList {
     const same = pieces.find((piece) => piece.source === source && piece.snippet === quote.text);
     if (same) return same.id;
     const id = `evidence-${pieces.length}`;
-    pieces.push({ id, source, snippet: quote.text, relevance });
+    pieces.push({ id, source, snippet: quote.text, relevance, quote });
     const key = keyOf(quote);
     if (!ids.has(key)) ids.set(key, id);
     return id;

@@ -2,16 +2,21 @@ import {
   getDocument,
   PasswordResponses,
   VerbosityLevel,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pdfLines, type TextItem } from '../../reading/pdf-lines';
+import { pdfLines } from '../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../reading/reading';
 import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
 import { ReadFailure } from './reader/read-failure';
+import type { PdfPageTexts, PdfText } from './source/page-texts';
 
 /** Addresses of pdf.js's data files, each with a slash at its end. */
 export interface PdfData {
   readonly cMapUrl: string;
+  /** Has the decoder of JPEG 2000 pictures. Without it, these pictures are not drawn. */
+  readonly wasmUrl?: string;
   readonly standardFontDataUrl: string;
   /** Whether pdf.js's worker code fetches the data files itself; required in a worker. */
   readonly useWorkerFetch?: boolean;
@@ -24,16 +29,17 @@ export interface PdfOptions {
 }
 
 /** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
-async function readItems(pdf: PDFDocumentProxy, number: number): Promise<readonly TextItem[]> {
-  const page = await pdf.getPage(number);
+export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 'toPage'>> {
   const reader = page.streamTextContent().getReader();
-  const items: TextItem[] = [];
+  const items: PdfText[] = [];
+  const fonts: Record<string, PdfPageTexts['fonts'][string]> = {};
   for (;;) {
     // The chunks come one after the other.
     // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items) if ('str' in item) items.push(item);
+    Object.assign(fonts, value.styles);
     if (items.length > MAX_PAGE_ITEMS) {
       const failure = new ReadFailure('too-much');
       // oxlint-disable-next-line no-await-in-loop
@@ -41,8 +47,7 @@ async function readItems(pdf: PDFDocumentProxy, number: number): Promise<readonl
       throw failure;
     }
   }
-  page.cleanup();
-  return items;
+  return { items, fonts };
 }
 
 const countCharacters = (lines: readonly Line[]) =>
@@ -59,7 +64,10 @@ async function readPages(
   for (let number = 1; number <= total; number++) {
     // One page at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    const lines = pdfLines(await readItems(pdf, number));
+    const page = await pdf.getPage(number);
+    // oxlint-disable-next-line no-await-in-loop
+    const lines = pdfLines((await readItems(page)).items);
+    page.cleanup();
     length += countCharacters(lines);
     if (length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
     pages.push(lines);
@@ -75,7 +83,7 @@ async function hasPictures(pdf: PDFDocumentProxy): Promise<boolean> {
 }
 
 /** The failure that an error of pdf.js means. */
-function explain(error: unknown): ReadFailure {
+export function explainPdfError(error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
   if (error instanceof Error && error.name === 'PasswordException') {
     const isWrong = 'code' in error && error.code === PasswordResponses.INCORRECT_PASSWORD;
@@ -84,9 +92,35 @@ function explain(error: unknown): ReadFailure {
   return new ReadFailure('damaged', { cause: error });
 }
 
+/** Classes for drawing outside of a page, which has other ones. */
+export interface Drawing {
+  readonly CanvasFactory: object;
+  readonly FilterFactory: object;
+}
+
 /**
- * The text of a PDF, page by page. Takes ownership of the bytes. Scripts, links and pictures of the
- * file are neither run nor followed nor decoded.
+ * Starts to open a PDF. Takes ownership of the bytes. `destroy` of the task frees what it holds. Scripts
+ * and links of the file are neither run nor followed.
+ */
+export const openPdf = (
+  bytes: Uint8Array,
+  data: PdfData,
+  password?: string,
+  drawing?: Drawing,
+): PDFDocumentLoadingTask =>
+  getDocument({
+    ...data,
+    data: bytes,
+    ...(password !== undefined && { password }),
+    ...drawing,
+    disableFontFace: true,
+    isEvalSupported: false,
+    useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+
+/**
+ * The text of a PDF, page by page. Takes ownership of the bytes. Its pictures are not decoded.
  *
  * @throws ReadFailure
  */
@@ -95,15 +129,7 @@ export async function readPdf(
   data: PdfData,
   { password, onPage }: PdfOptions = {},
 ): Promise<SourceDocument> {
-  const task = getDocument({
-    ...data,
-    data: bytes,
-    ...(password !== undefined && { password }),
-    disableFontFace: true,
-    isEvalSupported: false,
-    useWasm: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const task = openPdf(bytes, data, password);
   try {
     const pdf = await task.promise;
     const pages = await readPages(pdf, onPage);
@@ -111,7 +137,7 @@ export async function readPdf(
       throw new ReadFailure((await hasPictures(pdf)) ? 'pictures' : 'empty');
     return { format: 'pdf', pages };
   } catch (error) {
-    throw explain(error);
+    throw explainPdfError(error);
   } finally {
     await task.destroy();
   }

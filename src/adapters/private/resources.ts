@@ -3,6 +3,7 @@ import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
+import { createPageDrawer } from './source/create-page-drawer';
 import { openBrowserStore } from './store/browser-store';
 import type { Store } from './store/store';
 
@@ -14,6 +15,8 @@ export interface Resources {
   /** The open store. Rejects with a `StoreError`; the next call tries again. */
   readonly openStore: () => Promise<Store>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
+  /** Draws pages of PDF files. */
+  readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
@@ -23,6 +26,7 @@ export interface Resources {
 export function createResources(): Resources {
   const pool = createReaderPool();
   const listeners = new Set<(end: StoreEnd) => void>();
+  const drawer = createPageDrawer();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
     const store = await openBrowserStore(WORKSPACE);
@@ -41,6 +45,7 @@ export function createResources(): Resources {
   return {
     openStore,
     pool,
+    drawer,
     today: readLocalDay,
     onLost: (listener) => {
       listeners.add(listener);
@@ -48,6 +53,7 @@ export function createResources(): Resources {
     },
     close: () => {
       pool.close();
+      drawer.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

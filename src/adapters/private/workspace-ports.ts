@@ -6,6 +6,7 @@ import { createContractPorts } from './contract-ports';
 import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from './resources';
 import { createStoragePorts } from './storage-ports';
+import { createSourcePort } from './source/source-port';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -33,6 +34,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   return {
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
+    ...createSourcePort(resources),
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),

@@ -18,7 +18,7 @@ interface CopyButtonProps {
   /** Returns the text to copy. */
   read: () => string;
   icon?: IconNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Button that copies a text and confirms it; `CopyFailure` shows the error beside it. */

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
@@ -14,8 +15,13 @@ import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
+import { RatioFigure } from './ratio-figure';
+import { SourceViewer } from './source/lazy-source-viewer';
 
-/** Panel 'Evidence Details' (spec §2). */
+/**
+ * Panel 'Evidence Details' (spec §2). If the file of the contract is kept, it shows the page of the quote
+ * (ruling 40).
+ */
 export function EvidencePanel({
   piece,
   contract,
@@ -31,6 +37,7 @@ export function EvidencePanel({
 }) {
   const { clauses, evidence: pieces } = contract;
   const { length: count } = pieces;
+  const source = useSelector(evidence, ({ children }) => children.source);
   const control = `shown quote ${view.index}`;
   const clauseIndex = findClauseOf(piece, clauses);
   const clause = clauses[clauseIndex];
@@ -44,6 +51,21 @@ export function EvidencePanel({
     // The dialog returns the focus without scrolling.
     title?.scrollIntoView({ block: 'center' });
   };
+  const clauseButton = clause ? (
+    <Button variant="outline" size="sm" className={styles.clause} onClick={showClause}>
+      <Icon of={CornerUpLeft} />
+      <span dir="auto">{clause.title}</span>
+    </Button>
+  ) : null;
+  const copyQuote = (
+    <CopyButton
+      copy={copy}
+      control={control}
+      label="Copy quote"
+      read={() => quoteEvidence(piece, contract)}
+      className={piece.quote ? undefined : styles.copy}
+    />
+  );
   return (
     <Dialog
       open={view.isOpen}
@@ -53,52 +75,63 @@ export function EvidencePanel({
         evidence.send({ type: 'evidence.close' });
       }}
       finalFocusEl={() => destination.current}
-      placement="right"
+      placement={piece.quote ? 'wide' : 'right'}
       title="Evidence Details"
       closeLabel="Close"
       footer={count > 1 ? <PieceSteps count={count} view={view} evidence={evidence} /> : null}
     >
-      <dl className={styles.list}>
-        <div>
-          <dt className={styles.label}>Source</dt>
-          <dd dir="auto" className={styles.source}>
-            {piece.source}
-          </dd>
-        </div>
-        {clause ? (
-          <div>
-            <dt className={styles.label}>Key Clause</dt>
-            <dd>
-              <Button variant="outline" size="sm" className={styles.clause} onClick={showClause}>
-                <Icon of={CornerUpLeft} />
-                <span dir="auto">{clause.title}</span>
-              </Button>
-            </dd>
-          </div>
-        ) : null}
-        <div>
-          <dt className={styles.label}>Relevance</dt>
-          <dd className={styles.relevance}>
-            <ProgressBar label="Relevance" value={Math.round(piece.relevance * 100)} />
-            {formatPercent(piece.relevance)}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>Extracted Text</dt>
-          <dd>
-            <blockquote dir="auto" className={styles.quote}>
-              {piece.snippet}
-            </blockquote>
-          </dd>
-        </div>
-      </dl>
-      <CopyButton
-        copy={copy}
-        control={control}
-        label="Copy quote"
-        read={() => quoteEvidence(piece, contract)}
-        className={styles.copy}
-      />
+      {piece.quote && source ? (
+        <>
+          <p className={styles.pageOf}>
+            <span dir="auto" className={styles.source}>
+              {piece.source}
+            </span>
+            <RatioFigure ratio={piece.relevance} noun="relevance" />
+          </p>
+          <SourceViewer
+            source={source}
+            actions={
+              <>
+                {copyQuote}
+                {clauseButton}
+              </>
+            }
+          />
+        </>
+      ) : (
+        <>
+          <dl className={styles.list}>
+            <div>
+              <dt className={styles.label}>Source</dt>
+              <dd dir="auto" className={styles.source}>
+                {piece.source}
+              </dd>
+            </div>
+            {clauseButton ? (
+              <div>
+                <dt className={styles.label}>Key Clause</dt>
+                <dd>{clauseButton}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt className={styles.label}>Relevance</dt>
+              <dd className={styles.relevance}>
+                <ProgressBar label="Relevance" value={Math.round(piece.relevance * 100)} />
+                {formatPercent(piece.relevance)}
+              </dd>
+            </div>
+            <div>
+              <dt className={styles.label}>Extracted Text</dt>
+              <dd>
+                <blockquote dir="auto" className={styles.quote}>
+                  {piece.snippet}
+                </blockquote>
+              </dd>
+            </div>
+          </dl>
+          {copyQuote}
+        </>
+      )}
       <CopyFailure
         copy={copy}
         control={control}
@@ -148,6 +181,7 @@ function PieceSteps({
 const styles = {
   list: css({ display: 'grid', gap: '6' }),
   label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
+  pageOf: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   clause: css({
     maxWidth: 'full',

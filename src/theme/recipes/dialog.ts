@@ -5,7 +5,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 const LOW_WINDOW = '@media (max-height: 480px)';
 
 /**
- * Modal dialog: centered, panel on the right, or drawer on the left. The content element scrolls and
+ * Modal dialog: centered, panel or wide panel on the right, or drawer on the left. The content element scrolls and
  * header and footer are sticky, so that the scroll container always holds a focusable control.
  *
  * Overlays close without an animation: Zag waits for its `animationend` before it removes the
@@ -108,6 +108,21 @@ export const dialog = defineSlotRecipe({
           height: 'full',
           maxWidth: { md: 'panel' },
           _open: { animation: 'slideInRight' },
+        },
+      },
+      /* Its content fills the height and scrolls itself, but for low windows. */
+      wide: {
+        positioner: { justifyContent: 'flex-end' },
+        content: {
+          height: 'full',
+          maxWidth: { md: '[min(64rem, 100% - {spacing.16})]' },
+          _open: { animation: 'slideInRight' },
+        },
+        body: {
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: '[26rem]',
+          paddingBottom: { base: '3', md: '4' },
         },
       },
       left: {

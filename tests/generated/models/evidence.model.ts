@@ -14,7 +14,7 @@ function findPiece(index: unknown) {
 export const evidenceModel = defineModel({
   name: 'evidence',
   machine: evidenceMachine,
-  input: { pieceCount: pieces.length },
+  input: { contractId: 'c-1', quotes: pieces.map(() => null) },
   events: [
     { type: 'evidence.open', index: 0 },
     { type: 'evidence.open', index: 1 },

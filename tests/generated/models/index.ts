@@ -14,6 +14,7 @@ import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
 import { storageModel } from './storage.model';
+import { sourceModel } from './source.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -32,6 +33,7 @@ export const models = [
   searchPanelModel,
   contractModel,
   evidenceModel,
+  sourceModel,
   copyModel,
   correctionModel,
   uploadsModel,

@@ -19,6 +19,7 @@ import { EvidencePage } from './pages/evidence-panel';
 import { ErrorPage } from './pages/fallback-page';
 import { LoginPage } from './pages/login-page';
 import { ShellPage } from './pages/shell';
+import { SourcePage } from './pages/source-viewer';
 import { UploadsPage } from './pages/upload-dialog';
 
 /** First and longest step by which waiting advances the clock, in milliseconds. */
@@ -145,6 +146,7 @@ export class Tab {
   readonly dashboard = new DashboardPage(this);
   readonly contract = new ContractPage(this);
   readonly evidence = new EvidencePage(this);
+  readonly source = new SourcePage(this);
   readonly uploads = new UploadsPage(this);
   readonly fallback = new ErrorPage(this);
   readonly page: Page;

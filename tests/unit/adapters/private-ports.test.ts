@@ -49,6 +49,7 @@ beforeEach(async () => {
         }),
       close: () => {},
     },
+    drawer: { run: () => new Promise(() => {}), close: () => {} },
     today: () => today,
     onLost: () => () => {},
     close: () => {},

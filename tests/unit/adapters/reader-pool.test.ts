@@ -4,10 +4,10 @@ import type { ReaderMessage } from '../../../src/adapters/private/reader/protoco
 import {
   countReaders,
   ReaderPool,
-  type ReaderWorker,
   type ReadOptions,
   type ReadOutcome,
 } from '../../../src/adapters/private/reader/reader-pool';
+import type { PoolWorker } from '../../../src/adapters/private/reader/worker-pool';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 import { TODAY } from '../../support/world';
 import { EMPTY_READING } from '../../support/empty-reading';
@@ -31,7 +31,7 @@ class FakeWorker extends EventTarget {
 
   /** Reads the current file to the end. */
   finish() {
-    this.send({ type: 'read', result: RESULT });
+    this.send({ type: 'done', result: RESULT });
   }
 }
 
@@ -50,7 +50,7 @@ runOnVirtualTime();
 
 function setUp(size: number) {
   const workers: FakeWorker[] = [];
-  const pool = new ReaderPool((): ReaderWorker => {
+  const pool = new ReaderPool((): PoolWorker => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;

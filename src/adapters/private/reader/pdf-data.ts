@@ -7,4 +7,5 @@ const FOLDER = `/assets/pdfjs-${version}`;
 export const PDF_DATA_URLS = {
   cMapUrl: `${FOLDER}/cmaps/`,
   standardFontDataUrl: `${FOLDER}/standard_fonts/`,
+  wasmUrl: `${FOLDER}/wasm/`,
 };

@@ -23,10 +23,12 @@ export interface ReadResult {
   readonly reading: ContractReading;
 }
 
-/** Message of a reader. */
-export type ReaderMessage =
-  /** The reader has loaded and takes requests. */
+/** Message of a worker of a `WorkerPool`. */
+export type WorkerMessage<TResult, TProgress = never> =
+  /** The worker has loaded and takes requests. */
   | { readonly type: 'ready' }
-  | { readonly type: 'progress'; readonly progress: ReadProgress }
-  | { readonly type: 'read'; readonly result: ReadResult }
+  | { readonly type: 'progress'; readonly progress: TProgress }
+  | { readonly type: 'done'; readonly result: TResult }
   | { readonly type: 'failed'; readonly kind: ReadFailureKind };
+
+export type ReaderMessage = WorkerMessage<ReadResult, ReadProgress>;

@@ -28,7 +28,7 @@ async function read({ file, today, password }: ReadRequest): Promise<ReaderMessa
     onPage: (done, total) => report({ phase: 'pages', read: done, total }),
   });
   report({ phase: 'contract' });
-  return { type: 'read', result: { document, reading: readContract(document, today) } };
+  return { type: 'done', result: { document, reading: readContract(document, today) } };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface AddedFile {
 export interface OriginalFile {
   readonly name: string;
   readonly type: string;
+  /** Format by content; null if it cannot be read. */
+  readonly format: Format | null;
   readonly content: Blob;
 }
 
@@ -165,10 +167,10 @@ export function getContract(
 /** The file as it came. Its bytes are read when they are needed. */
 export function getOriginal(database: Database, id: ContractId): Promise<OriginalFile> {
   return database.read(['files', 'originals'], async (transaction) => {
-    const { name, type, size } = await requireFile(transaction, id);
+    const { name, type, format, size } = await requireFile(transaction, id);
     const content = await transaction.objectStore('originals').get(id);
     if (content?.size !== size) throw new StoreError('damaged');
-    return { name, type, content };
+    return { name, type, format, content };
   });
 }
 

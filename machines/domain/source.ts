@@ -1,0 +1,100 @@
+/** Words of a contract's file, with their page; only white space may differ. */
+export interface Quote {
+  /** Page number, from 1. Files without pages have one page. */
+  readonly page: number;
+  readonly text: string;
+}
+
+/** A part of a text: from `start` to before `end`. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A rectangle of a page, in the units of the page, from its upper left corner. */
+export interface PageArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A piece of text of a drawn page, for selection and screen readers. */
+export interface PageText {
+  readonly text: string;
+  readonly marks: readonly TextRange[];
+  /** Upper left corner of the text, before its rotation around it. */
+  readonly left: number;
+  readonly top: number;
+  /** Font size. */
+  readonly size: number;
+  /** Clockwise, in degrees. */
+  readonly angle: number;
+  /** Width, divided by the width in the browser's sans-serif font. */
+  readonly stretch: number;
+  readonly endsLine: boolean;
+}
+
+/** A drawn page: an image of the browser. */
+export interface PageImage {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page of the file, as it was drawn, with the words of a quote marked. */
+export interface DrawnPage {
+  readonly kind: 'drawn';
+  readonly page: number;
+  readonly pageCount: number;
+  /** Size of the page, in its own units. */
+  readonly width: number;
+  readonly height: number;
+  readonly image: PageImage;
+  readonly texts: readonly PageText[];
+  /** Where the marked words are; none if the quote is not on this page. */
+  readonly areas: readonly PageArea[];
+}
+
+export interface Paragraph {
+  readonly text: string;
+  readonly marks: readonly TextRange[];
+}
+
+/** The stored text of a page that cannot be drawn, or of a file without drawn pages. */
+export interface TextPage {
+  readonly kind: 'text';
+  readonly page: number;
+  readonly pageCount: number;
+  /** The paragraphs around the quote. */
+  readonly paragraphs: readonly Paragraph[];
+  /** Number of paragraphs of the page before and after these. */
+  readonly before: number;
+  readonly after: number;
+  /** The page can be drawn with the password of the file only. */
+  readonly isProtected: boolean;
+}
+
+/** A page of a contract's file. */
+export type Source = DrawnPage | TextPage;
+
+/** Whether the words of the quote were found on the page. */
+export const isMarked = (source: Source): boolean =>
+  source.kind === 'drawn'
+    ? source.areas.length > 0
+    : source.paragraphs.some(({ marks }) => marks.length > 0);
+
+/** Widths of a drawn page, as multiples of the window's width. */
+export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+/** The page is as wide as the window. */
+export const FIT_WIDTH = 1;
+
+/** The next larger (`1`) or smaller (`-1`) zoom; undefined at the end. */
+export function stepZoom(zoom: number, direction: 1 | -1): number | undefined {
+  return direction > 0
+    ? ZOOM_STEPS.find((step) => step > zoom)
+    : ZOOM_STEPS.findLast((step) => step < zoom);
+}
+
+/** Message when a page cannot be shown. */
+export const SOURCE_FAILURE = 'The page could not be opened';

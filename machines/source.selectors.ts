@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from './domain/failure';
+import type { Quote, Source } from './domain/source';
+import type { sourceMachine } from './source.machine';
+
+type SourceSnapshot = SnapshotFrom<typeof sourceMachine>;
+
+/** Content of the source viewer. */
+export type SourceContent =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'opened'; readonly source: Source }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** State of the source viewer. */
+export interface SourceView {
+  readonly quote: Quote;
+  readonly page: number;
+  /** Null until a page was opened. */
+  readonly pageCount: number | null;
+  readonly zoom: number;
+  readonly isAtQuote: boolean;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+}
+
+/** Undefined if there is no quote. Returns a new object on each call: compare with `shallowEqual`. */
+export function selectSourceView(snapshot: SourceSnapshot): SourceView | undefined {
+  const { quote, page, source, zoom } = snapshot.context;
+  if (!quote) return undefined;
+  return {
+    quote,
+    page,
+    pageCount: source?.pageCount ?? null,
+    zoom,
+    isAtQuote: page === quote.page,
+    hasNextPage: snapshot.can({ type: 'source.nextPage' }),
+    hasPreviousPage: snapshot.can({ type: 'source.previousPage' }),
+    canZoomIn: snapshot.can({ type: 'source.zoomIn' }),
+    canZoomOut: snapshot.can({ type: 'source.zoomOut' }),
+  };
+}
+
+/** Returns a new object on each call: compare with `shallowEqual`. */
+export function selectSourceContent(snapshot: SourceSnapshot): SourceContent {
+  const { source, failure } = snapshot.context;
+  if (snapshot.matches({ present: 'failed' })) return { kind: 'failed', failure };
+  if (snapshot.matches({ present: 'opened' }) && source) return { kind: 'opened', source };
+  return { kind: 'opening' };
+}

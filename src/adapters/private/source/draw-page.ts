@@ -1,0 +1,78 @@
+import {
+  AnnotationMode,
+  type PageViewport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DrawnPage } from '../../../../machines/domain/source';
+import { readItems } from '../pdf-document';
+import { ReadFailure } from '../reader/read-failure';
+import { pageTexts, type MeasureText } from './page-texts';
+
+/** Pages are drawn this wide, in pixels: enough for a wide window and some zoom. */
+const DRAWN_WIDTH = 2000;
+
+/** Most pixels of a page; narrow and high pages are drawn smaller. */
+const MOST_PIXELS = 12_000_000;
+
+function scaleOf({ width, height }: PageViewport): number {
+  const scale = DRAWN_WIDTH / width;
+  return Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)));
+}
+
+async function draw(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const canvasContext = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!canvasContext) throw new ReadFailure('too-much');
+  await page.render({
+    canvas: null,
+    canvasContext,
+    viewport,
+    annotationMode: AnnotationMode.DISABLE,
+  }).promise;
+  return canvas.transferToImageBitmap();
+}
+
+const FONT_SIZE = 100;
+
+/** Measures in the font of the text layer (`page-layer.tsx`). */
+function createMeasure(): MeasureText {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new ReadFailure('too-much');
+  context.font = `${FONT_SIZE}px sans-serif`;
+  return (text) => context.measureText(text).width / FONT_SIZE;
+}
+
+/**
+ * Draws a page, and finds the words of a quote on it.
+ *
+ * @param words null: no quote is on this page.
+ */
+export async function drawPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  words: string | null,
+): Promise<DrawnPage & { readonly image: ImageBitmap }> {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const { items, fonts } = await readItems(page);
+  const { texts, areas } = pageTexts(
+    { items, fonts, toPage: viewport.transform },
+    words,
+    createMeasure(),
+  );
+  const image = await draw(page, scaleOf(viewport));
+  page.cleanup();
+  const { width, height } = viewport;
+  return {
+    kind: 'drawn',
+    page: number,
+    pageCount: pdf.numPages,
+    width,
+    height,
+    image,
+    texts,
+    areas,
+  };
+}

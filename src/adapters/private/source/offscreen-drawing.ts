@@ -1,0 +1,55 @@
+import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Drawing } from '../pdf-document';
+
+// pdf.js draws on every canvas; its types know those of a page only.
+declare module 'pdfjs-dist/types/src/display/api' {
+  interface PDFPageProxy {
+    render(parameters: {
+      readonly canvas: null;
+      readonly canvasContext: OffscreenCanvasRenderingContext2D;
+      readonly viewport: PageViewport;
+      readonly annotationMode: number;
+    }): RenderTask;
+  }
+}
+
+interface CanvasAndContext {
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
+}
+
+/** Canvases for pdf.js in a worker. */
+class OffscreenCanvasFactory {
+  create(width: number, height: number): CanvasAndContext {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
+  }
+
+  reset({ canvas }: CanvasAndContext, width: number, height: number): void {
+    if (canvas) Object.assign(canvas, { width, height });
+  }
+
+  destroy(created: CanvasAndContext): void {
+    if (created.canvas) Object.assign(created.canvas, { width: 0, height: 0 });
+    created.canvas = null;
+    created.context = null;
+  }
+}
+
+const NONE = 'none';
+
+/** No filters: pdf.js makes them of SVG elements, which a worker does not have. */
+class NoFilterFactory {
+  addFilter = () => NONE;
+  addHCMFilter = () => NONE;
+  addAlphaFilter = () => NONE;
+  addLuminosityFilter = () => NONE;
+  addHighlightHCMFilter = () => NONE;
+  destroy = () => undefined;
+}
+
+/** What pdf.js needs to draw in a worker. */
+export const OFFSCREEN_DRAWING: Drawing = {
+  CanvasFactory: OffscreenCanvasFactory,
+  FilterFactory: NoFilterFactory,
+};

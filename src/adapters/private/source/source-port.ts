@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { PortError } from '../../../../machines/domain/failure';
+import { SOURCE_FAILURE, type Quote, type Source } from '../../../../machines/domain/source';
+import type { WorkspacePorts } from '../../../../machines/ports';
+import type { ReadFailureKind } from '../reader/read-failure';
+import type { Resources } from '../resources';
+import type { Store } from '../store/store';
+import { StoreError } from '../store/store-error';
+import { textPage } from './text-page';
+
+/** Why a page is not drawn. The words of the reader are about files that are added. */
+const DETAILS: Partial<Record<ReadFailureKind, string>> = {
+  damaged: 'This page of the file is damaged and cannot be drawn.',
+  'too-much': 'This page contains too much to be drawn.',
+  'too-long': 'Drawing the page took too long and was stopped.',
+  unavailable: 'The viewer could not be loaded. Check the connection, then try again.',
+};
+
+const USUAL_DETAIL = 'The viewer stopped while it drew the page. Try again.';
+
+const failure = (detail: string, cause?: unknown) =>
+  new PortError({ message: SOURCE_FAILURE, detail }, { cause });
+
+interface Opening {
+  readonly contractId: string;
+  readonly quote: Quote | null;
+  readonly page: number;
+}
+
+/** The words to mark on the page that is opened. */
+const wordsOf = ({ quote, page }: Opening): string | null =>
+  quote?.page === page ? quote.text : null;
+
+async function openText(store: Store, opening: Opening, isProtected: boolean): Promise<Source> {
+  const { contractId, page } = opening;
+  const text = (await store.get(contractId))?.text;
+  if (!text) throw failure('The text of this file is not stored.');
+  return textPage(text, page, wordsOf(opening), isProtected);
+}
+
+/** Opens pages of files: PDF pages are drawn, of other files the stored text is shown. */
+export function createSourcePort({
+  openStore,
+  drawer,
+}: Resources): Pick<WorkspacePorts, 'openSource'> {
+  const open = async (opening: Opening, signal: AbortSignal): Promise<Source> => {
+    const { contractId, page } = opening;
+    const store = await openStore();
+    const { content, format } = await store.getOriginal(contractId);
+    if (format !== 'pdf') return openText(store, opening, false);
+    const request = { file: content, id: contractId, page, words: wordsOf(opening) };
+    const outcome = await drawer.run(request, { signal });
+    if (outcome.status === 'done') return outcome.result;
+    // The machine has stopped the opening, or the workspace was closed.
+    if (outcome.status === 'cancelled') throw failure(USUAL_DETAIL);
+    if (outcome.kind === 'password') return openText(store, opening, true);
+    throw failure(DETAILS[outcome.kind] ?? USUAL_DETAIL);
+  };
+
+  return {
+    openSource: fromPromise(({ input, signal }) =>
+      open(input, signal).catch((error: unknown) => {
+        if (error instanceof PortError) throw error;
+        const { message } = error instanceof StoreError ? error : new StoreError('failed');
+        throw failure(message, error);
+      }),
+    ),
+  };
+}

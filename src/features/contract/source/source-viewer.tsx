@@ -1,0 +1,179 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { TextSearch } from 'lucide';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { css } from 'styled-system/css';
+import { isMarked, type Source } from '../../../../machines/domain/source';
+import type { SourceActorRef } from '../../../../machines/source.machine';
+import {
+  selectSourceContent,
+  selectSourceView,
+  type SourceContent,
+  type SourceView,
+} from '../../../../machines/source.selectors';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { LiveRegion } from '../../../ui/live-region';
+import { Notice } from '../../../ui/notice';
+import { PageSpinner } from '../../../ui/spinner';
+import { DrawnPageView } from './drawn-page';
+import { SourceToolbar } from './source-toolbar';
+import { TextPageView } from './text-page';
+
+/** The page that a quote is from, with its words marked (ruling 40). */
+export function SourceViewer({ source, actions }: { source: SourceActorRef; actions: ReactNode }) {
+  const view = useSelector(source, selectSourceView, shallowEqual);
+  const content = useSelector(source, selectSourceContent, shallowEqual);
+  const pages = useRef<HTMLDivElement>(null);
+  useScrollWithZoom(pages, view?.zoom ?? 1);
+  if (!view) return null;
+
+  const showWords = () => {
+    if (view.isAtQuote) findMark(pages.current)?.scrollIntoView({ block: 'center' });
+    else source.send({ type: 'source.showQuote' });
+  };
+  const opened = content.kind === 'opened' ? content.source : undefined;
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.actions}>
+        <Button variant="ghost" size="sm" onClick={showWords}>
+          <Icon of={TextSearch} />
+          Show words
+        </Button>
+        {actions}
+      </div>
+      <SourceToolbar view={view} hasZoom={opened?.kind !== 'text'} source={source} />
+      <Words view={view} content={content} />
+      <div
+        ref={pages}
+        role="region"
+        aria-label={describePage(view)}
+        // Without a mouse, the page scrolls with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.pages}
+      >
+        <Content
+          view={view}
+          content={content}
+          onRetry={() => {
+            // The button disappears.
+            pages.current?.focus();
+            source.send({ type: 'source.retry' });
+          }}
+        />
+      </div>
+      <LiveRegion>{announce(view, opened)}</LiveRegion>
+    </div>
+  );
+}
+
+function Content({
+  view,
+  content,
+  onRetry,
+}: {
+  view: SourceView;
+  content: SourceContent;
+  onRetry: () => void;
+}) {
+  if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
+  if (content.kind === 'failed')
+    return <ErrorState title="Page not shown" {...content.failure} onRetry={onRetry} />;
+  const { source } = content;
+  if (source.kind === 'text') return <TextPageView source={source} />;
+  return (
+    <div style={{ width: `${view.zoom * 100}%` }} className={styles.zoomed}>
+      <DrawnPageView source={source} />
+    </div>
+  );
+}
+
+/** The words of the quote, where the page does not show them. */
+function Words({ view, content }: { view: SourceView; content: SourceContent }) {
+  const { quote, isAtQuote } = view;
+  const source = content.kind === 'opened' ? content.source : undefined;
+  const isLost = isAtQuote && source !== undefined && !isMarked(source);
+  return (
+    <>
+      {source?.kind === 'text' && source.isProtected ? (
+        <Notice
+          tone="yellow"
+          summary="This file is protected by a password, so its pages cannot be drawn. You see its text."
+        />
+      ) : null}
+      {isLost ? (
+        <Notice tone="yellow" summary="These words could not be located on the page." />
+      ) : null}
+      {isLost || content.kind === 'failed' ? (
+        <blockquote dir="auto" className={styles.quote}>
+          {quote.text}
+        </blockquote>
+      ) : null}
+    </>
+  );
+}
+
+const findMark = (pages: HTMLElement | null) => pages?.querySelector('[data-mark], mark');
+
+const describePage = ({ page, pageCount }: SourceView) =>
+  pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`;
+
+function announce(view: SourceView, source: Source | undefined): string {
+  if (!source) return '';
+  return isMarked(source)
+    ? `${describePage(view)}, the words are marked`
+    : `${describePage(view)}, without marked words`;
+}
+
+/** Keeps the middle of the visible part in the middle when the zoom changes. */
+function useScrollWithZoom(pages: RefObject<HTMLElement | null>, zoom: number): void {
+  const last = useRef(zoom);
+  useLayoutEffect(() => {
+    const factor = zoom / last.current;
+    last.current = zoom;
+    const element = pages.current;
+    if (!element || factor === 1) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element;
+    element.scrollTo({
+      left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
+      top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [pages, zoom]);
+}
+
+const styles = {
+  viewer: css({
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: '1',
+    gap: '2',
+    minHeight: '0',
+  }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-3' }),
+  pages: css({
+    flexGrow: '1',
+    flexBasis: '0',
+    minHeight: '[16rem]',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    padding: { base: '2', md: '4' },
+    border: 'hairline',
+    borderRadius: 'md',
+    backgroundColor: 'surface.sunken',
+    _focusVisible: { outlineOffset: '[-2px]' },
+  }),
+  zoomed: css({ marginInline: 'auto' }),
+  quote: css({
+    maxHeight: '[8rem]',
+    overflow: 'auto',
+    padding: '3',
+    borderInlineStartWidth: '3',
+    borderInlineStartColor: 'accent',
+    borderRadius: 'sm',
+    backgroundColor: 'surface.sunken',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+  }),
+};

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { TextPage } from '../../../../machines/domain/source';
+import { MarkedRanges } from './marked-ranges';
+
+const count = (paragraphs: number) =>
+  `${paragraphs.toLocaleString('en-US')} ${paragraphs === 1 ? 'paragraph' : 'paragraphs'}`;
+
+/** The paragraphs around the marked words. Scrolls to the words when it appears. */
+export function TextPageView({ source }: { source: TextPage }) {
+  const { paragraphs, before, after } = source;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    text.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={text} className={styles.page}>
+      {before > 0 ? <p className={styles.note}>{`${count(before)} before this`}</p> : null}
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} dir="auto" className={styles.paragraph}>
+          <MarkedRanges {...paragraph} className={styles.mark} />
+        </p>
+      ))}
+      {after > 0 ? <p className={styles.note}>{`${count(after)} after this`}</p> : null}
+    </div>
+  );
+}
+
+const styles = {
+  page: css({
+    display: 'grid',
+    gap: '3',
+    maxWidth: 'prose',
+    marginInline: 'auto',
+    padding: { base: '4', md: '6' },
+    border: 'hairline',
+    backgroundColor: 'surface',
+    boxShadow: 'sm',
+  }),
+  paragraph: css({ textStyle: 'prose', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+  note: css({ textStyle: 'small', color: 'fg.muted', textAlign: 'center' }),
+  mark: css({
+    backgroundColor: 'mark.bg',
+    color: 'mark.fg',
+    borderRadius: 'sm',
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '2px',
+  }),
+};

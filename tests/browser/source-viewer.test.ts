@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { boxesOf, type Box } from '../support/browser/pages/source-viewer';
+import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
+import { PDFS_WITH_TEXT } from '../support/files/hostile-pdfs';
+import { makePdf } from '../support/files/pdf-files';
+import { makeDocx } from '../support/files/word-files';
+import { must } from '../support/must';
+
+const LEASE = readFileSync('tests/support/contracts/lease-english.txt', 'utf8')
+  .split('\n')
+  // The font has no other characters.
+  .map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
+
+const LINES_PER_PAGE = 20;
+
+const LEASE_PAGES = Array.from({ length: Math.ceil(LEASE.length / LINES_PER_PAGE) }, (_, index) =>
+  LEASE.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
+);
+
+interface GivenFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const leasePdf = async (password?: string): Promise<GivenFile> => ({
+  name: 'lease.pdf',
+  content: await makePdf(LEASE_PAGES, password === undefined ? undefined : { password }),
+});
+
+/** Opens a private workspace, adds a file, and opens its contract. */
+async function openContract(
+  { name, content }: GivenFile,
+  { password, ...options }: VisitOptions & { readonly password?: string } = {},
+): Promise<Tab> {
+  const tab = await visit('/login', { isFresh: true, ...options });
+  await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
+  await tab.page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  if (password !== undefined) {
+    const field = tab.page.getByLabel(`Password of ${name}`, { exact: true });
+    await tab.see(field);
+    await field.fill(password);
+    await tab.press('Enter');
+  }
+  await tab.click(tab.page.getByRole('link', { name: `Open contract of ${name}` }));
+  await tab.seeNo(tab.page.getByRole('dialog'));
+  // The closing dialog returns the focus, then the page takes it.
+  await tab.seeFocusOn(tab.page.getByRole('main'));
+  await tab.pass(1000);
+  return tab;
+}
+
+const LAW = /^Page \d+, Governing law/;
+
+const isClose = (one: Box, other: Box) =>
+  (['left', 'top', 'right', 'bottom'] as const).every(
+    (edge) => Math.abs(one[edge] - other[edge]) < 5,
+  );
+
+/** Replaces the bytes of all stored files by others. */
+const damageFiles = (tab: Tab) =>
+  tab.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('covenant.workspace');
+        opening.addEventListener('error', () => reject(new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction('originals', 'readwrite');
+          const cursor = transaction.objectStore('originals').openCursor();
+          cursor.addEventListener('success', () => {
+            const found = cursor.result;
+            if (found) found.update(new Blob([new Uint8Array(found.value.size)]));
+          });
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+  );
+
+describe('source viewer', () => {
+  test('draws the page of a PDF and marks the words of the quote on it', async () => {
+    const tab = await openContract(await leasePdf());
+    const { source } = tab;
+    const before = tab.requests.length;
+    await tab.click(source.piece(LAW));
+    await tab.see(source.canvas, source.areas.first());
+    expect(await source.countDarkPixels()).toBeGreaterThan(5000);
+    expect(await source.readMarks()).toContain('governed by the law');
+
+    const [areas, marks] = await Promise.all([boxesOf(source.areas), boxesOf(source.marks)]);
+    expect(areas.length).toBe(marks.length);
+    areas.forEach((area, index) => {
+      expect(isClose(area, must(marks[index], 'mark')), JSON.stringify([area, marks])).toBe(true);
+    });
+    // The marked words are visible.
+    const [region] = await boxesOf(source.dialog.getByRole('region'));
+    expect(areas[0]?.top).toBeGreaterThan(region?.top ?? Infinity);
+    expect(areas[0]?.bottom).toBeLessThan(region?.bottom ?? 0);
+
+    const requested = tab.requests.slice(before);
+    expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    expect(requested.some((path) => path.includes('/page.worker'))).toBe(true);
+  });
+
+  test('leads through pieces of evidence and pages, and back to the words', async () => {
+    const tab = await openContract(await leasePdf());
+    const { source } = tab;
+    const count = LEASE_PAGES.length;
+    await tab.click(source.piece(/^Page 1, /).first());
+    await tab.see(source.page(1, count), source.areas.first());
+    const first = await source.readMarks();
+    await tab.click(source.button('Next'));
+    await tab.until(async () => expect(await source.readMarks()).not.toBe(first));
+    await tab.click(source.button('Previous'));
+    await tab.until(async () => expect(await source.readMarks()).toBe(first));
+
+    await tab.click(source.button('Next page'));
+    await tab.see(source.page(2, count), source.canvas);
+    await tab.seeNo(source.areas.first());
+    await tab.see(tab.page.getByText(LEASE_PAGES[1]?.find((line) => line !== '') ?? ''));
+    await tab.click(source.button('Show words'));
+    await tab.see(source.page(1, count), source.areas.first());
+    expect(await source.button('Previous page').getAttribute('aria-disabled')).toBe('true');
+
+    await tab.press('Escape');
+    await tab.seeNo(source.dialog);
+    await tab.seeFocusOn(source.piece(/^Page 1, /).first());
+  });
+
+  test('a drawn page is zoomed around its middle and scrolls by keyboard', async () => {
+    const tab = await openContract(await leasePdf());
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(source.areas.first());
+    const width = () => source.canvas.evaluate((canvas) => canvas.getBoundingClientRect().width);
+    const fit = await width();
+    await tab.click(source.button('Zoom in'));
+    await tab.click(source.button('Zoom in'));
+    await tab.see(source.dialog.getByText('150%', { exact: true }));
+    expect(Math.round((await width()) / fit / 0.05) * 0.05).toBeCloseTo(1.5);
+    // The words stay in the middle of the visible part.
+    const region = source.dialog.getByRole('region');
+    const [area] = await boxesOf(source.areas.first());
+    const [visible] = await boxesOf(region);
+    expect(area?.top).toBeGreaterThan(visible?.top ?? Infinity);
+    expect(area?.bottom).toBeLessThan(visible?.bottom ?? 0);
+
+    await tab.tabTo(region);
+    const readTop = () => region.evaluate((element) => element.scrollTop);
+    const top = await readTop();
+    await tab.press('Home');
+    await tab.until(async () => expect(await readTop()).toBeLessThan(top));
+    await tab.click(source.button('Fit width'));
+    await tab.until(async () => expect(await width()).toBe(fit));
+  });
+
+  test.each<[string, () => Promise<GivenFile>]>([
+    ['Word', async () => ({ name: 'lease.docx', content: await makeDocx(LEASE.filter(Boolean)) })],
+    ['text', async () => ({ name: 'lease.txt', content: Buffer.from(LEASE.join('\n')) })],
+  ])('shows the text of a %s file with the words marked', async (_, make) => {
+    const tab = await openContract(await make());
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(source.page(1, 1), source.marks.first());
+    expect(await source.readMarks()).toContain('governed by the law');
+    expect(await source.canvas.count()).toBe(0);
+    await tab.see(source.dialog.getByText('1. TERM').first());
+    expect(tab.requests.filter((path) => path.includes('/page.worker'))).toEqual([]);
+  });
+
+  test('shows the text of a PDF with a password, and says why', async () => {
+    const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(
+      source.dialog.getByText(/^This file is protected by a password/),
+      source.marks.first(),
+    );
+    expect(await source.readMarks()).toContain('governed by the law');
+  });
+
+  test('fills a phone, without scrolling sideways', async () => {
+    const tab = await openContract(await leasePdf(), { viewport: { width: 390, height: 844 } });
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(source.areas.first());
+    expect(await boxesOf(source.dialog)).toEqual([{ left: 0, top: 0, right: 390, bottom: 844 }]);
+    const overflow = await source.dialog.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+        scrollWidth - clientWidth,
+        scrollHeight - clientHeight,
+      ],
+    );
+    expect(overflow).toEqual([0, 0]);
+  });
+
+  test('a damaged file fails in words, with the quote', async () => {
+    const tab = await openContract(await leasePdf());
+    await damageFiles(tab);
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(
+      source.dialog.getByRole('alert').getByText('The page could not be opened'),
+      source.dialog.getByText('This page of the file is damaged and cannot be drawn.'),
+      source.dialog.getByRole('blockquote').getByText(/governed by the law/),
+    );
+  });
+
+  test('Retry draws the page after the viewer could not be loaded', async () => {
+    const tab = await openContract(await leasePdf(), { mayLog: /page\.worker/ });
+    const { source } = tab;
+    await tab.page.context().route(/page\.worker/, (route) => route.abort());
+    await tab.click(source.piece(LAW));
+    await tab.see(source.dialog.getByText(/^The viewer could not be loaded\./));
+    await tab.page.context().unroute(/page\.worker/);
+    await tab.click(source.button('Retry'));
+    await tab.see(source.areas.first());
+    await tab.seeFocusOn(source.dialog.getByRole('region'));
+  });
+
+  test('scripts and links of a file do nothing', async () => {
+    for (const what of ['a script', 'a link', 'a font with code in its matrix']) {
+      const make = must(PDFS_WITH_TEXT[what], what);
+      const tab = await openContract({ name: 'hostile.pdf', content: make() });
+      const before = tab.requests.length;
+      await tab.click(tab.source.piece(LAW));
+      await tab.see(tab.source.areas.first());
+      await tab.source.canvas.click({ position: { x: 200, y: 100 }, force: true });
+      expect(await tab.source.dialog.getByRole('link').count()).toBe(0);
+      const requested = tab.requests.slice(before);
+      expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { PortError } from '../../../machines/domain/failure';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { FIT_WIDTH, SOURCE_FAILURE } from '../../../machines/domain/source';
+import { sourceMachine } from '../../../machines/source.machine';
+import { makeDetail } from '../../support/fixtures';
+import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
+import { enterSignedIn } from './signed-in';
+
+const QUOTE = { page: 2, text: QUOTE_TEXT };
+
+/** The first piece of evidence is without a file, the second has a quote. */
+const CONTRACT = makeDetail({
+  evidence: [
+    { id: 'e-1', source: 'Schedule 3', snippet: 'the Fees set out below', relevance: 0.62 },
+    { id: 'e-2', source: 'Page 2, Fees', snippet: QUOTE_TEXT, relevance: 0.91, quote: QUOTE },
+  ],
+});
+
+const DAMAGED = 'This page of the file is damaged and cannot be drawn.';
+const TOO_SLOW = 'Opening the page took too long.';
+
+/** Text without marks: the quote was not found. */
+const UNMARKED = makeTextPage({
+  paragraphs: [{ text: 'Other words.', marks: [] }],
+  before: 0,
+  after: 1,
+  isProtected: true,
+});
+
+const isIn = (snapshot: AnyMachineSnapshot, state: string) => snapshot.matches({ present: state });
+
+const positionOf = (page: unknown, hasCount: unknown) =>
+  hasCount === true ? `Page ${String(page)} of 3` : `Page ${String(page)}`;
+
+const NOT_KEPT = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
+
+const assertOpening = ({ actor, world }: MachineDriver) => {
+  const snapshot = actor.getSnapshot();
+  if (!isIn(snapshot, 'opening')) return;
+  const { contractId, quote, page } = snapshot.context;
+  expect(world.openSource.last().input).toEqual({ contractId, quote, page });
+  expect(world.openSource.last().signal.aborted).toBe(false);
+};
+
+export const sourceModel = defineModel({
+  name: 'source',
+  machine: sourceMachine,
+  input: { contractId: 'c-1' },
+  events: [
+    { type: 'source.show', quote: QUOTE },
+    { type: 'source.show', quote: null },
+    { type: 'source.nextPage' },
+    { type: 'source.previousPage' },
+    { type: 'source.showQuote' },
+    { type: 'source.retry' },
+    { type: 'source.zoomIn' },
+    { type: 'source.zoomOut' },
+    { type: 'source.fitWidth' },
+    portSucceeds('openSource', makeDrawnPage(2)),
+    portSucceeds('openSource', makeDrawnPage(3)),
+    portSucceeds('openSource', makeTextPage()),
+    portSucceeds('openSource', UNMARKED),
+    portFails('openSource', new PortError({ message: SOURCE_FAILURE, detail: DAMAGED })),
+    portFails('openSource'),
+    delayPasses('requestTimeout', 'source.present.opening', REQUEST_TIMEOUT_MS),
+  ],
+  projection: (snapshot) => {
+    const { page, source, failure, zoom } = snapshot.context;
+    return {
+      page,
+      hasCount: source !== null,
+      source: isIn(snapshot, 'opened') ? `${source.kind} ${source.isProtected ?? ''}` : '',
+      detail: isIn(snapshot, 'failed') ? (failure.detail ?? '') : '',
+      zoom,
+    };
+  },
+  // The port opens the page that was asked for. To limit the paths: two pages, and two zoom steps on the
+  // drawn page of the quote.
+  isPossible: (snapshot, { type, output }) => {
+    const { page, source, zoom } = snapshot.context;
+    if (output) return output.page === page;
+    if (type === 'source.previousPage' && page === 2) return false;
+    if (type === 'source.zoomIn' || type === 'source.zoomOut')
+      return (
+        zoom === FIT_WIDTH && page === 2 && isIn(snapshot, 'opened') && source.kind === 'drawn'
+      );
+    return zoom === FIT_WIDTH || type === 'source.fitWidth';
+  },
+  effectAssertions: {
+    'source.show': assertOpening,
+    'source.nextPage': assertOpening,
+    'source.previousPage': assertOpening,
+    'source.showQuote': assertOpening,
+    'source.retry': assertOpening,
+    'xstate.error.actor.openSource': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure.message).toBe(SOURCE_FAILURE),
+  },
+  ui: {
+    enter: async (driver) => {
+      await enterSignedIn(driver, '/contract/c-1');
+      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract: CONTRACT }));
+      await driver.click('button', /Schedule 3/);
+    },
+    executors: {
+      'source.show': (driver, { quote }) => driver.click('button', quote ? 'Next' : 'Previous'),
+      'source.nextPage': (driver) => driver.click('button', 'Next page'),
+      'source.previousPage': (driver) => driver.click('button', 'Previous page'),
+      'source.showQuote': (driver) => driver.click('button', 'Show words'),
+      'source.retry': (driver) => driver.click('button', 'Retry'),
+      'source.zoomIn': (driver) => driver.click('button', 'Zoom in'),
+      'source.zoomOut': (driver) => driver.click('button', 'Zoom out'),
+      'source.fitWidth': (driver) => driver.click('button', 'Fit width'),
+    },
+    // The steps lead from one piece of evidence to the other one. Fitting the width again shows nothing.
+    isPossibleInUi: (snapshot, { type, quote }) =>
+      (type !== 'source.show' || snapshot.matches('absent') === (quote !== null)) &&
+      (type !== 'source.fitWidth' || snapshot.context.zoom !== FIT_WIDTH),
+    unreachableInBrowser: {
+      'source.show': NOT_KEPT,
+      present: NOT_KEPT,
+      'present.opening': NOT_KEPT,
+      'present.opened': NOT_KEPT,
+      'present.failed': NOT_KEPT,
+    },
+    assertions: {
+      absent: async (driver) => {
+        await driver.expectText('Extracted Text');
+        await driver.expectNoElement('button', 'Show words');
+      },
+      'present.opening': async (driver, { page, hasCount }) => {
+        await driver.expectText(`Opening page ${page}`);
+        await driver.expectText(positionOf(page, hasCount));
+      },
+      'present.opened': async (driver, { page, source, zoom }) => {
+        await driver.expectText(`Page ${page} of 3`);
+        await driver.expectNoText(`Opening page ${page}`);
+        await driver.expectNoElement('alert');
+        if (source === 'drawn ') {
+          await driver.expectText(
+            page === 2 ? 'shall not exceed the Fees' : `This is the text of page ${page}.`,
+          );
+          await driver.expectText(`${Number(zoom) * 100}%`);
+          await driver.expectElement('button', 'Zoom in');
+          return;
+        }
+        await driver.expectNoElement('button', 'Zoom in');
+        const isProtected = source === 'text true';
+        await driver.expectText(isProtected ? 'Other words.' : '14.1 Each party insures itself.');
+        await driver.expectText(isProtected ? '1 paragraph after this' : '2 paragraphs after this');
+      },
+      'present.failed': async (driver, { page, hasCount, detail }) => {
+        await driver.expectElement('alert');
+        await driver.expectElement('button', 'Retry');
+        await driver.expectText(SOURCE_FAILURE);
+        await driver.expectText(QUOTE_TEXT);
+        await driver.expectText(positionOf(page, hasCount));
+        for (const text of [DAMAGED, TOO_SLOW])
+          await (detail === text ? driver.expectText : driver.expectNoText)(text);
+      },
+    },
+    alike: [
+      {
+        reason: 'nothing of the last page is shown without a quote',
+        areAlike: (one, other) => one.state === 'absent' && other.state === 'absent',
+      },
+    ],
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
+import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
+import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
+import type { Resources } from '../../../../src/adapters/private/resources';
+import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
+import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
+import { StoreError } from '../../../../src/adapters/private/store/store-error';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Format } from '../../../../src/reading/reading';
+import { createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+import { failureOf, startPort } from '../../../support/run-port';
+import { makeDrawnPage } from '../../../support/source-pages';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let requests: DrawRequest[];
+let outcome: Outcome<DrawnPage>;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+  requests = [];
+  outcome = { status: 'done', result: makeDrawnPage(2) };
+});
+afterEach(() => world.closeAll());
+
+const TEXT = 'Supply Agreement of the parties';
+
+async function add(format: Format): Promise<string> {
+  const content = new Blob(['content']);
+  const { id } = await store.addFile({ name: `file.${format}`, content, format });
+  await store.putReading(id, makeOutcome(), makeText(TEXT));
+  return id;
+}
+
+const open = (contractId: string, { page = 1, text = 'Agreement', openStore = store } = {}) => {
+  const resources: Resources = {
+    openStore: () => Promise.resolve(openStore),
+    pool: { read: () => new Promise(() => {}), close: () => {} },
+    drawer: {
+      run: (request) => {
+        requests.push(request);
+        return Promise.resolve(outcome);
+      },
+      close: () => {},
+    },
+    today: () => '2026-06-15',
+    onLost: () => () => {},
+    close: () => {},
+  };
+  const { openSource } = createSourcePort(resources);
+  const input = { contractId, quote: { page: 1, text }, page };
+  return startPort(createActor(openSource, { input }));
+};
+
+const failing = (kind: ReadFailureKind): Outcome<DrawnPage> => ({
+  status: 'failed',
+  kind,
+  message: 'Words for an upload.',
+});
+
+describe('openSource of the private workspace', () => {
+  it('draws the page of a PDF, with the words of the quote', async () => {
+    const id = await add('pdf');
+    expect(await open(id)).toEqual(makeDrawnPage(2));
+    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement' }]);
+    expect(await requests[0]?.file.text()).toBe('content');
+  });
+
+  it('marks no words on another page', async () => {
+    await open(await add('pdf'), { page: 2 });
+    expect(requests).toMatchObject([{ page: 2, words: null }]);
+  });
+
+  it.each(['docx', 'text'] as const)('shows the stored text of a %s file', async (format) => {
+    expect(await open(await add(format))).toMatchObject({
+      kind: 'text',
+      isProtected: false,
+      paragraphs: [{ text: TEXT, marks: [{ start: 7, end: 16 }] }],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('shows the stored text of a PDF with a password', async () => {
+    outcome = failing('password');
+    expect(await open(await add('pdf'))).toMatchObject({
+      kind: 'text',
+      isProtected: true,
+      paragraphs: [{ text: TEXT, marks: [{ start: 7, end: 16 }] }],
+    });
+  });
+
+  it.each([
+    ['damaged', 'This page of the file is damaged and cannot be drawn.'],
+    ['too-much', 'This page contains too much to be drawn.'],
+    ['crashed', 'The viewer stopped while it drew the page. Try again.'],
+  ] as const)('fails in words if drawing fails: %s', async (kind, detail) => {
+    outcome = failing(kind);
+    const id = await add('pdf');
+    expect(await failureOf(open(id))).toEqual({ message: SOURCE_FAILURE, detail });
+  });
+
+  it('fails in words if the workspace is closed', async () => {
+    outcome = { status: 'cancelled' };
+    const id = await add('pdf');
+    expect(await failureOf(open(id))).toMatchObject({ message: SOURCE_FAILURE });
+  });
+
+  it('fails in words if the contract is gone, the text is missing or the store fails', async () => {
+    expect(await failureOf(open('0'.repeat(64)))).toEqual({
+      message: SOURCE_FAILURE,
+      detail: new StoreError('gone').message,
+    });
+    const { id } = await store.addFile({ name: 'a', content: new Blob(['a']), format: 'text' });
+    expect(await failureOf(open(id))).toEqual({
+      message: SOURCE_FAILURE,
+      detail: 'The text of this file is not stored.',
+    });
+    const broken: Store = { ...store, getOriginal: () => Promise.reject(new TypeError('broken')) };
+    expect(await failureOf(open(id, { openStore: broken }))).toEqual({
+      message: SOURCE_FAILURE,
+      detail: new StoreError('failed').message,
+    });
+  });
+});

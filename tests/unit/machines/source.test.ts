@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { evidenceMachine } from '../../../machines/evidence.machine';
+import { sourceMachine } from '../../../machines/source.machine';
+import { selectSourceView } from '../../../machines/source.selectors';
+import { makeDrawnPage } from '../../support/source-pages';
+import { must } from '../../support/must';
+import { createWorld, settle } from '../../support/world';
+
+const FEES = { page: 2, text: 'the Fees' };
+const TERM = { page: 3, text: 'one year' };
+
+function start() {
+  const world = createWorld();
+  const machine = sourceMachine.provide({ actors: { openSource: world.openSource.logic } });
+  const actor = createActor(machine, { input: { contractId: 'c-1' }, clock: world.clock }).start();
+  const view = () => must(selectSourceView(actor.getSnapshot()), 'view');
+  const open = async (page: number) => {
+    world.openSource.last().resolve(makeDrawnPage(page));
+    await settle();
+  };
+  return { world, actor, view, open };
+}
+
+describe('source machine', () => {
+  it('opens the page of the quote', () => {
+    const { actor, world } = start();
+    expect(selectSourceView(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'source.show', quote: FEES });
+    expect(world.openSource.last().input).toEqual({ contractId: 'c-1', quote: FEES, page: 2 });
+  });
+
+  it('stops an opening when another piece of evidence or page is shown, or the panel closes', async () => {
+    const { actor, world, open } = start();
+    const { openSource } = world;
+    actor.send({ type: 'source.show', quote: FEES });
+    const first = openSource.last();
+    actor.send({ type: 'source.show', quote: TERM });
+    expect(first.signal.aborted).toBe(true);
+    first.resolve(makeDrawnPage(2));
+    await open(3);
+    expect(actor.getSnapshot().context.source?.page).toBe(3);
+    actor.send({ type: 'source.previousPage' });
+    const third = openSource.last();
+    actor.send({ type: 'source.showQuote' });
+    expect(third.signal.aborted).toBe(true);
+    const fourth = openSource.last();
+    actor.send({ type: 'source.show', quote: null });
+    expect(fourth.signal.aborted).toBe(true);
+    expect(openSource.calls.map(({ input }) => input.page)).toEqual([2, 3, 2, 3]);
+  });
+
+  it('steps from the first to the last page, which it knows after the first opening', async () => {
+    const { actor, view, open } = start();
+    actor.send({ type: 'source.show', quote: FEES });
+    expect(view()).toMatchObject({ pageCount: null, hasNextPage: false, hasPreviousPage: true });
+    await open(2);
+    expect(view()).toMatchObject({ pageCount: 3, hasNextPage: true, isAtQuote: true });
+    actor.send({ type: 'source.nextPage' });
+    actor.send({ type: 'source.nextPage' });
+    expect(view()).toMatchObject({ page: 3, hasNextPage: false, isAtQuote: false });
+    actor.send({ type: 'source.previousPage' });
+    actor.send({ type: 'source.previousPage' });
+    actor.send({ type: 'source.previousPage' });
+    expect(view()).toMatchObject({ page: 1, hasPreviousPage: false });
+  });
+
+  it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
+    const { actor, view, open } = start();
+    actor.send({ type: 'source.show', quote: FEES });
+    await open(2);
+    const zooms = (type: 'source.zoomIn' | 'source.zoomOut') =>
+      Array.from({ length: 8 }, () => {
+        actor.send({ type });
+        return view().zoom;
+      });
+    expect(zooms('source.zoomIn')).toEqual([1.25, 1.5, 2, 3, 4, 4, 4, 4]);
+    expect(view()).toMatchObject({ canZoomIn: false, canZoomOut: true });
+    expect(zooms('source.zoomOut')).toEqual([3, 2, 1.5, 1.25, 1, 0.75, 0.5, 0.5]);
+    expect(view()).toMatchObject({ canZoomIn: true, canZoomOut: false });
+    actor.send({ type: 'source.show', quote: TERM });
+    expect(view().zoom).toBe(0.5);
+    actor.send({ type: 'source.fitWidth' });
+    expect(view().zoom).toBe(1);
+  });
+
+  it('does not go back to the page of the quote while it is shown', async () => {
+    const { actor, world, open } = start();
+    actor.send({ type: 'source.show', quote: FEES });
+    await open(2);
+    actor.send({ type: 'source.showQuote' });
+    expect(world.openSource.calls).toHaveLength(1);
+  });
+});
+
+describe('evidence machine with its source', () => {
+  function startEvidence(quotes: readonly (typeof FEES | null)[]) {
+    const { openSource } = createWorld();
+    const source = sourceMachine.provide({ actors: { openSource: openSource.logic } });
+    const actor = createActor(evidenceMachine.provide({ actors: { source } }), {
+      input: { contractId: 'c-1', quotes },
+    }).start();
+    const quote = () =>
+      must(actor.getSnapshot().children.source, 'source').getSnapshot().context.quote;
+    return { actor, openSource, quote };
+  }
+
+  it('shows the source of the shown piece, and none after closing', () => {
+    const { actor, openSource, quote } = startEvidence([FEES, null, TERM]);
+    actor.send({ type: 'evidence.open', index: 0 });
+    expect(quote()).toBe(FEES);
+    actor.send({ type: 'evidence.next' });
+    expect(quote()).toBeNull();
+    actor.send({ type: 'evidence.next' });
+    expect(quote()).toBe(TERM);
+    actor.send({ type: 'evidence.previous' });
+    expect(quote()).toBeNull();
+    actor.send({ type: 'evidence.previous' });
+    actor.send({ type: 'evidence.close' });
+    expect(quote()).toBeNull();
+    expect(openSource.calls.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  });
+});
