@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
@@ -14,8 +14,8 @@ async function openFilled(): Promise<Tab> {
   const tab = await openWorkspace();
   await upload(
     tab,
-    await makeFile('lease.pdf', readOwn('lease-english')),
-    await makeFile('nda.pdf', readOwn('nda-leap-day')),
+    await makePdfFile('lease.pdf', readOwn('lease-english')),
+    await makePdfFile('nda.pdf', readOwn('nda-leap-day')),
   );
   await tab.see(text(tab, '2 of 2 files uploaded'));
   await tab.click(button(tab, 'Done'));
@@ -131,7 +131,7 @@ test('a file that is no saved workspace is refused in words and changes nothing'
   const tab = await openFilled();
   await openSettings(tab);
   const input = tab.page.getByLabel('Saved workspace');
-  const lease = await makeFile('lease.pdf', 'No backup.');
+  const lease = await makePdfFile('lease.pdf', 'No backup.');
   await input.setInputFiles(lease);
   const alert = tab.page.getByRole('alert');
   await tab.see(alert.getByText('This file is not a backup of Covenant. Nothing was changed.'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
 
 const LEASE = readOwn('lease-english');
 
@@ -7,8 +7,8 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   const tab = await openWorkspace();
   await upload(
     tab,
-    await makeFile('lease.pdf', LEASE),
-    await makeFile('nda.pdf', readOwn('nda-leap-day')),
+    await makePdfFile('lease.pdf', LEASE),
+    await makePdfFile('nda.pdf', readOwn('nda-leap-day')),
   );
   await tab.see(tab.page.getByText('2 of 2 files uploaded').first());
   await tab.click(tab.page.getByRole('link', { name: 'Open contract of lease.pdf' }));
@@ -27,7 +27,7 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   await tab.see(rowOf(tab, 'LEASE OF UNIT 7'), tab.page.getByText('Mar 24, 2035'));
   const other = await tab.openTab('/dashboard');
   await other.see(rowOf(other, 'LEASE OF UNIT 7'));
-  await upload(other, await makeFile('note.pdf', 'Nothing but a note.'));
+  await upload(other, await makePdfFile('note.pdf', 'Nothing but a note.'));
   await other.see(other.page.getByText('1 of 1 file uploaded').first());
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
 });
@@ -46,7 +46,7 @@ test('types are told by content: a text file without an extension is read', asyn
 
 test('a protected file asks for its password, and a damaged one is kept and says why', async () => {
   const tab = await openWorkspace();
-  await upload(tab, await makeFile('protected.pdf', LEASE, 'sesame'), {
+  await upload(tab, await makePdfFile('protected.pdf', LEASE, 'sesame'), {
     name: 'damaged.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 and nothing else'),
@@ -66,7 +66,7 @@ test('a protected file asks for its password, and a damaged one is kept and says
 
 test('a file that is here already is not read again, and closing keeps the contracts', async () => {
   const tab = await openWorkspace();
-  const lease = await makeFile('lease.pdf', LEASE);
+  const lease = await makePdfFile('lease.pdf', LEASE);
   await upload(tab, lease);
   await tab.see(tab.page.getByRole('link', { name: 'Open contract of lease.pdf' }));
   await tab.page.locator('input[type=file]').setInputFiles([{ ...lease, name: 'copy.pdf' }]);

@@ -44,6 +44,10 @@ export const backupModel = defineModel({
     'reading.failed': 'readBackup',
   },
   effectAssertions: {
+    'saving.done': ({ actor }, { saved }) =>
+      expect(actor.getSnapshot().context.saved).toEqual(saved),
+    'reading.done': ({ actor }, { merged }) =>
+      expect(actor.getSnapshot().context.merged).toEqual(merged),
     'backup.read': ({ world }) => expect(world.readBackup.last().input.file.name).toBe(FILE),
     'backup.cancel': ({ world }) => {
       for (const port of [world.saveBackup, world.readBackup])

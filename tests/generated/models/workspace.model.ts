@@ -17,6 +17,8 @@ const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
 
 const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
+/** Number of reports that were asserted. */
+let asserted = 0;
 
 /** Distance of the contracts of `TWELVE` that expire on 2026-07-01, by day. */
 const DISTANCES: Readonly<Record<string, string>> = {
@@ -55,8 +57,9 @@ export const workspaceModel = defineModel({
   sentBy: { 'day.changed': 'watchDay', 'resources.lost': 'keepResources' },
   effectAssertions: {
     'resources.lost': (_, { end }) => {
-      const isReported = reports().at(-1)?.type === 'workspace.deleted';
-      expect(isReported || end === 'closed').toBe(true);
+      const added = reports().slice(asserted);
+      asserted += added.length;
+      expect(added).toEqual(end === 'deleted' ? [{ type: 'workspace.deleted' }] : []);
     },
     'day.changed': ({ actor }, { day }) => {
       const { context, children } = actor.getSnapshot();

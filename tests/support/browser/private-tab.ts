@@ -16,14 +16,18 @@ const wrap = (line: string): readonly string[] =>
   line.match(new RegExp(`.{1,${LINE_LENGTH}}(?:\\s|$)|.+`, 'g')) ?? [''];
 
 /** A file as a browser test uploads it. */
-export interface GivenFile {
+export interface UploadedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** A contract as a PDF file. */
-export async function makeFile(name: string, text: string, password?: string): Promise<GivenFile> {
+export async function makePdfFile(
+  name: string,
+  text: string,
+  password?: string,
+): Promise<UploadedFile> {
   const lines = text
     .split('\n')
     .flatMap(wrap)
@@ -45,7 +49,7 @@ export async function openWorkspace(): Promise<Tab> {
 }
 
 /** Uploads files in the dialog, which stays open. */
-export async function upload(tab: Tab, ...files: readonly GivenFile[]): Promise<void> {
+export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
   await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
