@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import { evidenceMachine } from '../../../machines/evidence.machine';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, portSucceeds } from '../harness/model';
+import { defineModel, portSucceeds, type MachineDriver } from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
 const { evidence: pieces } = makeDetail();
+const quotes = pieces.map(({ snippet }, index) => ({ page: index + 1, text: snippet }));
 
 function findPiece(index: unknown) {
   const piece = pieces[Number(index)];
@@ -11,10 +13,16 @@ function findPiece(index: unknown) {
   return { ...piece, source: new RegExp(piece.source) };
 }
 
+function assertSource({ actor }: MachineDriver) {
+  const { value, context, children } = actor.getSnapshot();
+  const shown = value === 'open' ? quotes[context.pieceIndex ?? 0] : null;
+  expect(children.source.getSnapshot().context.quote).toBe(shown);
+}
+
 export const evidenceModel = defineModel({
   name: 'evidence',
   machine: evidenceMachine,
-  input: { contractId: 'c-1', quotes: pieces.map(() => null) },
+  input: { contractId: 'c-1', quotes },
   events: [
     { type: 'evidence.open', index: 0 },
     { type: 'evidence.open', index: 1 },
@@ -23,6 +31,12 @@ export const evidenceModel = defineModel({
     { type: 'evidence.close' },
   ],
   projection: ({ context }) => ({ shown: context.pieceIndex }),
+  effectAssertions: {
+    'evidence.open': assertSource,
+    'evidence.next': assertSource,
+    'evidence.previous': assertSource,
+    'evidence.close': assertSource,
+  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/contract/c-1');
