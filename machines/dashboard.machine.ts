@@ -249,6 +249,11 @@ export const dashboardMachine = setup({
           return event;
       }
     }),
+    /** Removed contracts are no longer selected. */
+    retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
+      type: 'rows.retain',
+      ids: context.index.contracts.map(({ id }) => id),
+    })),
     setSelectedIds: assign(({ event }) => {
       assertEvent(event, 'selection.changed');
       return { selectedIds: event.ids };
@@ -401,6 +406,7 @@ export const dashboardMachine = setup({
             'buildIndex',
             'findRows',
             'resetMissingPage',
+            'retainSelection',
           ],
         },
         'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },

@@ -118,6 +118,12 @@ export const transferFile = fromCallback<
   AnyEventObject,
   { readonly file: UploadFile; readonly password: string }
 >(notProvidedSync);
+/** Removes contracts, all or none; rejects with a `PortError`. */
+export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+/** Brings removed contracts back, all or none; rejects with a `PortError`. */
+export const restoreContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+/** Saves the file of a contract as it came; rejects with a `PortError`. */
+export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -152,8 +158,22 @@ export interface EntryPorts {
   readonly persistPreferences: typeof persistPreferences;
 }
 
+/** Ports of a workspace that keeps contracts (`Capabilities.keepsContracts`). */
+export interface KeptContractPorts {
+  readonly removeContracts: typeof removeContracts;
+  readonly restoreContracts: typeof restoreContracts;
+  readonly saveOriginal: typeof saveOriginal;
+}
+
+/** For a workspace that keeps no contracts: its views offer nothing that calls these. */
+export const NO_KEPT_CONTRACTS: KeptContractPorts = {
+  removeContracts,
+  restoreContracts,
+  saveOriginal,
+};
+
 /** Ports of a session's workspace; each kind of session provides its own. */
-export interface WorkspacePorts {
+export interface WorkspacePorts extends KeptContractPorts {
   readonly keepResources: typeof keepResources;
   readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;

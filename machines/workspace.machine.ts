@@ -12,7 +12,9 @@ import {
 } from './domain/session';
 import { exportMachine } from './export.machine';
 import { recentMachine } from './recent.machine';
+import { originalMachine } from './original.machine';
 import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
+import { removalMachine } from './removal.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -47,6 +49,8 @@ export const workspaceMachine = setup({
       uploads: 'uploads';
       views: 'views';
       recent: 'recent';
+      removal: 'removal';
+      original: 'original';
     },
   },
   actors: {
@@ -57,6 +61,8 @@ export const workspaceMachine = setup({
     uploads: uploadsMachine,
     views: viewsMachine,
     recent: recentMachine,
+    removal: removalMachine,
+    original: originalMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -121,6 +127,8 @@ export const workspaceMachine = setup({
           input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
         },
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'removal', id: 'removal' },
+        { src: 'original', id: 'original' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -136,6 +144,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract } = ports;
   const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
+  const { removeContracts, restoreContracts, saveOriginal } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -157,6 +166,8 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
     views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
     recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
+    removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
+    original: originalMachine.provide({ actors: { saveOriginal } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visit, type Tab } from '../support/browser/visit';
+import { openWorkspace, row, upload } from '../support/browser/private-workspace';
 import { makePdf } from '../support/files/pdf-files';
 
 const readOwn = (name: string) => readFileSync(`tests/support/contracts/${name}.txt`, 'utf8');
@@ -28,21 +28,6 @@ async function makeFile(name: string, text: string, password?: string) {
   const pdf = await makePdf(pages, password === undefined ? undefined : { password });
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf) };
 }
-
-async function openWorkspace(): Promise<Tab> {
-  const tab = await visit('/login', { isFresh: true });
-  await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
-  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
-  return tab;
-}
-
-async function upload(tab: Tab, ...files: readonly Awaited<ReturnType<typeof makeFile>>[]) {
-  await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
-  await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
-  await tab.page.locator('input[type=file]').setInputFiles([...files]);
-}
-
-const row = (tab: Tab, name: string) => tab.page.getByRole('row').filter({ hasText: name });
 
 test('contracts are read in the browser, kept over a reload and shared with other tabs', async () => {
   const tab = await openWorkspace();

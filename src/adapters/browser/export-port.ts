@@ -3,9 +3,7 @@ import type { ExportRequest } from '../../../machines/domain/export';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createContractLinks, type ContractLinks } from './contract-links';
 import { writeCsv } from './csv';
-
-/** Delay before the object URL is revoked: the browser needs it to start the download. */
-const REVOKE_DELAY_MS = 60_000;
+import { download } from './download';
 
 const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
   csv: 'text/csv;charset=utf-8',
@@ -23,15 +21,6 @@ async function writeContent(
   return writeCalendar(contracts, links, now());
 }
 
-function download(content: string, { format, fileName }: ExportRequest): void {
-  const url = URL.createObjectURL(new Blob([content], { type: MEDIA_TYPES[format] }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
-}
-
 /** Exports contracts by downloading a file. */
 export function createExportPorts(
   contractPath: (id: string) => string,
@@ -42,7 +31,8 @@ export function createExportPorts(
       const content = await writeContent(input, createContractLinks(contractPath), now);
       // The code can arrive after the timeout.
       signal.throwIfAborted();
-      download(content, input);
+      const { format, fileName } = input;
+      download(new Blob([content], { type: MEDIA_TYPES[format] }), fileName);
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { WorkspacePorts } from '../../../machines/ports';
+import { NO_KEPT_CONTRACTS, type WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -18,6 +18,7 @@ export function createDemoWorkspacePorts(
   return {
     // Nothing to close: the ports share nothing.
     keepResources: fromCallback(() => {}),
+    ...NO_KEPT_CONTRACTS,
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),

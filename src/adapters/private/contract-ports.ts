@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../../machines/domain/failure';
+import { DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
 import type { Portfolio } from '../../../machines/domain/portfolio';
 import type {
   ContractChangedEvent,
@@ -10,14 +10,8 @@ import type {
 import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
+import { toPortError } from './port-error';
 import type { Resources } from './resources';
-import { StoreError } from './store/store-error';
-
-/** The error to show instead of a `StoreError`. */
-function toPortError(message: string, error: unknown): PortError {
-  const { message: detail } = error instanceof StoreError ? error : new StoreError('failed');
-  return new PortError({ message, detail }, { cause: error });
-}
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts({

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
+import { createKeptContractPorts } from './kept-contract-ports';
 import { createResources } from './resources';
 import { createTransferPort } from './transfer-port';
 
@@ -15,6 +16,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   return {
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
+    ...createKeptContractPorts(resources),
     ...createTransferPort(resources),
     keepResources: fromCallback(() => resources.close),
   };

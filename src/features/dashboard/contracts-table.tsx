@@ -2,7 +2,7 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { memo, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
@@ -12,7 +12,9 @@ import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { ContractActions } from '../contract-actions';
 import { formatContractDay } from '../contract-day';
+import type { KeptContracts } from '../kept-contracts';
 import { TimeLeft } from '../time-left';
 import { PageCheckbox, RowCheckbox } from './selection';
 
@@ -54,6 +56,7 @@ const TABLE_LAYOUT = '(min-width: 40rem)';
  */
 export function ContractsTable({
   dashboard,
+  kept,
   contracts,
   query,
   sort,
@@ -62,6 +65,7 @@ export function ContractsTable({
   contractHref,
 }: {
   dashboard: DashboardActorRef;
+  kept: KeptContracts | undefined;
   contracts: readonly ContractSummary[];
   /** The search query; its hits are marked. */
   query: string;
@@ -84,6 +88,11 @@ export function ContractsTable({
           ))}
         </colgroup>
       ))}
+      {kept ? (
+        <colgroup>
+          <col data-column="actions" className={styles.column} />
+        </colgroup>
+      ) : null}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.selection}>
@@ -101,6 +110,11 @@ export function ContractsTable({
               onSort={isStacked ? undefined : () => onSort(column)}
             />
           ))}
+          {kept ? (
+            <th role="columnheader" scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
@@ -120,6 +134,11 @@ export function ContractsTable({
               </span>
             </td>
             <Facts contract={contract} today={today} />
+            {kept ? (
+              <td role="cell" className={styles.actions}>
+                <RowActions contract={contract} kept={kept} contractHref={contractHref} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>
@@ -155,6 +174,26 @@ const Facts = memo(function Facts({
   );
 });
 
+/** Memoized, so that typing does not render it. */
+const RowActions = memo(function RowActions({
+  contract,
+  kept,
+  contractHref,
+}: {
+  contract: ContractSummary;
+  kept: KeptContracts;
+  contractHref: (id: string) => string;
+}) {
+  const [, navigate] = useLocation();
+  return (
+    <ContractActions
+      contract={contract}
+      kept={kept}
+      onOpen={() => navigate(contractHref(contract.id))}
+    />
+  );
+});
+
 const cell = {
   display: { base: 'block', sm: 'table-cell' },
   paddingInline: { sm: '2', lg: '3' },
@@ -187,6 +226,7 @@ const styles = {
     '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]', '2xl': '[11rem]' } },
     '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]', '2xl': '[11rem]' } },
     '&[data-column=risk]': { width: { base: '[6.75rem]', lg: '[7rem]' } },
+    '&[data-column=actions]': { width: '14' },
     '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', '2xl': '[11rem]' } },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
@@ -209,6 +249,8 @@ const styles = {
     /* A compact row is as high as a control: 44px for touch, less on desktop. */
     height: { sm: { base: '14', _compact: 'control' } },
     borderTop: 'hairline',
+    // Checkbox and menu have targets for touch.
+    '&:has([data-actions-of])': { minHeight: { base: '[6rem]', sm: '0' } },
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
     '&&:has(:checked)': {
@@ -225,6 +267,17 @@ const styles = {
     right: '0',
     width: { base: '12', sm: 'auto' },
     height: { base: '12', sm: 'auto' },
+  }),
+  /** Above the link of the row. On phones the lower right corner of the card. */
+  actions: css({
+    position: { base: 'absolute', sm: 'relative' },
+    zIndex: 'raised',
+    // The menu lies above the cells of the next rows.
+    '&:has([role=menu])': { zIndex: 'popover' },
+    bottom: { base: '0', sm: '[auto]' },
+    right: { base: '0.5', sm: '[auto]' },
+    paddingInlineEnd: { sm: '2', md: '3' },
+    textAlign: { sm: 'end' },
   }),
   identity: css(cell, {
     width: 'full',
@@ -290,6 +343,8 @@ const styles = {
     whiteSpace: 'nowrap',
     order: { base: '1', sm: '0' },
     marginInlineStart: { base: 'auto', sm: '0' },
+    // The button of the menu is beside it.
+    'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
   }),
   /** The score follows at once: badge, number and bar read as one group. */
   risk: css(cell, {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
+import type { KeptContracts } from '../kept-contracts';
 import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
@@ -28,11 +29,13 @@ export function Portfolio({
   dashboard,
   views,
   recent,
+  kept,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
+  kept: KeptContracts | undefined;
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
@@ -63,7 +66,7 @@ export function Portfolio({
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar dashboard={dashboard} />
+          <SelectionBar dashboard={dashboard} kept={kept} />
         ) : (
           <>
             <p
@@ -125,6 +128,7 @@ export function Portfolio({
       ) : (
         <ContractsTable
           dashboard={dashboard}
+          kept={kept}
           contracts={page.items}
           query={filters.query}
           sort={sort}

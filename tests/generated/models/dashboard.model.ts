@@ -323,7 +323,11 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.today).toBe(LATER);
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
-    'contracts.changed': assertRows,
+    'contracts.changed': (driver, { portfolio }) => {
+      assertRows(driver);
+      const ids = portfolio === EMPTY ? [] : IDS;
+      assertForwarded(driver, { type: 'rows.retain', ids });
+    },
     'party.pick': (driver) => assertChange(driver, 'push', announceMatches),
     'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'view.apply': (driver) => {

@@ -7,6 +7,8 @@ import { dashboardModel } from './dashboard.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { originalModel } from './original.model';
+import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
@@ -33,4 +35,6 @@ export const models = [
   uploadItemModel,
   viewsModel,
   recentModel,
+  removalModel,
+  originalModel,
 ];

@@ -1,4 +1,5 @@
 import type { Portfolio } from '../../../machines/domain/portfolio';
+import type { SessionKind } from '../../../machines/domain/session';
 import { makeContracts, makeSession } from '../../support/fixtures';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';
@@ -24,9 +25,13 @@ export const TWELVE = {
 export async function enterSignedIn(
   driver: Driver,
   address: string,
-  { portfolio = TWELVE, username = 'ada' }: { portfolio?: Portfolio; username?: string } = {},
+  {
+    portfolio = TWELVE,
+    username = 'ada',
+    kind = 'demo',
+  }: { portfolio?: Portfolio; username?: string; kind?: SessionKind } = {},
 ): Promise<void> {
   await driver.open(address);
-  await driver.cause(portSucceeds('restoreSession', makeSession(username)));
+  await driver.cause(portSucceeds('restoreSession', { ...makeSession(username), kind }));
   await driver.cause(portSucceeds('loadContracts', portfolio));
 }

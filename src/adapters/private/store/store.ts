@@ -78,9 +78,9 @@ export interface Store {
   readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
   readonly undo: (id: ContractId, field: Field) => Promise<void>;
-  /** Removes a contract. It can be restored until the store is opened next. */
-  readonly remove: (id: ContractId) => Promise<void>;
-  readonly restore: (id: ContractId) => Promise<void>;
+  /** Removes contracts, all or none. They can be restored until the store is opened next. */
+  readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
+  readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
   readonly getSettings: () => Promise<WorkspaceSettings>;
   readonly setSettings: (settings: WorkspaceSettings) => Promise<void>;
   readonly estimate: () => Promise<StorageEstimate>;
@@ -154,7 +154,10 @@ export async function openStore({
   }
 
   const now = () => new Date(clock.now()).toISOString();
-  const announceContract = (id: ContractId) => changes.announce({ kind: 'contracts', ids: [id] });
+  const announceContracts = (ids: readonly ContractId[]) => {
+    if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
+  };
+  const announceContract = (id: ContractId) => announceContracts([id]);
 
   return {
     addFile: async (file) => {
@@ -180,12 +183,8 @@ export async function openStore({
     undo: async (id, field) => {
       if (await undoWord(database, id, field)) announceContract(id);
     },
-    remove: async (id) => {
-      if (await markRemoved(database, id, now())) announceContract(id);
-    },
-    restore: async (id) => {
-      if (await markRemoved(database, id, null)) announceContract(id);
-    },
+    remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
+    restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
     getSettings: () =>
       database.read(
         ['settings'],
@@ -226,7 +225,7 @@ export async function openStore({
         const content = await readBackup(file);
         const { added, updated, hasNewSettings } = await mergeBackup(database, content);
         const ids = [...added, ...updated];
-        if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
+        announceContracts(ids);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         const unchanged = content.contracts.length - ids.length;
         return { kind: 'restored', added: added.length, updated: updated.length, unchanged };

@@ -1,0 +1,8 @@
+import type { OriginalActorRef } from '../../machines/original.machine';
+import type { RemovalActorRef } from '../../machines/removal.machine';
+
+/** Machines of a workspace that keeps contracts; undefined in others, which offer none of it. */
+export interface KeptContracts {
+  readonly removal: RemovalActorRef;
+  readonly original: OriginalActorRef;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { row, openWorkspace, textFile, upload } from '../support/browser/private-workspace';
+
+const LEASE = textFile('lease-english');
+const NDA = textFile('nda-leap-day');
+const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
+
+async function openWithTwo() {
+  const tab = await openWorkspace();
+  await upload(tab, LEASE, NDA);
+  await tab.see(tab.page.getByText('2 of 2 files uploaded').first());
+  await tab.click(tab.page.getByRole('button', { name: 'Done' }));
+  await tab.seeFocusOn(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+  return tab;
+}
+
+type Tab = Awaited<ReturnType<typeof openWithTwo>>;
+
+const actions = (tab: Tab) => tab.page.getByRole('button', { name: `Actions for ${LEASE_NAME}` });
+
+async function choose(tab: Tab, item: string) {
+  await tab.click(actions(tab));
+  await tab.click(tab.page.getByRole('menuitem', { name: item }));
+}
+
+async function remove(tab: Tab) {
+  await choose(tab, 'Remove');
+  await tab.click(
+    tab.page.getByRole('dialog').getByRole('button', { name: `Remove ${LEASE_NAME}` }),
+  );
+}
+
+const undo = (tab: Tab) =>
+  tab.page.getByRole('button', { name: `Undo removal of ${LEASE_NAME}`, exact: true });
+
+test('a removed contract leaves the list, and Undo, which has the focus, brings it back', async () => {
+  const tab = await openWithTwo();
+  await choose(tab, 'Remove');
+  const cancel = tab.page.getByRole('button', { name: 'Cancel', exact: true });
+  await tab.seeFocusOn(cancel);
+  await tab.press('Escape');
+  await tab.seeFocusOn(actions(tab));
+  await remove(tab);
+  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await tab.seeFocusOn(undo(tab));
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'), row(tab, LEASE_NAME));
+  await tab.seeNo(undo(tab));
+});
+
+test('a removed contract is gone for good after a reload', async () => {
+  const tab = await openWithTwo();
+  await remove(tab);
+  await tab.see(undo(tab));
+  await tab.page.reload();
+  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await tab.seeNo(undo(tab));
+});
+
+test('removing a contract on its page leads to the list, where it can be undone', async () => {
+  const tab = await openWithTwo();
+  await tab.click(tab.page.getByRole('link', { name: LEASE_NAME }));
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: LEASE_NAME }));
+  await remove(tab);
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'Contracts' }), undo(tab));
+  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await tab.click(undo(tab));
+  await tab.see(row(tab, LEASE_NAME));
+});
+
+test('selected contracts are removed together', async () => {
+  const tab = await openWithTwo();
+  await tab.click(tab.page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await tab.click(tab.page.getByRole('button', { name: 'Remove 2' }));
+  const dialog = tab.page.getByRole('dialog', { name: 'Remove 2 contracts?' });
+  await tab.click(dialog.getByRole('button', { name: 'Remove 2 contracts' }));
+  await tab.see(
+    tab.page.getByRole('heading', { name: 'No contracts yet' }),
+    tab.page.getByText('2 contracts were removed.'),
+  );
+  await tab.click(tab.page.getByRole('button', { name: 'Undo removal of 2 contracts' }));
+  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+});
+
+test('the original file is saved byte for byte, under its own name', async () => {
+  const tab = await openWithTwo();
+  const downloading = tab.page.waitForEvent('download');
+  await choose(tab, 'Save original');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('lease-english.txt');
+  const saved = await readFile(await download.path());
+  expect(saved.equals(readFileSync('tests/support/contracts/lease-english.txt'))).toBe(true);
+});
