@@ -3,11 +3,13 @@
  * adapter of `src/adapters/` replaces it; `src/main.tsx` chooses the adapters.
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { CompanyChoice } from './domain/company';
 import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
+import type { TextPlace } from './domain/text-search';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -47,6 +49,12 @@ export interface ContractsChangedEvent {
 export interface ContractChangedEvent {
   readonly type: 'contract.changed';
   readonly outcome: ContractOutcome;
+}
+
+/** Sent by `watchCompany`: the chosen own company. */
+export interface CompanyChangedEvent {
+  readonly type: 'company.changed';
+  readonly company: CompanyChoice;
 }
 
 /** Sent by `persistViews` when another tab has stored other views. */
@@ -124,6 +132,14 @@ export const removeContracts = fromPromise<void, { readonly ids: readonly string
 export const restoreContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
 /** Saves the file of a contract as it came; rejects with a `PortError`. */
 export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
+/** Reports the chosen own company when it starts, and when it has changed. */
+export const watchCompany = fromCallback<AnyEventObject>(notProvidedSync);
+/** Stores the own company; rejects with a `PortError`. */
+export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }>(notProvided);
+/** Finds a query inside contracts, one place each; rejects with a `PortError`. */
+export const searchContracts = fromPromise<readonly TextPlace[], { readonly query: string }>(
+  notProvided,
+);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -163,6 +179,9 @@ export interface KeptContractPorts {
   readonly removeContracts: typeof removeContracts;
   readonly restoreContracts: typeof restoreContracts;
   readonly saveOriginal: typeof saveOriginal;
+  readonly watchCompany: typeof watchCompany;
+  readonly saveCompany: typeof saveCompany;
+  readonly searchContracts: typeof searchContracts;
 }
 
 /** For a workspace that keeps no contracts: its views offer nothing that calls these. */
@@ -170,6 +189,9 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   removeContracts,
   restoreContracts,
   saveOriginal,
+  watchCompany,
+  saveCompany,
+  searchContracts,
 };
 
 /** Ports of a session's workspace; each kind of session provides its own. */

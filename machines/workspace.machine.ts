@@ -1,4 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { companyMachine } from './company.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { dashboardMachine } from './dashboard.machine';
@@ -15,6 +16,7 @@ import { recentMachine } from './recent.machine';
 import { originalMachine } from './original.machine';
 import { keepResources, watchDay, type DayChangedEvent, type WorkspacePorts } from './ports';
 import { removalMachine } from './removal.machine';
+import { textSearchMachine } from './text-search.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -51,6 +53,7 @@ export const workspaceMachine = setup({
       recent: 'recent';
       removal: 'removal';
       original: 'original';
+      company: 'company';
     },
   },
   actors: {
@@ -63,6 +66,7 @@ export const workspaceMachine = setup({
     recent: recentMachine,
     removal: removalMachine,
     original: originalMachine,
+    company: companyMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -113,7 +117,10 @@ export const workspaceMachine = setup({
         {
           src: 'dashboard',
           id: 'dashboard',
-          input: ({ context }) => ({ today: context.today }),
+          input: ({ context: { today, capabilities } }) => ({
+            today,
+            keepsContracts: capabilities.keepsContracts,
+          }),
         },
         { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
         {
@@ -129,6 +136,7 @@ export const workspaceMachine = setup({
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
+        { src: 'company', id: 'company' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -145,6 +153,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const { removeContracts, restoreContracts, saveOriginal } = ports;
+  const { watchCompany, saveCompany, searchContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -154,6 +163,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
         loadContracts,
         watchContracts,
         export: exportMachine.provide({ actors: { exportContracts } }),
+        textSearch: textSearchMachine.provide({ actors: { searchContracts } }),
       },
     }),
     contract: contractMachine.provide({
@@ -168,6 +178,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
     removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
     original: originalMachine.provide({ actors: { saveOriginal } }),
+    company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
   };
 }
 

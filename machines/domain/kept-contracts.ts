@@ -16,3 +16,6 @@ export function nameContracts(contracts: readonly { readonly name: string }[]): 
   const [only] = contracts;
   return only && contracts.length === 1 ? only.name : `${contracts.length} contracts`;
 }
+
+export const COMPANY_FAILURE = 'Failed to store your company';
+export const COMPANY_TIMEOUT: Failure = { message: COMPANY_FAILURE, detail: TOO_LONG };

@@ -136,10 +136,11 @@ function Screens({ app, auth, workspace }: SignedInProps) {
 /** The machines of kept contracts, in a workspace that keeps them. */
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
-  const { removal, original } = useSelector(workspace, (snapshot) => snapshot.children);
+  const { removal, original, company } = useSelector(workspace, (snapshot) => snapshot.children);
   return useMemo(
-    () => (keepsContracts && removal && original ? { removal, original } : undefined),
-    [keepsContracts, removal, original],
+    () =>
+      keepsContracts && removal && original && company ? { removal, original, company } : undefined,
+    [keepsContracts, removal, original, company],
   );
 }
 

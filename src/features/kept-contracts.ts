@@ -1,3 +1,4 @@
+import type { CompanyActorRef } from '../../machines/company.machine';
 import type { OriginalActorRef } from '../../machines/original.machine';
 import type { RemovalActorRef } from '../../machines/removal.machine';
 
@@ -5,4 +6,5 @@ import type { RemovalActorRef } from '../../machines/removal.machine';
 export interface KeptContracts {
   readonly removal: RemovalActorRef;
   readonly original: OriginalActorRef;
+  readonly company: CompanyActorRef;
 }

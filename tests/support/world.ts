@@ -5,10 +5,12 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
+import type { CompanyChoice } from '../../machines/domain/company';
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
+import type { TextPlace } from '../../machines/domain/text-search';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { SavedViews } from '../../machines/domain/views';
 import type {
@@ -139,6 +141,11 @@ export function createWorld() {
     removeContracts: deferPromise<void, { readonly ids: readonly string[] }>('removeContracts'),
     restoreContracts: deferPromise<void, { readonly ids: readonly string[] }>('restoreContracts'),
     saveOriginal: deferPromise<void, { readonly id: string }>('saveOriginal'),
+    watchCompany: deferCallback<NonReducibleUnknown>('watchCompany'),
+    saveCompany: deferPromise<void, { readonly company: CompanyChoice }>('saveCompany'),
+    searchContracts: deferPromise<readonly TextPlace[], { readonly query: string }>(
+      'searchContracts',
+    ),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -169,6 +176,9 @@ export function createWorld() {
     removeContracts: world.removeContracts.logic,
     restoreContracts: world.restoreContracts.logic,
     saveOriginal: world.saveOriginal.logic,
+    watchCompany: world.watchCompany.logic,
+    saveCompany: world.saveCompany.logic,
+    searchContracts: world.searchContracts.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

@@ -2,6 +2,8 @@ import type { CalendarDay } from '../../../machines/domain/contract';
 import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
+import { createBrowserTextSearch } from './search/create-text-search';
+import type { TextSearch } from './search/text-search';
 import { openBrowserStore } from './store/browser-store';
 import type { Store } from './store/store';
 
@@ -13,15 +15,24 @@ export interface Resources {
   /** The open store. Rejects with a `StoreError`; the next call tries again. */
   readonly openStore: () => Promise<Store>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
+  readonly textSearch: TextSearch;
   readonly today: () => CalendarDay;
   readonly close: () => void;
 }
 
 export function createResources(): Resources {
   const pool = createReaderPool();
+  const textSearch = createBrowserTextSearch(WORKSPACE);
   let opening: Promise<Store> | undefined;
+  const open = async () => {
+    const store = await openBrowserStore(WORKSPACE);
+    store.onChange((change) => {
+      if (change.kind === 'contracts') textSearch.forget(change.ids);
+    });
+    return store;
+  };
   const openStore = () => {
-    opening ??= openBrowserStore(WORKSPACE).catch((error: unknown) => {
+    opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -30,9 +41,11 @@ export function createResources(): Resources {
   return {
     openStore,
     pool,
+    textSearch,
     today: readLocalDay,
     close: () => {
       pool.close();
+      textSearch.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

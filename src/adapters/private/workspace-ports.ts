@@ -4,6 +4,7 @@ import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createResources } from './resources';
+import { createSearchPort } from './search-port';
 import { createTransferPort } from './transfer-port';
 
 /**
@@ -17,6 +18,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
     ...createKeptContractPorts(resources),
+    ...createSearchPort(resources),
     ...createTransferPort(resources),
     keepResources: fromCallback(() => resources.close),
   };

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
+import type { TextMatches, TextPlace } from '../../../machines/domain/text-search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { MarkedText } from '../../ui/marked-text';
@@ -16,6 +17,7 @@ import { ContractActions } from '../contract-actions';
 import { formatContractDay } from '../contract-day';
 import type { KeptContracts } from '../kept-contracts';
 import { TimeLeft } from '../time-left';
+import { PartyNames } from './party-names';
 import { PageCheckbox, RowCheckbox } from './selection';
 
 interface Column {
@@ -59,6 +61,7 @@ export function ContractsTable({
   kept,
   contracts,
   query,
+  places,
   sort,
   today,
   onSort,
@@ -69,6 +72,8 @@ export function ContractsTable({
   contracts: readonly ContractSummary[];
   /** The search query; its hits are marked. */
   query: string;
+  /** Where the query is inside the contracts, by id. */
+  places: TextMatches['places'];
   sort: Sort | null;
   today: CalendarDay;
   onSort: (column: SortColumn) => void;
@@ -130,8 +135,18 @@ export function ContractsTable({
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
                   the link of the row is the control */}
               <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
-                <MarkedText segments={findHits(contract.parties, query)} />
+                {kept && contract.partyNames?.length ? (
+                  <PartyNames
+                    company={kept.company}
+                    dashboard={dashboard}
+                    names={contract.partyNames}
+                    query={query}
+                  />
+                ) : (
+                  <MarkedText segments={findHits(contract.parties, query)} />
+                )}
               </span>
+              <Place place={places.get(contract.id)} query={query} />
             </td>
             <Facts contract={contract} today={today} />
             {kept ? (
@@ -143,6 +158,21 @@ export function ContractsTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The words of the contract that the search has found. */
+function Place({ place, query }: { place: TextPlace | undefined; query: string }) {
+  if (!place) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+    // the link of the row is the control
+    <span className={styles.place} onClick={followLinkOfRow}>
+      {`Page ${place.page}: `}
+      <bdi>
+        <MarkedText segments={findHits(place.snippet, query)} />
+      </bdi>
+    </span>
   );
 }
 
@@ -322,6 +352,21 @@ const styles = {
       fontSize: { sm: 'xs', xl: 'sm' },
       lineHeight: 'tight',
     },
+    textAlign: 'left',
+    color: 'fg.muted',
+  }),
+  place: css({
+    position: 'relative',
+    zIndex: 'raised',
+    display: 'block',
+    lineClamp: '2',
+    marginTop: '0.5',
+    paddingBottom: { sm: '1' },
+    width: '[fit-content]',
+    maxWidth: 'full',
+    cursor: 'pointer',
+    whiteSpace: 'normal',
+    textStyle: 'caption',
     textAlign: 'left',
     color: 'fg.muted',
   }),

@@ -17,6 +17,7 @@ export type CallbackPort =
   | 'watchDay'
   | 'watchContracts'
   | 'watchContract'
+  | 'watchCompany'
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'

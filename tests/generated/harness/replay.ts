@@ -32,6 +32,7 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchDay',
   'watchContracts',
   'watchContract',
+  'watchCompany',
   'persistPreferences',
   'persistViews',
   'persistRecent',

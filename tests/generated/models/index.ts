@@ -1,6 +1,7 @@
 import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
+import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { dashboardModel } from './dashboard.model';
@@ -12,6 +13,7 @@ import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
+import { textSearchModel } from './text-search.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -37,4 +39,6 @@ export const models = [
   recentModel,
   removalModel,
   originalModel,
+  companyModel,
+  textSearchModel,
 ];

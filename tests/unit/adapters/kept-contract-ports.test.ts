@@ -6,7 +6,7 @@ import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld } from '../../support/private-store';
-import { failureOf, startPort } from '../../support/run-port';
+import { createListener, failureOf, startPort } from '../../support/run-port';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -91,5 +91,35 @@ describe('saving the original', () => {
       detail: new StoreError('gone').message,
     });
     expect(names).toEqual([]);
+  });
+});
+
+describe('own company', () => {
+  test('is reported at the start and after a change in another tab, until the port stops', async () => {
+    const { parent, received, stop } = createListener();
+    const port = createActor(ports.watchCompany, { parent }).start();
+    await vi.waitFor(() =>
+      expect(received()).toEqual([{ type: 'company.changed', company: null }]),
+    );
+    const other = await world.open();
+    await other.setSettings({ company: 'Acme' });
+    await vi.waitFor(() =>
+      expect(received().at(-1)).toEqual({ type: 'company.changed', company: 'Acme' }),
+    );
+    stop(port);
+    await other.setSettings({ company: 'Globex' });
+    await store.getSettings();
+    expect(received()).toHaveLength(2);
+  });
+
+  test('is stored, or the failure says why', async () => {
+    await startPort(createActor(ports.saveCompany, { input: { company: '' } }));
+    expect(await store.getSettings()).toEqual({ company: '' });
+    store.close();
+    const saving = startPort(createActor(ports.saveCompany, { input: { company: 'Acme' } }));
+    await expect(failureOf(saving)).resolves.toEqual({
+      message: 'Failed to store your company',
+      detail: new StoreError('closed').message,
+    });
   });
 });

@@ -48,6 +48,11 @@ beforeEach(async () => {
         }),
       close: () => {},
     },
+    textSearch: {
+      search: () => Promise.resolve([]),
+      forget: () => {},
+      close: () => {},
+    },
     today: () => today,
     close: () => {},
   };

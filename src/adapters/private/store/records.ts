@@ -112,7 +112,7 @@ export type ReadingSummary =
 
 /** Choices of the workspace. */
 export interface WorkspaceSettings {
-  /** Name of the own company; null if it was not given. */
+  /** Name of the own company; empty if there is none, null if it was not chosen. */
   readonly company: string | null;
 }
 
