@@ -57,6 +57,12 @@ export interface CompanyChangedEvent {
   readonly company: CompanyChoice;
 }
 
+/** Sent by `readBacklog`: the number of files that are still to be read. */
+export interface BacklogChangedEvent {
+  readonly type: 'backlog.changed';
+  readonly waiting: number;
+}
+
 /** Sent by `persistViews` when another tab has stored other views. */
 export interface ViewsChangedEvent {
   readonly type: 'views.changed';
@@ -140,6 +146,8 @@ export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }
 export const searchContracts = fromPromise<readonly TextPlace[], { readonly query: string }>(
   notProvided,
 );
+/** Reads the files that were added in earlier visits but not read, and reports their number. */
+export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -182,6 +190,7 @@ export interface KeptContractPorts {
   readonly watchCompany: typeof watchCompany;
   readonly saveCompany: typeof saveCompany;
   readonly searchContracts: typeof searchContracts;
+  readonly readBacklog: typeof readBacklog;
 }
 
 /** For a workspace that keeps no contracts: its views offer nothing that calls these. */
@@ -192,6 +201,7 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   watchCompany,
   saveCompany,
   searchContracts,
+  readBacklog,
 };
 
 /** Ports of a session's workspace; each kind of session provides its own. */

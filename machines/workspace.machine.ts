@@ -1,4 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { backlogMachine } from './backlog.machine';
 import { companyMachine } from './company.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
@@ -54,6 +55,7 @@ export const workspaceMachine = setup({
       removal: 'removal';
       original: 'original';
       company: 'company';
+      backlog: 'backlog';
     },
   },
   actors: {
@@ -67,6 +69,7 @@ export const workspaceMachine = setup({
     removal: removalMachine,
     original: originalMachine,
     company: companyMachine,
+    backlog: backlogMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -137,6 +140,7 @@ export const workspaceMachine = setup({
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
         { src: 'company', id: 'company' },
+        { src: 'backlog', id: 'backlog' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -153,7 +157,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const { removeContracts, restoreContracts, saveOriginal } = ports;
-  const { watchCompany, saveCompany, searchContracts } = ports;
+  const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -178,6 +182,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
     removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
     original: originalMachine.provide({ actors: { saveOriginal } }),
+    backlog: backlogMachine.provide({ actors: { readBacklog } }),
     company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
   };
 }

@@ -136,11 +136,14 @@ function Screens({ app, auth, workspace }: SignedInProps) {
 /** The machines of kept contracts, in a workspace that keeps them. */
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
-  const { removal, original, company } = useSelector(workspace, (snapshot) => snapshot.children);
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { removal, original, company, backlog } = children;
   return useMemo(
     () =>
-      keepsContracts && removal && original && company ? { removal, original, company } : undefined,
-    [keepsContracts, removal, original, company],
+      keepsContracts && removal && original && company && backlog
+        ? { removal, original, company, backlog }
+        : undefined,
+    [keepsContracts, removal, original, company, backlog],
   );
 }
 

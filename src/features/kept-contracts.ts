@@ -1,3 +1,4 @@
+import type { BacklogActorRef } from '../../machines/backlog.machine';
 import type { CompanyActorRef } from '../../machines/company.machine';
 import type { OriginalActorRef } from '../../machines/original.machine';
 import type { RemovalActorRef } from '../../machines/removal.machine';
@@ -7,4 +8,5 @@ export interface KeptContracts {
   readonly removal: RemovalActorRef;
   readonly original: OriginalActorRef;
   readonly company: CompanyActorRef;
+  readonly backlog: BacklogActorRef;
 }

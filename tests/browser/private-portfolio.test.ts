@@ -115,14 +115,27 @@ test('counterparties stand before the own company, which is chosen and kept', as
 
 test('words inside contracts are found, and the row shows their page and the words around', async () => {
   const tab = await openWithTwo();
-  await tab.page.getByRole('searchbox', { name: 'Search contracts' }).fill('forfeiture');
+  await tab.page.getByRole('searchbox', { name: 'Search contracts' }).fill('terminate this lease');
   await tab.see(tab.page.getByText('Showing 1 of 2 contracts'));
-  const place = row(tab, LEASE_NAME).getByText(/^Page 1: … .*forfeiture/i);
+  const place = row(tab, LEASE_NAME).getByText(/^Page 1: … .*terminate this lease/i);
   await tab.see(place);
-  expect(await place.locator('mark').allInnerTexts()).toEqual(['forfeiture']);
+  expect(await place.locator('mark').allInnerTexts()).toEqual(['terminate this Lease']);
   // A changed contract is searched again; one that was removed is not found.
   await remove(tab);
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts match your filters' }));
   await tab.click(undo(tab));
   await tab.see(place);
+});
+
+test('a file whose reading was interrupted by a reload is read in the next visit', async () => {
+  const tab = await openWorkspace();
+  const release = await tab.holdScript('reader.worker');
+  await upload(tab, LEASE);
+  // The file is kept, and not read yet.
+  await tab.see(row(tab, 'lease-english'));
+  await tab.page.reload();
+  await tab.see(tab.page.getByText('Reading 1 file of your last visit...'));
+  release();
+  await tab.see(row(tab, LEASE_NAME));
+  await tab.seeNo(tab.page.getByText('Reading 1 file of your last visit...'));
 });

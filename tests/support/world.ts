@@ -146,6 +146,7 @@ export function createWorld() {
     searchContracts: deferPromise<readonly TextPlace[], { readonly query: string }>(
       'searchContracts',
     ),
+    readBacklog: deferCallback<NonReducibleUnknown>('readBacklog'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -179,6 +180,7 @@ export function createWorld() {
     watchCompany: world.watchCompany.logic,
     saveCompany: world.saveCompany.logic,
     searchContracts: world.searchContracts.logic,
+    readBacklog: world.readBacklog.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

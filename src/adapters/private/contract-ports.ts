@@ -12,11 +12,16 @@ import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import { toPortError } from './port-error';
 import type { Resources } from './resources';
+import type { Store } from './store/store';
+
+/** An upload of many files makes many changes; the list is read twice a second at most. */
+const LIST_DISTANCE_MS = 500;
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts({
   openStore,
   today,
+  watchVisible,
 }: Resources): Pick<
   WorkspacePorts,
   'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract'
@@ -27,35 +32,69 @@ export function createContractPorts({
     const contracts = await store.list();
     return { contracts: contracts.map((contract) => toSummary(contract, day)), unreadable: [] };
   };
+  /** Number of changes by contract; with the day, the version of what was read. */
+  const changes = new Map<string, number>();
+  const readVersions = new Map<string, string>();
+  const versionOf = (id: string) => `${today()} ${changes.get(id) ?? 0}`;
+  let counting: Promise<Store> | undefined;
+  /** Opens the store and counts its changes from then on. */
+  const openCounted = () => {
+    counting ??= openStore().then(
+      (store) => {
+        store.onChange((change) => {
+          if (change.kind !== 'contracts') return;
+          for (const id of change.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
+        });
+        return store;
+      },
+      (error: unknown) => {
+        counting = undefined;
+        throw error;
+      },
+    );
+    return counting;
+  };
   const get = async (id: string): Promise<ContractOutcome> => {
-    const contract = await (await openStore()).get(id);
+    const store = await openCounted();
+    // Before the reading: a change meanwhile makes it outdated.
+    readVersions.set(id, versionOf(id));
+    const contract = await store.get(id);
     return contract
       ? { kind: 'found', contract: toDetail(contract, today()) }
       : { kind: 'notFound' };
   };
 
   /**
-   * Calls `report` after each change of the store and on a new day, never twice at a time. Returns a
-   * function that stops it.
+   * Calls `report` after changes of the store and on a new day: never twice at a time, and at most once
+   * in a while, because an upload of many files makes many changes. Returns a function that stops it.
    */
   const follow = (
     isAbout: (ids: readonly string[]) => boolean,
     report: () => Promise<void>,
+    /** Least time from the end of a report to the next one, in milliseconds. */
+    distance: number,
   ): (() => void) => {
     let hasEnded = false;
     let running: Promise<void> | undefined;
     let isOutdated = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const run = () => {
       if (hasEnded) return;
-      isOutdated = running !== undefined;
-      running ??= report()
+      isOutdated = running !== undefined || timer !== undefined;
+      if (isOutdated) return;
+      running = report()
         // The list stays as it is; the next change reports again.
         .catch(() => undefined)
         .finally(() => {
           running = undefined;
-          if (isOutdated) run();
+          if (hasEnded) return;
+          timer = setTimeout(() => {
+            timer = undefined;
+            if (isOutdated) run();
+          }, distance);
         });
     };
+    const stopVisible = watchVisible(run);
     const stopDays = watchLaterDays(today(), today, run);
     const listening = openStore().then(
       (store) =>
@@ -67,6 +106,8 @@ export function createContractPorts({
     );
     return () => {
       hasEnded = true;
+      clearTimeout(timer);
+      stopVisible();
       stopDays();
       void listening.then((stop) => stop?.());
     };
@@ -90,6 +131,7 @@ export function createContractPorts({
           const portfolio = await list();
           sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
         },
+        LIST_DISTANCE_MS,
       ),
     ),
     watchContract: fromCallback(({ input: { id }, sendBack }) => {
@@ -98,8 +140,8 @@ export function createContractPorts({
         sendBack({ type: 'contract.changed', outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since it was loaded and cached.
-      void report().catch(() => undefined);
-      return follow((ids) => ids.includes(id), report);
+      if (readVersions.get(id) !== versionOf(id)) void report().catch(() => undefined);
+      return follow((ids) => ids.includes(id), report, 0);
     }),
   };
 }

@@ -15,7 +15,7 @@ import type { Store } from './store/store';
 /** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */
 export function createKeptContractPorts({
   openStore,
-}: Pick<Resources, 'openStore'>): Omit<KeptContractPorts, 'searchContracts'> {
+}: Pick<Resources, 'openStore'>): Omit<KeptContractPorts, 'searchContracts' | 'readBacklog'> {
   return {
     removeContracts: fromPromise(async ({ input: { ids } }) => {
       try {

@@ -17,7 +17,17 @@ export interface Resources {
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   readonly textSearch: TextSearch;
   readonly today: () => CalendarDay;
+  /** Calls the listener when the page becomes visible. Returns a function that stops it. */
+  readonly watchVisible: (listener: () => void) => () => void;
   readonly close: () => void;
+}
+
+function watchVisible(listener: () => void): () => void {
+  const onChange = () => {
+    if (!document.hidden) listener();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 export function createResources(): Resources {
@@ -43,6 +53,7 @@ export function createResources(): Resources {
     pool,
     textSearch,
     today: readLocalDay,
+    watchVisible,
     close: () => {
       pool.close();
       textSearch.close();

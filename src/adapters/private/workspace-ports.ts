@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
+import { createBacklogPort } from './backlog-port';
 import { createContractPorts } from './contract-ports';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createResources } from './resources';
@@ -19,6 +20,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createContractPorts(resources),
     ...createKeptContractPorts(resources),
     ...createSearchPort(resources),
+    ...createBacklogPort(resources),
     ...createTransferPort(resources),
     keepResources: fromCallback(() => resources.close),
   };

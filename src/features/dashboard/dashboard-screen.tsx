@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
+import { BacklogStatus } from '../backlog-status';
 import type { KeptContracts } from '../kept-contracts';
 import { OriginalFailure } from '../original-failure';
 import { RemovedNotice } from '../removal';
@@ -33,6 +34,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
+      {props.kept ? <BacklogStatus backlog={props.kept.backlog} /> : null}
       {props.kept ? <RemovedNotice removal={props.kept.removal} /> : null}
       {props.kept ? <OriginalFailure kept={props.kept} className={notice} /> : null}
       <DashboardContent {...props} />

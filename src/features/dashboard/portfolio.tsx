@@ -138,12 +138,10 @@ export function Portfolio({
       <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
       <TextSearchFailure dashboard={dashboard} />
-      {matches === 0 && isSearchingTexts ? (
-        <EmptyState title={SEARCHING} icon={<Icon of={TextSearch} />} />
-      ) : matches === 0 ? (
+      {matches === 0 ? (
         <EmptyState
-          title="No contracts match your filters"
-          icon={<Icon of={SearchX} />}
+          title={isSearchingTexts ? SEARCHING : 'No contracts match your filters'}
+          icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
             <Button variant="outline" onClick={clearFilters}>
               Clear filters

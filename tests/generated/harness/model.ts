@@ -18,6 +18,7 @@ export type CallbackPort =
   | 'watchContracts'
   | 'watchContract'
   | 'watchCompany'
+  | 'readBacklog'
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'

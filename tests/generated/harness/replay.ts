@@ -33,6 +33,7 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchContracts',
   'watchContract',
   'watchCompany',
+  'readBacklog',
   'persistPreferences',
   'persistViews',
   'persistRecent',

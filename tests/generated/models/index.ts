@@ -1,6 +1,7 @@
 import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
+import { backlogModel } from './backlog.model';
 import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
@@ -41,4 +42,5 @@ export const models = [
   originalModel,
   companyModel,
   textSearchModel,
+  backlogModel,
 ];

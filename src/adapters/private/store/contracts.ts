@@ -106,6 +106,16 @@ export function putReading(
   });
 }
 
+/** Counts an attempt to read a file, in a transaction of its own, so that it survives the attempt. */
+export function noteAttempt(database: Database, id: ContractId): Promise<number> {
+  return database.write(['files'], async (transaction) => {
+    const file = await requireFile(transaction, id);
+    const attempts = (file.attempts ?? 0) + 1;
+    await transaction.objectStore('files').put({ ...file, attempts });
+    return attempts;
+  });
+}
+
 /** All contracts that are not removed, in the order in which they were added. */
 export function listStored(database: Database): Promise<readonly StoredContract[]> {
   return database.read(['files', 'summaries', 'corrections'], async (transaction) => {

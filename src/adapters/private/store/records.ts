@@ -27,6 +27,8 @@ export interface FileRecord {
   readonly addedAt: Moment;
   /** Since when the contract is removed; null if it is not. */
   readonly removedAt: Moment | null;
+  /** How often the file was read by itself after the visit in which it was added. */
+  readonly attempts?: number;
 }
 
 /** The values of a contract that a person can correct. Null: the contract has none. */
@@ -119,7 +121,7 @@ export interface WorkspaceSettings {
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
 /** A contract as listed. */
-export interface StoredContract extends Omit<FileRecord, 'removedAt'> {
+export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'attempts'> {
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */

@@ -7,6 +7,7 @@ import {
   getOriginal,
   listStored,
   markRemoved,
+  noteAttempt,
   purgeRemoved,
   putReading,
   type AddedFile,
@@ -67,6 +68,8 @@ export interface Store {
     outcome: ReadingOutcome,
     text: SourceDocument | null,
   ) => Promise<void>;
+  /** Counts that the file is about to be read by itself, and returns how often it was. */
+  readonly noteAttempt: (id: ContractId) => Promise<number>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /** Null if the contract is not here. */
@@ -169,6 +172,7 @@ export async function openStore({
       await putReading(database, id, outcome, text);
       announceContract(id);
     },
+    noteAttempt: (id) => noteAttempt(database, id),
     list: () => listStored(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
