@@ -23,7 +23,7 @@ export function listParties(
 ): readonly ListedParty[] {
   const listed = new Map<string, { readonly name: string; count: number }>();
   for (const { partyNames = [] } of contracts) {
-    for (const [key, name] of new Map(partyNames.map((name) => [companyKey(name), name]))) {
+    for (const [key, name] of new Map(partyNames.map((text) => [companyKey(text), text]))) {
       const known = listed.get(key);
       if (known) known.count += 1;
       else listed.set(key, { name, count: 1 });

@@ -165,8 +165,8 @@ export function ContractsTable({
 function Place({ place, query }: { place: TextPlace | undefined; query: string }) {
   if (!place) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-    // the link of the row is the control
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+       the link of the row is the control */
     <span className={styles.place} onClick={followLinkOfRow}>
       {`Page ${place.page}: `}
       <bdi>

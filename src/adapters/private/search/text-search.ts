@@ -22,6 +22,12 @@ export interface TextSearch {
   readonly close: () => void;
 }
 
+function post(searcher: Searcher, request: SearchRequest): void {
+  // The rule takes the worker for a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  searcher.postMessage(request);
+}
+
 export function createTextSearch(name: string, start: () => Searcher): TextSearch {
   let searcher: Searcher | undefined;
   let latest = 0;
@@ -42,7 +48,7 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
       const { message } = new StoreError('failed');
       settle?.({ type: 'failed', number: latest, message });
     });
-    started.postMessage({ type: 'open', name });
+    post(started, { type: 'open', name });
     return started;
   };
   return {
@@ -54,9 +60,11 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
           else reject(new StoreError('failed', { message: answer.message }));
         };
         searcher ??= startSearcher();
-        searcher.postMessage({ type: 'search', number: latest, query });
+        post(searcher, { type: 'search', number: latest, query });
       }),
-    forget: (ids) => searcher?.postMessage({ type: 'forget', ids }),
+    forget: (ids) => {
+      if (searcher) post(searcher, { type: 'forget', ids });
+    },
     close: stop,
   };
 }
