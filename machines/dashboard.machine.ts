@@ -29,6 +29,7 @@ import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
 import type { Portfolio, UnreadableRecord } from './domain/portfolio';
 import { NO_SELECTION, selectionAnnouncement } from './domain/selection';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
+import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from './domain/text-search';
 import { computeStatistics, type Statistics } from './domain/statistics';
 import type { ViewQuery } from './domain/views';
 import { exportMachine, type ExportEvent } from './export.machine';
@@ -40,6 +41,11 @@ import {
 } from './ports';
 import { selectionMachine, type SelectionEvent, type SelectionReport } from './selection.machine';
 import { searchPanelMachine } from './search-panel.machine';
+import {
+  textSearchMachine,
+  type TextFoundReport,
+  type TextSearchEvent,
+} from './text-search.machine';
 
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
@@ -65,6 +71,7 @@ export type DashboardEvent =
   | { readonly type: 'list.export'; readonly format: ExportFormat }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
   | SelectionReport
+  | TextFoundReport
   | DayChangedEvent;
 
 /** Shows the list of a saved view. `replace`: no new history entry, as for the default view. */
@@ -86,6 +93,8 @@ export interface ListQueryChangedEvent {
 interface DashboardInput {
   /** The current local day. */
   readonly today: CalendarDay;
+  /** Whether contracts are kept here with their texts, which are searched, too. */
+  readonly keepsContracts: boolean;
 }
 
 interface DashboardContext extends DashboardInput {
@@ -93,6 +102,8 @@ interface DashboardContext extends DashboardInput {
   readonly unreadable: readonly UnreadableRecord[];
   readonly statistics: Statistics;
   readonly listQuery: ListQuery;
+  /** Where a query was found inside contracts, as `textSearch` reports it. */
+  readonly textMatches: TextMatches;
   /** Positions in the data of all contracts that match the list query, sorted. All pages. */
   readonly rowIndices: readonly number[];
   /** Ids of the selected contracts, as `selection` reports them. */
@@ -130,6 +141,7 @@ export const dashboardMachine = setup({
       export: 'export';
       selection: 'selection';
       searchPanel: 'searchPanel';
+      textSearch: 'textSearch';
       watchContracts: 'watchContracts';
     },
     tags: {} as 'busy' | 'retryable',
@@ -141,6 +153,7 @@ export const dashboardMachine = setup({
     export: exportMachine,
     selection: selectionMachine,
     searchPanel: searchPanelMachine,
+    textSearch: textSearchMachine,
   },
   actions: {
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
@@ -148,9 +161,19 @@ export const dashboardMachine = setup({
       unreadable,
       statistics: computeStatistics(contracts),
     })),
-    findRows: assign(({ context: { index, listQuery, today } }) =>
-      findRows(index, listQuery, today),
-    ),
+    findRows: assign(({ context: { index, listQuery, today, textMatches } }) => {
+      const matches = matchesOf(textMatches, listQuery.filters.query);
+      return { ...findRows(index, listQuery, today, matches.places), textMatches: matches };
+    }),
+    searchTexts: sendTo('textSearch', ({ context }): TextSearchEvent => ({
+      type: 'text.search',
+      query: context.listQuery.filters.query,
+    })),
+    refreshTexts: sendTo('textSearch', { type: 'text.refresh' }),
+    setTextMatches: assign(({ event }) => {
+      assertEvent(event, 'text.found');
+      return { textMatches: event.matches };
+    }),
     setToday: assign(({ event }) => {
       assertEvent(event, 'day.changed');
       return { today: event.day };
@@ -249,6 +272,11 @@ export const dashboardMachine = setup({
           return event;
       }
     }),
+    /** Removed contracts are no longer selected. */
+    retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
+      type: 'rows.retain',
+      ids: context.index.contracts.map(({ id }) => id),
+    })),
     setSelectedIds: assign(({ event }) => {
       assertEvent(event, 'selection.changed');
       return { selectedIds: event.ids };
@@ -308,6 +336,7 @@ export const dashboardMachine = setup({
     unreadable: [],
     statistics: computeStatistics([]),
     listQuery: DEFAULT_LIST_QUERY,
+    textMatches: NO_TEXT_MATCHES,
     rowIndices: [],
     selectedIds: NO_SELECTION.ids,
     failure: { message: '' },
@@ -344,19 +373,30 @@ export const dashboardMachine = setup({
       },
     },
     loaded: {
-      entry: ['findRows', 'resetMissingPage'],
+      entry: ['findRows', 'resetMissingPage', 'searchTexts'],
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
         { src: 'selection', id: 'selection', input: ({ self }) => ({ parentRef: self }) },
         { src: 'searchPanel', id: 'searchPanel' },
+        {
+          src: 'textSearch',
+          id: 'textSearch',
+          input: ({ context, self }) => ({ parentRef: self, isEnabled: context.keepsContracts }),
+        },
         // Without the watcher, the list stays as it was loaded.
         { src: 'watchContracts', id: 'watchContracts', onError: {} },
       ],
       after: { indexDelay: { actions: 'buildIndex' } },
       on: {
         'query.type': {
-          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+          actions: [
+            'applyFilters',
+            'findRows',
+            'searchTexts',
+            'emitQueryChanged',
+            'announceMatches',
+          ],
         },
         'status.pick': {
           actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
@@ -372,18 +412,24 @@ export const dashboardMachine = setup({
           actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
         },
         'party.pick': {
-          actions: ['pickParty', 'findRows', 'emitQueryChanged', 'announceMatches'],
+          actions: ['pickParty', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
         },
         'party.clear': {
           guard: 'hasParty',
           actions: ['clearParty', 'findRows', 'emitQueryChanged', 'announceMatches'],
         },
         'view.apply': {
-          actions: ['applyView', 'findRows', 'emitQueryChanged', 'announceMatches'],
+          actions: ['applyView', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
         },
         'filters.clear': {
           guard: 'isFiltering',
-          actions: ['clearFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+          actions: [
+            'clearFilters',
+            'findRows',
+            'searchTexts',
+            'emitQueryChanged',
+            'announceMatches',
+          ],
         },
         'sort.toggle': { actions: ['toggleSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
         'sort.pick': { actions: ['pickSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
@@ -392,7 +438,7 @@ export const dashboardMachine = setup({
           actions: ['turnPage', 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
-          actions: ['setListQuery', 'findRows', 'resetMissingPage', 'announceList'],
+          actions: ['setListQuery', 'findRows', 'searchTexts', 'resetMissingPage', 'announceList'],
         },
         'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
         'contracts.changed': {
@@ -401,7 +447,12 @@ export const dashboardMachine = setup({
             'buildIndex',
             'findRows',
             'resetMissingPage',
+            'retainSelection',
+            'refreshTexts',
           ],
+        },
+        'text.found': {
+          actions: ['setTextMatches', 'findRows', 'resetMissingPage', 'announceMatches'],
         },
         'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },
         'row.extend': { guard: 'hasContract', actions: 'forwardSelection' },

@@ -7,6 +7,7 @@ import type { ListQuery } from './domain/list-query';
 import { paginate, type Page } from './domain/pagination';
 import type { UnreadableRecord } from './domain/portfolio';
 import type { Statistics } from './domain/statistics';
+import type { TextMatches } from './domain/text-search';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -92,6 +93,10 @@ export function selectList({
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
+
+/** Where the query of the list was found inside contracts, by id. */
+export const selectTextPlaces = ({ context }: DashboardSnapshot): TextMatches['places'] =>
+  context.textMatches.places;
 
 /** The current page of the list. */
 export function currentPage({ contracts, rowIndices, listQuery }: ListView): Page<ContractSummary> {

@@ -4,6 +4,7 @@
  */
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { MergedBackup, SavedBackup } from './domain/backup';
+import type { CompanyChoice } from './domain/company';
 import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Portfolio } from './domain/portfolio';
@@ -12,6 +13,7 @@ import type { Credentials, Session } from './domain/session';
 import type { TermChange } from './domain/terms';
 import type { StorageUse, StoreEnd } from './domain/storage';
 import type { Quote, Source } from './domain/source';
+import type { TextPlace } from './domain/text-search';
 import type { UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
@@ -57,6 +59,18 @@ export interface ContractsChangedEvent {
 export interface ContractChangedEvent {
   readonly type: 'contract.changed';
   readonly outcome: ContractOutcome;
+}
+
+/** Sent by `watchCompany`: the chosen own company. */
+export interface CompanyChangedEvent {
+  readonly type: 'company.changed';
+  readonly company: CompanyChoice;
+}
+
+/** Sent by `readBacklog`: the number of files that are still to be read. */
+export interface BacklogChangedEvent {
+  readonly type: 'backlog.changed';
+  readonly waiting: number;
 }
 
 /** Sent by `persistViews` when another tab has stored other views. */
@@ -166,6 +180,22 @@ export const transferFile = fromCallback<
   AnyEventObject,
   { readonly file: UploadFile; readonly password: string }
 >(notProvidedSync);
+/** Removes contracts, all or none; rejects with a `PortError`. */
+export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+/** Brings removed contracts back, all or none; rejects with a `PortError`. */
+export const restoreContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+/** Saves the file of a contract as it came; rejects with a `PortError`. */
+export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
+/** Reports the chosen own company when it starts, and when it has changed. */
+export const watchCompany = fromCallback<AnyEventObject>(notProvidedSync);
+/** Stores the own company; rejects with a `PortError`. */
+export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }>(notProvided);
+/** Finds a query inside contracts, one place each; rejects with a `PortError`. */
+export const searchContracts = fromPromise<readonly TextPlace[], { readonly query: string }>(
+  notProvided,
+);
+/** Reads the files that were added in earlier visits but not read, and reports their number. */
+export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -219,16 +249,50 @@ export interface EntryPorts {
   readonly persistPreferences: typeof persistPreferences;
 }
 
+/** Ports of a workspace that keeps contracts (`Capabilities.keepsContracts`). */
+export interface KeptContractPorts {
+  readonly removeContracts: typeof removeContracts;
+  readonly restoreContracts: typeof restoreContracts;
+  readonly saveOriginal: typeof saveOriginal;
+  readonly watchCompany: typeof watchCompany;
+  readonly saveCompany: typeof saveCompany;
+  readonly searchContracts: typeof searchContracts;
+  readonly readBacklog: typeof readBacklog;
+  readonly changeTerm: typeof changeTerm;
+  readonly openSource: typeof openSource;
+  readonly watchStorage: typeof watchStorage;
+  readonly askDurable: typeof askDurable;
+  readonly saveBackup: typeof saveBackup;
+  readonly readBackup: typeof readBackup;
+  readonly deleteEverything: typeof deleteEverything;
+}
+
+/** For a workspace that keeps no contracts: its views offer nothing that calls these. */
+export const NO_KEPT_CONTRACTS: KeptContractPorts = {
+  removeContracts,
+  restoreContracts,
+  saveOriginal,
+  watchCompany,
+  saveCompany,
+  searchContracts,
+  readBacklog,
+  changeTerm,
+  openSource,
+  watchStorage,
+  askDurable,
+  saveBackup,
+  readBackup,
+  deleteEverything,
+};
+
 /** Ports of a session's workspace; each kind of session provides its own. */
-export interface WorkspacePorts {
+export interface WorkspacePorts extends KeptContractPorts {
   readonly keepResources: typeof keepResources;
   readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
   readonly watchContracts: typeof watchContracts;
   readonly watchContract: typeof watchContract;
-  readonly changeTerm: typeof changeTerm;
-  readonly openSource: typeof openSource;
   readonly readFirstBytes: typeof readFirstBytes;
   readonly transferFile: typeof transferFile;
   readonly exportContracts: typeof exportContracts;
@@ -237,9 +301,4 @@ export interface WorkspacePorts {
   readonly persistViews: typeof persistViews;
   readonly restoreRecent: typeof restoreRecent;
   readonly persistRecent: typeof persistRecent;
-  readonly watchStorage: typeof watchStorage;
-  readonly askDurable: typeof askDurable;
-  readonly saveBackup: typeof saveBackup;
-  readonly readBackup: typeof readBackup;
-  readonly deleteEverything: typeof deleteEverything;
 }

@@ -20,7 +20,7 @@ interface SelectionInput {
 
 interface SelectionContext extends SelectionInput, Selection {}
 
-const CHANGES = ['row.toggle', 'row.extend', 'rows.toggle', 'rows.select'] as const;
+const CHANGES = ['row.toggle', 'row.extend', 'rows.toggle', 'rows.select', 'rows.retain'] as const;
 
 /** The contracts that are selected in the list, whatever its page, order and filters (ruling 33). */
 export const selectionMachine = setup({
@@ -44,6 +44,10 @@ export const selectionMachine = setup({
     leavesNone: ({ context, event }) => {
       assertEvent(event, CHANGES);
       return changeSelection(context, event).ids.size === 0;
+    },
+    losesSome: ({ context, event }) => {
+      assertEvent(event, CHANGES);
+      return changeSelection(context, event).ids.size < context.ids.size;
     },
   },
 }).createMachine({
@@ -71,6 +75,10 @@ export const selectionMachine = setup({
         'rows.toggle': [
           { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
           { actions: ['change', 'reportChange'] },
+        ],
+        'rows.retain': [
+          { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
+          { guard: 'losesSome', actions: ['change', 'reportChange'] },
         ],
         'rows.select': { actions: ['change', 'reportChange'] },
         'selection.clear': { target: 'empty', actions: ['clear', 'reportChange'] },

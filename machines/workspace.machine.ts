@@ -7,7 +7,9 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
+import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { companyMachine } from './company.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
@@ -33,6 +35,9 @@ import {
 } from './ports';
 import { storageMachine } from './storage.machine';
 import { sourceMachine } from './source.machine';
+import { originalMachine } from './original.machine';
+import { removalMachine } from './removal.machine';
+import { textSearchMachine } from './text-search.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -75,6 +80,10 @@ export const workspaceMachine = setup({
       storage: 'storage';
       backup: 'backup';
       deletion: 'deletion';
+      removal: 'removal';
+      original: 'original';
+      company: 'company';
+      backlog: 'backlog';
     },
   },
   actors: {
@@ -88,6 +97,10 @@ export const workspaceMachine = setup({
     storage: storageMachine,
     backup: backupMachine,
     deletion: deletionMachine,
+    removal: removalMachine,
+    original: originalMachine,
+    company: companyMachine,
+    backlog: backlogMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -152,7 +165,10 @@ export const workspaceMachine = setup({
         {
           src: 'dashboard',
           id: 'dashboard',
-          input: ({ context }) => ({ today: context.today }),
+          input: ({ context: { today, capabilities } }) => ({
+            today,
+            keepsContracts: capabilities.keepsContracts,
+          }),
         },
         { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
         {
@@ -170,6 +186,10 @@ export const workspaceMachine = setup({
         { src: 'storage', id: 'storage' },
         { src: 'backup', id: 'backup' },
         { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'removal', id: 'removal' },
+        { src: 'original', id: 'original' },
+        { src: 'company', id: 'company' },
+        { src: 'backlog', id: 'backlog' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -189,6 +209,8 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { openSource, exportContracts, copyText, readFirstBytes, transferFile } = ports;
   const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
   const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
+  const { removeContracts, restoreContracts, saveOriginal } = ports;
+  const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -198,6 +220,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
         loadContracts,
         watchContracts,
         export: exportMachine.provide({ actors: { exportContracts } }),
+        textSearch: textSearchMachine.provide({ actors: { searchContracts } }),
       },
     }),
     contract: contractMachine.provide({
@@ -217,6 +240,10 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     storage: storageMachine.provide({ actors: { watchStorage, askDurable } }),
     backup: backupMachine.provide({ actors: { saveBackup, readBackup } }),
     deletion: deletionMachine.provide({ actors: { deleteEverything } }),
+    removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
+    original: originalMachine.provide({ actors: { saveOriginal } }),
+    backlog: backlogMachine.provide({ actors: { readBacklog } }),
+    company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { RISKS, type CalendarDay, type ContractStatus, type ContractSummary } from './contract';
 import { expiryBounds } from './filters';
 import type { ListQuery } from './list-query';
-import { containsName, findParties, type Party } from './parties';
+import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 
@@ -17,7 +17,7 @@ export interface ContractIndex {
   readonly contracts: Contracts;
   /** The case-folded name and parties of each row; computed by `withSearchTexts`. */
   readonly searchTexts?: readonly string[];
-  /** The names that several contracts share; computed by `withParties`. */
+  /** The names that the party filter offers; computed by `withParties`. */
   readonly parties?: readonly Party[];
   /** All rows in each sort order used so far; the keys are those of `formatSort`. */
   readonly orders: Readonly<Record<string, Rows>>;
@@ -40,10 +40,14 @@ export function withSearchTexts(index: ContractIndex): ContractIndex {
   return { ...index, searchTexts };
 }
 
-/** Adds the shared names to the index, and the search texts, which count them. */
+/** Adds the names of parties to the index, and the search texts, which count them. */
 export function withParties(index: ContractIndex): ContractIndex {
   if (index.parties) return index;
-  const parties = findParties(index.contracts.map((contract) => contract.parties));
+  const { contracts } = index;
+  const hasNames = contracts.some(({ partyNames }) => partyNames !== undefined);
+  const parties = hasNames
+    ? countNames(contracts.map(({ partyNames = [] }) => partyNames))
+    : findParties(contracts.map((contract) => contract.parties));
   return { ...withSearchTexts(index), parties };
 }
 
@@ -65,7 +69,8 @@ export function findSharedParties(index: ContractIndex, parties: string): readon
   return (index.parties ?? [])
     .filter(({ folded }) => containsName(text, folded, 0))
     .toSorted((one, other) => text.indexOf(one.folded) - text.indexOf(other.folded))
-    .map((party) => countMatches(index, party));
+    .map((party) => countMatches(index, party))
+    .filter(({ count }) => count > 1);
 }
 
 const MAX_SUGGESTIONS = 4;
@@ -140,15 +145,19 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
   return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
+const NO_PLACES: ReadonlyMap<string, unknown> = new Map();
+
 /**
  * The rows that match the filters, sorted, and the index with the parts added for this query. The
  * search finds a literal, case-insensitive substring of the name or the parties; surrounding
- * whitespace is ignored (spec §9, ruling 17). The expiry filter counts from `today` (ruling 32).
+ * whitespace is ignored (spec §9, ruling 17). So is a contract in `places`, which has the query in its
+ * text (ruling 42). The expiry filter counts from `today` (ruling 32).
  */
 export function findRows(
   index: ContractIndex,
   { filters, sort }: ListQuery,
   today: CalendarDay,
+  places: ReadonlyMap<string, unknown> = NO_PLACES,
 ): { readonly index: ContractIndex; readonly rowIndices: Rows } {
   const { query, status, risk } = filters;
   const needle = caseFold(query.trim());
@@ -164,7 +173,7 @@ export function findRows(
       (risk === 'all' || contract.risk === risk) &&
       contract.expiry >= first &&
       contract.expiry <= last &&
-      (needle === '' || searchTexts?.[row]?.includes(needle)) &&
+      (needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );
   });

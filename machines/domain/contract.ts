@@ -31,6 +31,8 @@ export interface ContractSummary {
   readonly id: string;
   readonly name: string;
   readonly parties: string;
+  /** The names in `parties`, where the data has them one by one. */
+  readonly partyNames?: readonly string[];
   readonly expiry: ContractDay;
   readonly status: ContractStatus;
   readonly risk: Risk;

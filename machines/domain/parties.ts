@@ -1,11 +1,11 @@
 import { caseFold } from './search';
 
-/** A name that the parties of several contracts share (ruling 35). */
+/** A name among the parties of contracts (ruling 35). */
 export interface Party {
   /** As the first contract writes it. */
   readonly name: string;
   readonly folded: string;
-  /** The number of contracts that list it; at least 2. */
+  /** The number of contracts that list it; at least 2 if names were cut from a text. */
   readonly count: number;
 }
 
@@ -133,6 +133,14 @@ function joinTogether(
     } else joined.push({ text: name.text, folded: name.folded });
   });
   return joined;
+}
+
+/** All names of contracts whose data has them one by one. */
+export function countNames(rows: readonly (readonly string[])[]): readonly Party[] {
+  const names = createNames();
+  for (const [row, texts] of rows.entries())
+    for (const text of texts) names.count(text, caseFold(text), row);
+  return names.list().map(({ text, folded, count }) => ({ name: text, folded, count }));
 }
 
 const isWordPart = (character: string | undefined) =>

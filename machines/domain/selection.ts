@@ -16,7 +16,9 @@ export type SelectionChange =
   /** `listed`: the ids of all rows of the list, in its order. */
   | { readonly type: 'row.extend'; readonly id: string; readonly listed: readonly string[] }
   | { readonly type: 'rows.toggle'; readonly ids: readonly string[] }
-  | { readonly type: 'rows.select'; readonly ids: readonly string[] };
+  | { readonly type: 'rows.select'; readonly ids: readonly string[] }
+  /** `ids`: all contracts that there are. */
+  | { readonly type: 'rows.retain'; readonly ids: readonly string[] };
 
 function setSelected(selected: Ids, ids: readonly string[], isSelected: boolean): Ids {
   const next = new Set(selected);
@@ -49,6 +51,10 @@ export function changeSelection({ ids, anchor }: Selection, change: SelectionCha
       return { ids: setSelected(ids, change.ids, hasUnselected(ids, change.ids)), anchor };
     case 'rows.select':
       return { ids: setSelected(ids, change.ids, true), anchor };
+    case 'rows.retain': {
+      const present = new Set(change.ids);
+      return { ids: new Set([...ids].filter((id) => present.has(id))), anchor };
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
@@ -15,7 +15,9 @@ import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
+import type { KeptContracts } from '../features/kept-contracts';
 import { InsightsScreen } from '../features/insights/insights-screen';
+import { RemovalDialog } from '../features/removal';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -66,6 +68,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
+  const kept = useKeptContracts(workspace);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
@@ -102,6 +105,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
                     dashboard={dashboard}
                     views={views}
                     recent={recent}
+                    kept={kept}
                     contractHref={paths.contract}
                     onUpload={openUploads}
                   />
@@ -110,7 +114,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
             </Route>
             <Route path={patterns.contract}>
               <ListPreferences preferences={preferences}>
-                <ContractRoute contract={contract} dashboard={dashboard} />
+                <ContractRoute contract={contract} dashboard={dashboard} kept={kept} />
               </ListPreferences>
             </Route>
             <Route path={patterns.insights}>
@@ -129,6 +133,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           </Switch>
           <FocusOnArrival />
           <UploadDialog uploads={uploads} contractHref={paths.contract} />
+          {kept ? <RemovalDialog removal={kept.removal} /> : null}
         </Shell>
         <ToastArea>
           <UploadResult uploads={uploads} />
@@ -137,6 +142,20 @@ function Screens({ app, auth, workspace }: SignedInProps) {
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>
+  );
+}
+
+/** The machines of kept contracts, in a workspace that keeps them. */
+function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
+  const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
+  const { removal, original, company, backlog } = children;
+  return useMemo(
+    () =>
+      keepsContracts && removal && original && company && backlog
+        ? { removal, original, company, backlog }
+        : undefined,
+    [keepsContracts, removal, original, company, backlog],
   );
 }
 
@@ -178,16 +197,27 @@ function ListPreferences({
 function ContractRoute({
   contract,
   dashboard,
+  kept,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  kept: KeptContracts | undefined;
 }) {
   const [, navigate] = useLocation();
   const goBack = () => navigate(listAddress(dashboard), AS_RETURN);
+  useEffect(() => {
+    // The page of a removed contract has nothing to return to.
+    const subscription = kept?.removal.on('contracts.removed', ({ ids }) => {
+      if (ids.includes(contract.getSnapshot().context.id))
+        navigate(listAddress(dashboard), { ...AS_RETURN, replace: true });
+    });
+    return () => subscription?.unsubscribe();
+  }, [kept, contract, dashboard, navigate]);
   return (
     <ContractScreen
       contract={contract}
       dashboard={dashboard}
+      kept={kept}
       contractHref={paths.contract}
       partyHref={partyHref}
       onBack={goBack}

@@ -7,11 +7,11 @@ import { Icon } from './icon';
 export interface ButtonVariants {
   variant?: 'solid' | 'outline' | 'ghost' | undefined;
   size?: 'sm' | 'md' | undefined;
+  square?: boolean | undefined;
 }
 
 /** Button classes, for links that look like a button. */
-export const buttonClass = (variants: ButtonVariants & { square?: boolean } = {}) =>
-  button(variants);
+export const buttonClass = (variants: ButtonVariants = {}) => button(variants);
 
 /**
  * Styled native button. The default type is `button`. A busy button keeps its colour and, unlike a
@@ -20,6 +20,7 @@ export const buttonClass = (variants: ButtonVariants & { square?: boolean } = {}
 export function Button({
   variant,
   size,
+  square,
   isBusy = false,
   className,
   children,
@@ -31,7 +32,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       data-busy={isBusy || undefined}
       {...props}
-      className={cx(button({ variant, size }), className)}
+      className={cx(button({ variant, size, square }), className)}
     >
       {isBusy ? <Icon of={LoaderCircle} /> : null}
       {children}

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openWorkspace, row, textFile, upload } from '../support/browser/private-workspace';
+import { openWorkspace, rowOf, textFile, upload } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 /** Opens a contract of our own that renews every year; today is 15 June 2026. */
@@ -148,7 +148,7 @@ test('the terms of a file that cannot be read are entered by hand', async () => 
   });
   await tab.see(tab.page.getByText(/^This file is damaged and cannot be read\./));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
-  await tab.click(row(tab, 'damaged').getByRole('link'));
+  await tab.click(rowOf(tab, 'damaged').getByRole('link'));
   await tab.see(
     terms(tab).getByText(/^This file is damaged and could not be read\./),
     tab.page.getByText('Covenant reads contracts and gives no legal advice.'),

@@ -10,6 +10,7 @@ import { createStoragePorts } from '../../src/adapters/private/storage-ports';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
 import { createTransferPort } from '../../src/adapters/private/transfer-port';
+import { makeResources } from '../support/private-resources';
 import { stubStorage } from '../support/memory-storage';
 import {
   addOne,
@@ -70,14 +71,10 @@ const READ: ReadOutcome = {
 
 function createResources(): Resources {
   let opening: Promise<Store> | undefined;
-  return {
+  return makeResources({
     openStore: () => (opening ??= world.open({ storage: manager })),
     pool: { read: async () => READ, close: () => {} },
-    drawer: { run: () => Promise.reject(new Error('nothing is drawn')), close: () => {} },
-    today: () => '2026-06-15',
-    onLost: () => () => {},
-    close: () => {},
-  };
+  });
 }
 
 /** What a message says, by its kind; the message itself if it has none. */

@@ -182,7 +182,7 @@ const UNNOTICED = [
   { call: 'setTimeout 60000 ms', site: 'day-port.ts' },
   { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
   { call: 'setTimeout resultTime', site: 'export.saved' },
-  { call: 'setTimeout 60000 ms', site: 'export-port.ts' },
+  { call: 'setTimeout 60000 ms', site: 'download.ts' },
   { call: 'setTimeout confirmationTime', site: 'copy.copied' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },
   // The work is done before the timer fires, even at once.
@@ -295,7 +295,7 @@ const others: readonly RecoveryRule[] = [
   },
   {
     call: 'URL.createObjectURL',
-    site: 'export-port.ts',
+    site: 'download.ts',
     modes: ['exceeds the quota'],
     ...shows('list with export error'),
   },

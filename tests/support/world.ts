@@ -5,11 +5,13 @@ import {
   type AnyEventObject,
   type NonReducibleUnknown,
 } from 'xstate';
+import type { CompanyChoice } from '../../machines/domain/company';
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { Quote, Source } from '../../machines/domain/source';
+import type { TextPlace } from '../../machines/domain/text-search';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { TermChange } from '../../machines/domain/terms';
 import type { SavedViews } from '../../machines/domain/views';
@@ -146,6 +148,15 @@ export function createWorld() {
     transferFile: deferCallback<{ readonly file: UploadFile; readonly password: string }>(
       'transferFile',
     ),
+    removeContracts: deferPromise<void, { readonly ids: readonly string[] }>('removeContracts'),
+    restoreContracts: deferPromise<void, { readonly ids: readonly string[] }>('restoreContracts'),
+    saveOriginal: deferPromise<void, { readonly id: string }>('saveOriginal'),
+    watchCompany: deferCallback<NonReducibleUnknown>('watchCompany'),
+    saveCompany: deferPromise<void, { readonly company: CompanyChoice }>('saveCompany'),
+    searchContracts: deferPromise<readonly TextPlace[], { readonly query: string }>(
+      'searchContracts',
+    ),
+    readBacklog: deferCallback<NonReducibleUnknown>('readBacklog'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -180,6 +191,13 @@ export function createWorld() {
     openSource: world.openSource.logic,
     readFirstBytes: world.readFirstBytes.logic,
     transferFile: world.transferFile.logic,
+    removeContracts: world.removeContracts.logic,
+    restoreContracts: world.restoreContracts.logic,
+    saveOriginal: world.saveOriginal.logic,
+    watchCompany: world.watchCompany.logic,
+    saveCompany: world.saveCompany.logic,
+    searchContracts: world.searchContracts.logic,
+    readBacklog: world.readBacklog.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

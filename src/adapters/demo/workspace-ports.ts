@@ -1,14 +1,5 @@
 import { fromCallback } from 'xstate';
-import {
-  askDurable,
-  changeTerm,
-  deleteEverything,
-  openSource,
-  readBackup,
-  saveBackup,
-  watchStorage,
-  type WorkspacePorts,
-} from '../../../machines/ports';
+import { NO_KEPT_CONTRACTS, type WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -27,18 +18,9 @@ export function createDemoWorkspacePorts(
   return {
     // Nothing to close: the ports share nothing.
     keepResources: fromCallback(() => {}),
-    // Never started: the evidence of the demo has no files.
-    openSource,
+    ...NO_KEPT_CONTRACTS,
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(delays),
-    // The contracts of the demo have no terms to change.
-    changeTerm,
     ...createDemoTransfer(delays.uploadStep, random),
-    // Not provided: the demo keeps nothing, and none of its screens uses them.
-    watchStorage,
-    askDurable,
-    saveBackup,
-    readBackup,
-    deleteEverything,
   };
 }

@@ -1,10 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import {
-  CHANGE_FAILURE,
-  DETAIL_FAILURE,
-  LIST_FAILURE,
-  PortError,
-} from '../../../machines/domain/failure';
+import { CHANGE_FAILURE, DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
 import type { Portfolio } from '../../../machines/domain/portfolio';
 import type { TermChange } from '../../../machines/domain/terms';
 import type {
@@ -17,19 +12,18 @@ import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import { createFollower } from './follow';
+import { toPortError } from './port-error';
 import type { Resources } from './resources';
-import { StoreError } from './store/store-error';
+import type { Store } from './store/store';
 
-/** The error to show instead of a `StoreError`. */
-function toPortError(message: string, error: unknown): PortError {
-  const { message: detail } = error instanceof StoreError ? error : new StoreError('failed');
-  return new PortError({ message, detail }, { cause: error });
-}
+/** An upload of many files makes many changes; the list is read twice a second at most. */
+const LIST_DISTANCE_MS = 500;
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts({
   openStore,
   today,
+  watchVisible,
 }: Resources): Pick<
   WorkspacePorts,
   'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
@@ -40,8 +34,33 @@ export function createContractPorts({
     const contracts = await store.list();
     return { contracts: contracts.map((contract) => toSummary(contract, day)), unreadable: [] };
   };
+  /** Number of changes by contract; with the day, the version of what was read. */
+  const changes = new Map<string, number>();
+  const readVersions = new Map<string, string>();
+  const versionOf = (id: string) => `${today()} ${changes.get(id) ?? 0}`;
+  let counting: Promise<Store> | undefined;
+  /** Opens the store and counts its changes from then on. */
+  const openCounted = () => {
+    counting ??= openStore().then(
+      (store) => {
+        store.onChange((change) => {
+          if (change.kind !== 'contracts') return;
+          for (const id of change.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
+        });
+        return store;
+      },
+      (error: unknown) => {
+        counting = undefined;
+        throw error;
+      },
+    );
+    return counting;
+  };
   const get = async (id: string): Promise<ContractOutcome> => {
-    const contract = await (await openStore()).get(id);
+    const store = await openCounted();
+    // Before the reading: a change meanwhile makes it outdated.
+    readVersions.set(id, versionOf(id));
+    const contract = await store.get(id);
     return contract
       ? { kind: 'found', contract: toDetail(contract, today()) }
       : { kind: 'notFound' };
@@ -53,14 +72,17 @@ export function createContractPorts({
   };
 
   /**
-   * Calls `report` after each change of the store and on a new day, never twice at a time. Returns a
+   * Calls `report` after changes of the store, on a new day and when the page becomes visible. Returns a
    * function that stops it.
    */
   const follow = (
     isAbout: (ids: readonly string[]) => boolean,
     report: () => Promise<void>,
+    /** Least time from the end of a report to the next one, in milliseconds. */
+    distance: number,
   ): (() => void) => {
-    const { run, stop } = createFollower(report);
+    const { run, stop } = createFollower(report, distance);
+    const stopVisible = watchVisible(run);
     const stopDays = watchLaterDays(today(), today, run);
     const listening = openStore().then(
       (store) =>
@@ -72,6 +94,7 @@ export function createContractPorts({
     );
     return () => {
       stop();
+      stopVisible();
       stopDays();
       void listening.then((stopListening) => stopListening?.());
     };
@@ -100,6 +123,7 @@ export function createContractPorts({
           const portfolio = await list();
           sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
         },
+        LIST_DISTANCE_MS,
       ),
     ),
     watchContract: fromCallback(({ input: { id }, sendBack }) => {
@@ -108,8 +132,8 @@ export function createContractPorts({
         sendBack({ type: 'contract.changed', outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since it was loaded and cached.
-      void report().catch(() => undefined);
-      return follow((ids) => ids.includes(id), report);
+      if (readVersions.get(id) !== versionOf(id)) void report().catch(() => undefined);
+      return follow((ids) => ids.includes(id), report, 0);
     }),
   };
 }

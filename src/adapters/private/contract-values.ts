@@ -123,6 +123,7 @@ export function toSummary(contract: StoredContract, today: CalendarDay): Contrac
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
+    partyNames: values.parties,
     expiry: endOn(values, today),
     status: statusOn(values, today),
     risk: riskOfScore(riskScore),

@@ -4,6 +4,8 @@ import { readLocalDay } from '../browser/day-port';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { createPageDrawer } from './source/create-page-drawer';
+import { createBrowserTextSearch } from './search/create-text-search';
+import type { TextSearch } from './search/text-search';
 import { openBrowserStore } from './store/browser-store';
 import type { Store } from './store/store';
 
@@ -17,21 +19,35 @@ export interface Resources {
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
+  readonly textSearch: TextSearch;
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
+  /** Calls the listener when the page becomes visible. Returns a function that stops it. */
+  readonly watchVisible: (listener: () => void) => () => void;
   readonly close: () => void;
+}
+
+function watchVisible(listener: () => void): () => void {
+  const onChange = () => {
+    if (!document.hidden) listener();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 export function createResources(): Resources {
   const pool = createReaderPool();
-  const listeners = new Set<(end: StoreEnd) => void>();
   const drawer = createPageDrawer();
+  const textSearch = createBrowserTextSearch(WORKSPACE);
+  const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
     const store = await openBrowserStore(WORKSPACE);
-    store.onChange(({ kind }) => {
-      if (kind === 'deleted' || kind === 'closed') for (const tell of listeners) tell(kind);
+    store.onChange((change) => {
+      if (change.kind === 'contracts') textSearch.forget(change.ids);
+      if (change.kind === 'deleted' || change.kind === 'closed')
+        for (const tell of listeners) tell(change.kind);
     });
     return store;
   };
@@ -46,7 +62,9 @@ export function createResources(): Resources {
     openStore,
     pool,
     drawer,
+    textSearch,
     today: readLocalDay,
+    watchVisible,
     onLost: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -54,6 +72,7 @@ export function createResources(): Resources {
     close: () => {
       pool.close();
       drawer.close();
+      textSearch.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

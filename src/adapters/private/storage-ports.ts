@@ -4,6 +4,9 @@ import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
 
+/** An upload of many files makes many changes; the use is measured twice a second at most. */
+const MEASURE_DISTANCE_MS = 500;
+
 /** What the store keeps, and whether the browser keeps it when the disk gets full. */
 export function createStoragePorts({
   openStore,
@@ -18,7 +21,7 @@ export function createStoragePorts({
         } catch (error) {
           send({ type: 'storage.failed', message: toStoreError(error).message });
         }
-      });
+      }, MEASURE_DISTANCE_MS);
       run();
       const listening = openStore().then(
         (store) => store.onChange(run),

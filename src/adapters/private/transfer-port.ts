@@ -1,35 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { TransferEvent, WorkspacePorts } from '../../../machines/ports';
 import { detectFormat } from './detect-format';
-import type { ReadFailureKind } from './reader/read-failure';
+import { readIntoStore } from './read-into-store';
 import type { ReadProgress } from './reader/protocol';
 import type { Resources } from './resources';
-import type { ReadingOutcome, UnreadableReason } from './store/records';
 import type { Store } from './store/store';
 import { StoreError } from './store/store-error';
-
-/** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 1;
-
-/** Why a contract has no reading, as it is stored. */
-const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
-  password: 'password',
-  'wrong-password': 'password',
-  'protected-word': 'password',
-  damaged: 'damaged',
-  pictures: 'noText',
-  empty: 'empty',
-  'too-large': 'failed',
-  'too-many-pages': 'failed',
-  'too-much': 'failed',
-  'too-long': 'failed',
-  'unpacked-too-large': 'failed',
-  'unknown-type': 'unsupported',
-  'legacy-doc': 'unsupported',
-  unreadable: 'failed',
-  crashed: 'failed',
-  unavailable: 'failed',
-};
 
 /** In bytes: enough to tell the format. */
 const HEAD_BYTES = 4096;
@@ -87,27 +63,24 @@ export function createTransferPort({
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
       return;
     }
-    const outcome = await pool.read(file, {
-      today: today(),
-      ...(password === '' ? {} : { password }),
-      signal,
-      onProgress: (progress) => {
-        if (progress.phase === 'opening') send({ type: 'transfer.started' });
-        send({ type: 'transfer.progressed', progress: percentOf(progress) });
+    const outcome = await readIntoStore(
+      { pool, today },
+      store,
+      { id, content: file },
+      {
+        ...(password === '' ? {} : { password }),
+        signal,
+        onProgress: (progress) => {
+          if (progress.phase === 'opening') send({ type: 'transfer.started' });
+          send({ type: 'transfer.progressed', progress: percentOf(progress) });
+        },
       },
-    });
+    ).catch(failReading);
     if (outcome.status === 'cancelled') return;
-    const common = { readerVersion: READER_VERSION, readAt: new Date().toISOString() };
     if (outcome.status === 'read') {
-      const { document, reading } = outcome;
-      const pages = document.pages.length;
-      const stored: ReadingOutcome = { kind: 'read', ...common, pages, reading };
-      await store.putReading(id, stored, document).catch(failReading);
       send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
       return;
     }
-    const reason = STORED_REASONS[outcome.kind];
-    await store.putReading(id, { kind: 'unreadable', ...common, reason }, null).catch(failReading);
     const isLocked = outcome.kind === 'password' || outcome.kind === 'wrong-password';
     send(
       isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },

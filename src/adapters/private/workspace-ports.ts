@@ -7,6 +7,9 @@ import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from './resources';
 import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from './source/source-port';
+import { createBacklogPort } from './backlog-port';
+import { createKeptContractPorts } from './kept-contract-ports';
+import { createSearchPort } from './search-port';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -35,6 +38,9 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
     ...createSourcePort(resources),
+    ...createKeptContractPorts(resources),
+    ...createSearchPort(resources),
+    ...createBacklogPort(resources),
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
-import { selectContractView } from '../../../machines/contract.selectors';
+import { selectContract, selectContractView } from '../../../machines/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
 import { Button, buttonClass } from '../../ui/button';
@@ -11,7 +11,10 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
+import { ContractActions } from '../contract-actions';
 import { ExportFailure } from '../exports';
+import type { KeptContracts } from '../kept-contracts';
+import { OriginalFailure } from '../original-failure';
 import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
@@ -23,12 +26,14 @@ import { PartyLinks } from './party-links';
 export function ContractScreen({
   contract,
   dashboard,
+  kept,
   contractHref,
   partyHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  kept: KeptContracts | undefined;
   contractHref: (id: string) => string;
   partyHref: (party: string) => string;
   onBack: () => void;
@@ -37,6 +42,7 @@ export function ContractScreen({
   const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
   const copy = useSelector(contract, ({ children }) => children.copy);
+  const name = useSelector(contract, (snapshot) => selectContract(snapshot)?.name);
   return (
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
@@ -61,6 +67,9 @@ export function ContractScreen({
             <span>Copy link</span>
           </span>
         )}
+        {kept && name !== undefined ? (
+          <ContractActions contract={{ id, name }} kept={kept} />
+        ) : null}
         <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
       {copy ? (
@@ -74,6 +83,7 @@ export function ContractScreen({
         </>
       ) : null}
       <ExportFailure dashboard={dashboard} />
+      {kept ? <OriginalFailure kept={kept} className={styles.failure} /> : null}
       <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );
@@ -168,4 +178,5 @@ const styles = {
     '& span': { srOnly: { base: true, sm: false } },
   }),
   hidden: css({ visibility: 'hidden' }),
+  failure: css({ marginBottom: '3' }),
 };

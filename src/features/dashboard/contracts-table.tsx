@@ -2,18 +2,22 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { memo, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
+import type { TextMatches, TextPlace } from '../../../machines/domain/text-search';
 import type { Sort, SortColumn } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { MarkedText } from '../../ui/marked-text';
 import { useMedia } from '../../ui/use-media';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { ContractActions } from '../contract-actions';
 import { formatContractDay } from '../contract-day';
+import type { KeptContracts } from '../kept-contracts';
 import { TimeLeft } from '../time-left';
+import { PartyNames } from './party-names';
 import { PageCheckbox, RowCheckbox } from './selection';
 
 interface Column {
@@ -54,17 +58,22 @@ const TABLE_LAYOUT = '(min-width: 40rem)';
  */
 export function ContractsTable({
   dashboard,
+  kept,
   contracts,
   query,
+  places,
   sort,
   today,
   onSort,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
+  kept: KeptContracts | undefined;
   contracts: readonly ContractSummary[];
   /** The search query; its hits are marked. */
   query: string;
+  /** Where the query is inside the contracts, by id. */
+  places: TextMatches['places'];
   sort: Sort | null;
   today: CalendarDay;
   onSort: (column: SortColumn) => void;
@@ -84,6 +93,11 @@ export function ContractsTable({
           ))}
         </colgroup>
       ))}
+      {kept ? (
+        <colgroup>
+          <col data-column="actions" className={styles.column} />
+        </colgroup>
+      ) : null}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.selection}>
@@ -101,6 +115,11 @@ export function ContractsTable({
               onSort={isStacked ? undefined : () => onSort(column)}
             />
           ))}
+          {kept ? (
+            <th role="columnheader" scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
@@ -116,14 +135,44 @@ export function ContractsTable({
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
                   the link of the row is the control */}
               <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
-                <MarkedText segments={findHits(contract.parties, query)} />
+                {kept && contract.partyNames?.length ? (
+                  <PartyNames
+                    company={kept.company}
+                    dashboard={dashboard}
+                    names={contract.partyNames}
+                    query={query}
+                  />
+                ) : (
+                  <MarkedText segments={findHits(contract.parties, query)} />
+                )}
               </span>
+              <Place place={places.get(contract.id)} query={query} />
             </td>
             <Facts contract={contract} today={today} />
+            {kept ? (
+              <td role="cell" className={styles.actions}>
+                <RowActions contract={contract} kept={kept} contractHref={contractHref} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The words of the contract that the search has found. */
+function Place({ place, query }: { place: TextPlace | undefined; query: string }) {
+  if (!place) return null;
+  return (
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+       the link of the row is the control */
+    <span className={styles.place} onClick={followLinkOfRow}>
+      {`Page ${place.page}: `}
+      <bdi>
+        <MarkedText segments={findHits(place.snippet, query)} />
+      </bdi>
+    </span>
   );
 }
 
@@ -152,6 +201,26 @@ const Facts = memo(function Facts({
         <RiskScore score={contract.riskScore} />
       </td>
     </>
+  );
+});
+
+/** Memoized, so that typing does not render it. */
+const RowActions = memo(function RowActions({
+  contract,
+  kept,
+  contractHref,
+}: {
+  contract: ContractSummary;
+  kept: KeptContracts;
+  contractHref: (id: string) => string;
+}) {
+  const [, navigate] = useLocation();
+  return (
+    <ContractActions
+      contract={contract}
+      kept={kept}
+      onOpen={() => navigate(contractHref(contract.id))}
+    />
   );
 });
 
@@ -187,6 +256,7 @@ const styles = {
     '&[data-column=expiry]': { width: { base: '[6.75rem]', xl: '[8rem]', '2xl': '[11rem]' } },
     '&[data-column=status]': { width: { base: '[8.5rem]', xl: '[9rem]', '2xl': '[11rem]' } },
     '&[data-column=risk]': { width: { base: '[6.75rem]', xl: '[7rem]' } },
+    '&[data-column=actions]': { width: '14' },
     '&[data-column=score]': {
       width: {
         base: '[5rem]',
@@ -218,6 +288,8 @@ const styles = {
     /* A compact row is as high as a control: 44px for touch, less on desktop. */
     height: { sm: { base: '14', _compact: 'control' } },
     borderTop: 'hairline',
+    // Checkbox and menu have targets for touch.
+    '&:has([data-actions-of])': { minHeight: { base: '[6rem]', sm: '0' } },
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
     '&&:has(:checked)': {
@@ -234,6 +306,17 @@ const styles = {
     right: '0',
     width: { base: '12', sm: 'auto' },
     height: { base: '12', sm: 'auto' },
+  }),
+  /** Above the link of the row. On phones the lower right corner of the card. */
+  actions: css({
+    position: { base: 'absolute', sm: 'relative' },
+    zIndex: 'raised',
+    // The menu lies above the cells of the next rows.
+    '&:has([role=menu])': { zIndex: 'popover' },
+    bottom: { base: '0', sm: '[auto]' },
+    right: { base: '0.5', sm: '[auto]' },
+    paddingInlineEnd: { sm: '2', md: '3' },
+    textAlign: { sm: 'end' },
   }),
   identity: css(cell, {
     width: 'full',
@@ -281,6 +364,21 @@ const styles = {
     textAlign: 'left',
     color: 'fg.muted',
   }),
+  place: css({
+    position: 'relative',
+    zIndex: 'raised',
+    display: 'block',
+    lineClamp: '2',
+    marginTop: '0.5',
+    paddingBottom: { sm: '1' },
+    width: '[fit-content]',
+    maxWidth: 'full',
+    cursor: 'pointer',
+    whiteSpace: 'normal',
+    textStyle: 'caption',
+    textAlign: 'left',
+    color: 'fg.muted',
+  }),
   expiry: css(cell, {
     width: { base: 'full', sm: 'auto' },
     whiteSpace: 'nowrap',
@@ -299,6 +397,8 @@ const styles = {
     whiteSpace: 'nowrap',
     order: { base: '1', sm: '0' },
     marginInlineStart: { base: 'auto', sm: '0' },
+    // The button of the menu is beside it.
+    'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
   }),
   /** The score follows at once: badge, number and bar read as one group. */
   risk: css(cell, {

@@ -11,6 +11,10 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
+import { BacklogStatus } from '../backlog-status';
+import type { KeptContracts } from '../kept-contracts';
+import { OriginalFailure } from '../original-failure';
+import { RemovedNotice } from '../removal';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { StatCards } from './stat-cards';
@@ -20,6 +24,7 @@ interface DashboardScreenProps {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
+  kept: KeptContracts | undefined;
   contractHref: (id: string) => string;
   onUpload: () => void;
 }
@@ -29,6 +34,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
+      {props.kept ? <BacklogStatus backlog={props.kept.backlog} /> : null}
+      {props.kept ? <RemovedNotice removal={props.kept.removal} /> : null}
+      {props.kept ? <OriginalFailure kept={props.kept} className={notice} /> : null}
       <DashboardContent {...props} />
       <Announcements source={props.dashboard} />
     </>
@@ -39,6 +47,7 @@ function DashboardContent({
   dashboard,
   views,
   recent,
+  kept,
   contractHref,
   onUpload,
 }: DashboardScreenProps) {
@@ -79,11 +88,14 @@ function DashboardContent({
             dashboard={dashboard}
             views={views}
             recent={recent}
+            kept={kept}
             contractHref={contractHref}
           />
         </div>
       );
   }
 }
+
+const notice = css({ marginBottom: '3' });
 
 const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });

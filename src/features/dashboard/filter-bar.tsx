@@ -35,11 +35,14 @@ export function FilterBar({
   recent,
   listQuery,
   contractHref,
+  placeholder,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
   contractHref: (id: string) => string;
+  /** Says what is searched. */
+  placeholder: string;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const panel = useSearchPanel({ dashboard, recent, contractHref, query });
@@ -47,7 +50,7 @@ export function FilterBar({
     <div role="search" className={bar}>
       <SearchField
         label="Search contracts"
-        placeholder="Search by name or party"
+        placeholder={placeholder}
         shortcut="/"
         value={query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}

@@ -1,12 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { FilterX, SearchX } from 'lucide';
+import { FilterX, SearchX, TextSearch } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
+import {
+  currentPage,
+  selectList,
+  selectSelectedIds,
+  selectTextPlaces,
+} from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import type { RecentActorRef } from '../../../machines/recent.machine';
+import { selectIsSearchingTexts } from '../../../machines/text-search.selectors';
 import type { ViewsActorRef } from '../../../machines/views.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -14,25 +20,32 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
+import type { KeptContracts } from '../kept-contracts';
 import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
+import { PartiesEntry } from './parties-entry';
 import { PartyFilter } from './party-filter';
 import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
+import { TextSearchFailure } from './text-search-failure';
 import { ViewsEntry } from './views-entry';
 import { ViewsFailure } from './views-failure';
+
+const SEARCHING = 'Searching inside contracts...';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
   dashboard,
   views,
   recent,
+  kept,
   contractHref,
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
+  kept: KeptContracts | undefined;
   contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
@@ -41,6 +54,9 @@ export function Portfolio({
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
   const page = currentPage(list);
+  const places = useSelector(dashboard, selectTextPlaces);
+  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
+  const isSearchingTexts = useSelector(textSearch, selectIsSearchingTexts);
   const counter = useRef<HTMLDivElement>(null);
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
@@ -59,11 +75,12 @@ export function Portfolio({
         recent={recent}
         listQuery={list.listQuery}
         contractHref={contractHref}
+        placeholder={kept ? 'Search names, parties and texts' : 'Search by name or party'}
       />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar dashboard={dashboard} />
+          <SelectionBar dashboard={dashboard} kept={kept} />
         ) : (
           <>
             <p
@@ -73,6 +90,11 @@ export function Portfolio({
               aria-hidden
               className={styles.shortCount}
             >{`${matches} of ${list.contracts.length}`}</p>
+            {kept ? (
+              <p role="status" className={styles.searching}>
+                {isSearchingTexts && matches > 0 ? SEARCHING : null}
+              </p>
+            ) : null}
             {isFiltered && matches > 0 ? (
               <Button
                 variant="ghost"
@@ -88,6 +110,9 @@ export function Portfolio({
           </>
         )}
         <div className={styles.exports}>
+          {kept && selected === 0 ? (
+            <PartiesEntry dashboard={dashboard} company={kept.company} />
+          ) : null}
           {selected > 0 ? null : (
             <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
           )}
@@ -112,10 +137,11 @@ export function Portfolio({
       </div>
       <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
+      <TextSearchFailure dashboard={dashboard} />
       {matches === 0 ? (
         <EmptyState
-          title="No contracts match your filters"
-          icon={<Icon of={SearchX} />}
+          title={isSearchingTexts ? SEARCHING : 'No contracts match your filters'}
+          icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
             <Button variant="outline" onClick={clearFilters}>
               Clear filters
@@ -125,8 +151,10 @@ export function Portfolio({
       ) : (
         <ContractsTable
           dashboard={dashboard}
+          kept={kept}
           contracts={page.items}
           query={filters.query}
+          places={places}
           sort={sort}
           today={list.today}
           onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
@@ -171,6 +199,7 @@ const styles = {
   count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
   /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
   shortCount: css({ display: { sm: 'none' }, flex: '[1 1 0]', minWidth: '0' }),
+  searching: css({ srOnly: { base: true, md: false } }),
   clear: css({
     paddingInline: { base: '1.5', md: '3' },
     minWidth: { base: 'control.sm', sm: '[auto]' },

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { X } from 'lucide';
+import { Trash2, X } from 'lucide';
 import type { MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
@@ -9,6 +9,7 @@ import { countHidden, hasUnselected } from '../../../machines/domain/selection';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
+import type { KeptContracts } from '../kept-contracts';
 
 /** Checkbox of a row. With Shift it extends the range from the last toggled row. */
 export function RowCheckbox({
@@ -48,7 +49,13 @@ export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
 }
 
 /** Number of selected contracts, and the actions on the selection. */
-export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
+export function SelectionBar({
+  dashboard,
+  kept,
+}: {
+  dashboard: DashboardActorRef;
+  kept: KeptContracts | undefined;
+}) {
   const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);
   const ids = useSelector(dashboard, selectSelectedIds);
   const hidden = countHidden(ids, contracts, rowIndices);
@@ -103,6 +110,23 @@ export function SelectionBar({ dashboard }: { dashboard: DashboardActorRef }) {
           </span>
         </Button>
       )}
+      {kept ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Remove ${ids.size}`}
+          className={styles.button}
+          onClick={() =>
+            kept.removal.send({
+              type: 'removal.ask',
+              contracts: contracts.filter(({ id }) => ids.has(id)),
+            })
+          }
+        >
+          <Icon of={Trash2} />
+          <span className={styles.wide}>Remove</span>
+        </Button>
+      ) : null}
     </>
   );
 }

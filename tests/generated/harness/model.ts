@@ -17,6 +17,8 @@ export type CallbackPort =
   | 'watchDay'
   | 'watchContracts'
   | 'watchContract'
+  | 'watchCompany'
+  | 'readBacklog'
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'

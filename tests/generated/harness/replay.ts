@@ -32,6 +32,8 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchDay',
   'watchContracts',
   'watchContract',
+  'watchCompany',
+  'readBacklog',
   'persistPreferences',
   'persistViews',
   'persistRecent',

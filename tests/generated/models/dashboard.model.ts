@@ -9,11 +9,12 @@ import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
-import { makeSession } from '../../support/fixtures';
+import { makePrivateSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';
+import { isSameJson } from '../../support/same-json';
 import { TODAY } from '../../support/world';
 import { TWELVE } from './signed-in';
 
@@ -76,6 +77,13 @@ const APPLY_VIEW = {
   history: 'push',
 };
 
+/** The query is in the text of a contract. */
+const TEXT_PLACE = { id: 'c-2', page: 1, snippet: 'nowhere else' };
+const TEXT_FOUND = {
+  type: 'text.found',
+  matches: { query: 'nowhere', places: new Map([['c-2', TEXT_PLACE]]) },
+};
+
 const EMPTY = { contracts: [], unreadable: [] };
 
 /** The ids of the list, page by page. */
@@ -86,6 +94,16 @@ const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { ty
 
 const readExport = ({ actor }: MachineDriver): ExportRequest =>
   actor.getSnapshot().children.export.getSnapshot().context.request;
+
+const assertTextSearch = ({ actor }: MachineDriver, event: AnyEventObject) =>
+  expect(actor.getSnapshot().children.textSearch.getSnapshot().context).toEqual(event);
+
+/** The query of the list is searched inside contracts. */
+const assertTextsSearched = (driver: MachineDriver) =>
+  assertTextSearch(driver, {
+    type: 'text.search',
+    query: driver.actor.getSnapshot().context.listQuery.filters.query,
+  });
 
 const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
   expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
@@ -131,7 +149,9 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
     'button',
     'Remove party filter',
   );
-  if (matches === 0) await driver.expectElement('heading', 'No contracts match your filters');
+  // The private workspace may still search inside contracts.
+  if (matches === 0)
+    await driver.expectElement('heading', /^(?:No contracts match your filters|Searching inside)/);
   else await driver.expectElement('table');
   await (matches === 12 && today === LATER
     ? driver.expectText('yesterday')
@@ -170,9 +190,15 @@ const setPage = (page: number) => ({
  * paths.
  */
 function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { listQuery, today, selectedIds, rowIndices } = snapshot.context;
+  const { listQuery, today, selectedIds, rowIndices, textMatches } = snapshot.context;
+  const isInTexts = textMatches.query !== '';
   const { filters, sort } = listQuery;
   const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
+  // Found once, for the query alone, in a list that has contracts.
+  if (type === 'text.found' && snapshot.context.statistics.total === 0) return false;
+  if (type === 'text.found')
+    return isSameJson(filters, { ...NO_FILTERS, query: 'nowhere' }) && sort === null && !isInTexts;
+  if (isInTexts) return type === 'filters.clear';
   if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
   if (isSelecting || type === 'contract.export')
     return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
@@ -214,6 +240,7 @@ function project(snapshot: AnyMachineSnapshot) {
     total: contracts.length,
     matches: rowIndices.length,
     selected: snapshot.context.selectedIds.size,
+    isInTexts: snapshot.context.textMatches.query !== '',
   };
 }
 
@@ -229,7 +256,11 @@ const pendingAnnouncement = ({ actor }: MachineDriver) =>
 function assertRows({ actor }: MachineDriver): void {
   const { contracts, rowIndices } = selectList(actor.getSnapshot());
   const projection = project(actor.getSnapshot());
-  const expected = projection.total === 0 || projection.query !== '' ? [] : listNumbers(projection);
+  const { textMatches } = actor.getSnapshot().context;
+  const inTexts = textMatches === TEXT_FOUND.matches ? [2] : [];
+  const isListed = projection.total > 0 && projection.query === '';
+  const none = projection.total === 0 ? [] : inTexts;
+  const expected = isListed ? listNumbers(projection) : none;
   expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
 }
 
@@ -258,7 +289,7 @@ const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
-  input: { today: TODAY },
+  input: { today: TODAY, keepsContracts: true },
   events: [
     portSucceeds('loadContracts', TWELVE),
     portSucceeds('loadContracts', EMPTY),
@@ -289,6 +320,7 @@ export const dashboardModel = defineModel({
     { type: 'page.toggle' },
     { type: 'list.select' },
     { type: 'selection.clear' },
+    TEXT_FOUND,
     selectionChanged('c-2'),
     selectionChanged(),
     { type: 'list.export', format: 'csv' },
@@ -303,10 +335,14 @@ export const dashboardModel = defineModel({
         watchContracts,
         export: recordEvent,
         selection: recordEvent,
+        textSearch: recordEvent,
       },
     }),
   effectAssertions: {
-    'xstate.done.actor.loadContracts': assertRows,
+    'xstate.done.actor.loadContracts': (driver) => {
+      assertRows(driver);
+      assertTextsSearched(driver);
+    },
     'xstate.error.actor.loadContracts': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
     'xstate.after.requestTimeout.dashboard.loading': ({ actor }) =>
@@ -314,7 +350,10 @@ export const dashboardModel = defineModel({
         message: FAILURE,
         detail: 'The server took too long to answer.',
       }),
-    'query.type': (driver) => assertChange(driver, 'replace', announceMatches),
+    'query.type': (driver) => {
+      assertChange(driver, 'replace', announceMatches);
+      assertTextsSearched(driver);
+    },
     'status.pick': (driver) => assertChange(driver, 'push', announceMatches),
     'risk.pick': (driver) => assertChange(driver, 'push', announceMatches),
     'expiring.pick': (driver) => assertChange(driver, 'push', announceMatches),
@@ -323,16 +362,34 @@ export const dashboardModel = defineModel({
       expect(driver.actor.getSnapshot().context.today).toBe(LATER);
       if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
     },
-    'contracts.changed': assertRows,
-    'party.pick': (driver) => assertChange(driver, 'push', announceMatches),
+    'contracts.changed': (driver, { portfolio }) => {
+      assertRows(driver);
+      const ids = portfolio === EMPTY ? [] : IDS;
+      assertForwarded(driver, { type: 'rows.retain', ids });
+      assertTextSearch(driver, { type: 'text.refresh' });
+    },
+    'text.found': (driver) => {
+      assertRows(driver);
+      const projection = project(driver.actor.getSnapshot());
+      expect(pendingAnnouncement(driver)).toBe(announceMatches(projection));
+    },
+    'party.pick': (driver) => {
+      assertChange(driver, 'push', announceMatches);
+      assertTextsSearched(driver);
+    },
     'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
     'view.apply': (driver) => {
-      if (driver.actor.getSnapshot().matches('loaded'))
+      if (driver.actor.getSnapshot().matches('loaded')) {
+        assertTextsSearched(driver);
         return assertChange(driver, 'push', announceMatches);
+      }
       const { listQuery } = driver.actor.getSnapshot().context;
       expect(driver.emitted.at(-1)).toMatchObject({ listQuery, history: 'push' });
     },
-    'filters.clear': (driver) => assertChange(driver, 'push', announceMatches),
+    'filters.clear': (driver) => {
+      assertChange(driver, 'push', announceMatches);
+      assertTextsSearched(driver);
+    },
     'sort.toggle': (driver) =>
       assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
     'sort.pick': (driver) =>
@@ -341,6 +398,7 @@ export const dashboardModel = defineModel({
     'listQuery.set': (driver) => {
       if (!driver.actor.getSnapshot().matches('loaded')) return;
       assertRows(driver);
+      assertTextsSearched(driver);
       const { total, page } = project(driver.actor.getSnapshot());
       const announcement =
         total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
@@ -381,7 +439,7 @@ export const dashboardModel = defineModel({
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');
-      await driver.cause(portSucceeds('restoreSession', makeSession()));
+      await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
     },
     executors: {
       'contracts.retry': (driver) => driver.click('button', 'Retry'),
@@ -404,6 +462,10 @@ export const dashboardModel = defineModel({
         // In a browser the page is loaded again.
         await driver.cause(portSucceeds('loadContracts', TWELVE));
         await driver.click('button', VIEW.name);
+      },
+      'text.found': async (driver) => {
+        await driver.cause(delayPasses('typingTime', 'textSearch.waiting', 200));
+        await driver.cause(portSucceeds('searchContracts', [TEXT_PLACE]));
       },
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),
@@ -484,6 +546,7 @@ export const dashboardModel = defineModel({
       'xstate.after.indexDelay.dashboard.loaded': 'the search index is not visible',
       'day.changed': 'tests/browser/scenarios/time.test.ts lets a day pass',
       'contracts.changed': 'the contracts of the demo never change',
+      'text.found': 'the demo has no texts',
     },
     assertions: {
       loading: async (driver) => {

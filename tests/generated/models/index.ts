@@ -2,6 +2,8 @@ import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { backupModel } from './backup.model';
+import { backlogModel } from './backlog.model';
+import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { correctionModel } from './correction.model';
@@ -10,11 +12,14 @@ import { deletionModel } from './deletion.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { originalModel } from './original.model';
+import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
 import { storageModel } from './storage.model';
 import { sourceModel } from './source.model';
+import { textSearchModel } from './text-search.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -43,4 +48,9 @@ export const models = [
   storageModel,
   backupModel,
   deletionModel,
+  removalModel,
+  originalModel,
+  companyModel,
+  textSearchModel,
+  backlogModel,
 ];

@@ -9,6 +9,11 @@ const LISTED = TWELVE.contracts.map(({ id }) => id);
 /** The rows of the first page. */
 const PAGE = LISTED.slice(0, 10);
 
+const changeTo = (contracts: typeof TWELVE.contracts) => ({
+  type: 'contracts.changed',
+  portfolio: { contracts, unreadable: [] },
+});
+
 const { parentRef, reports } = createParent<SelectionReport>();
 
 const PAGE_CHECKBOX = 'Select all on this page';
@@ -25,6 +30,8 @@ function isPossible({ context }: AnyMachineSnapshot, { type }: AnyEventObject): 
       return size === 0 || size >= PAGE.length;
     case 'rows.select':
       return size === 1;
+    case 'rows.retain':
+      return size === 3;
     default:
       return true;
   }
@@ -39,12 +46,22 @@ export const selectionModel = defineModel({
     { type: 'row.extend', id: 'c-3', listed: LISTED },
     { type: 'rows.toggle', ids: PAGE },
     { type: 'rows.select', ids: LISTED },
+    { type: 'rows.retain', ids: ['c-3'] },
+    { type: 'rows.retain', ids: [] },
     { type: 'selection.clear' },
   ],
   projection: ({ context }) => ({ ids: [...context.ids].toSorted(), anchor: context.anchor }),
   isPossible,
+  sentBy: { 'contracts.changed': 'watchContracts' },
   effectAssertions: Object.fromEntries(
-    ['row.toggle', 'row.extend', 'rows.toggle', 'rows.select', 'selection.clear'].map((type) => [
+    [
+      'row.toggle',
+      'row.extend',
+      'rows.toggle',
+      'rows.select',
+      'rows.retain',
+      'selection.clear',
+    ].map((type) => [
       type,
       ({ actor }) =>
         expect(reports().at(-1)).toEqual({
@@ -61,7 +78,13 @@ export const selectionModel = defineModel({
       'rows.toggle': (driver) => driver.click('checkbox', PAGE_CHECKBOX),
       'rows.select': (driver) => driver.click('button', 'Select all 12'),
       'selection.clear': (driver) => driver.click('button', 'Clear selection'),
+      'rows.retain': async (driver, { ids }) => {
+        await driver.cause(changeTo(TWELVE.contracts.filter(({ id }) => ids.includes(id))));
+        // All contracts are back, so that the page shows which are selected.
+        await driver.cause(changeTo(TWELVE.contracts));
+      },
     },
+    unreachableInBrowser: { 'rows.retain': 'the contracts of the demo never change' },
     alike: [
       {
         reason: 'the anchor of ranges is not shown',

@@ -36,8 +36,12 @@ export const PRIVATE_ONLY =
   'the demo keeps nothing: tests/browser/private-settings.test.ts uses the private workspace';
 
 /** Opens an address in a private workspace with a loaded list. */
-export async function enterPrivate(driver: Driver, address: string): Promise<void> {
+export async function enterPrivate(
+  driver: Driver,
+  address: string,
+  portfolio: Portfolio = TWELVE,
+): Promise<void> {
   await driver.open(address);
   await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
-  await driver.cause(portSucceeds('loadContracts', TWELVE));
+  await driver.cause(portSucceeds('loadContracts', portfolio));
 }

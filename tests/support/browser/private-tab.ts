@@ -40,6 +40,13 @@ export async function makePdfFile(
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf) };
 }
 
+/** A contract of our own as a text file. */
+export const textFile = (name: string): UploadedFile => ({
+  name: `${name}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(readOwn(name)),
+});
+
 /** Opens an empty private workspace in a new browser context. */
 export async function openWorkspace(): Promise<Tab> {
   const tab = await visit('/login', { isFresh: true });

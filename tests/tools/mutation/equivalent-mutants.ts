@@ -137,13 +137,13 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           replacement: 'true',
         },
         {
-          line: "(needle === '' || searchTexts?.[row]?.includes(needle)) &&",
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&",
           mutator: 'OptionalChaining',
           original: 'searchTexts?.[row]?.includes',
           replacement: 'searchTexts?.[row].includes',
         },
         {
-          line: "(needle === '' || searchTexts?.[row]?.includes(needle)) &&",
+          line: "(needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&",
           mutator: 'OptionalChaining',
           original: 'searchTexts?.[row]',
           replacement: 'searchTexts[row]',

@@ -102,6 +102,7 @@ describe('values of a private contract', () => {
       id: 'abc',
       name: 'lease.final',
       parties: 'Parties not found',
+      partyNames: [],
       expiry: 'unknown',
       status: 'Active',
       risk: 'Low',

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { TermChange } from '../../../machines/domain/terms';
+import { createBacklogPort } from '../../../src/adapters/private/backlog-port';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { createTransferPort } from '../../../src/adapters/private/transfer-port';
+import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
 import {
   addOne,
@@ -34,13 +36,14 @@ let store: Store;
 let reads: PendingRead[];
 let today: string;
 let resources: Resources;
+let showPage: () => void;
 
 beforeEach(async () => {
   world = createStoreWorld();
   store = await world.open();
   reads = [];
   today = '2026-06-15';
-  resources = {
+  resources = makeResources({
     openStore: () => Promise.resolve(store),
     pool: {
       read: (file, options) =>
@@ -49,11 +52,14 @@ beforeEach(async () => {
         }),
       close: () => {},
     },
-    drawer: { run: () => new Promise(() => {}), close: () => {} },
     today: () => today,
-    onLost: () => () => {},
-    close: () => {},
-  };
+    watchVisible: (listener) => {
+      showPage = listener;
+      return () => {
+        showPage = () => {};
+      };
+    },
+  });
 });
 afterEach(() => {
   world.closeAll();
@@ -335,5 +341,104 @@ describe('contracts of the private workspace', () => {
     await vi.waitFor(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'Lease' } }));
     await store.remove(id);
     await vi.waitFor(() => expect(lastOutcome()).toEqual({ kind: 'notFound' }));
+  });
+
+  test('reads the list once for many changes, and again when the page becomes visible', async () => {
+    const list = vi.spyOn(store, 'list');
+    const { received, stop, parent } = createListener();
+    const port = createActor(createContractPorts(resources).watchContracts, { parent }).start();
+    await vi.waitFor(() => expect(showPage).toBeTypeOf('function'));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(store, `file ${index}`)));
+    const lastPortfolio = () => received().at(-1)?.['portfolio'];
+    await vi.waitFor(() => expect(lastPortfolio()?.contracts).toHaveLength(20));
+    expect(list.mock.calls.length).toBeLessThanOrEqual(3);
+    const before = received().length;
+    showPage();
+    await vi.waitFor(() => expect(received()).toHaveLength(before + 1));
+    stop(port);
+    showPage();
+    await store.list();
+    expect(received()).toHaveLength(before + 1);
+  });
+
+  test('does not read a contract again that was just loaded', async () => {
+    const id = await addOne(store);
+    const ports = createContractPorts(resources);
+    const get = vi.spyOn(store, 'get');
+    await startPort(createActor(ports.loadContract, { input: { id } }));
+    const { received, parent } = createListener();
+    createActor(ports.watchContract, { input: { id }, parent }).start();
+    await store.list();
+    expect(get).toHaveBeenCalledOnce();
+    await store.correct(id, { field: 'title', value: 'Lease' });
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    // A change while nobody watched.
+    const later = createListener();
+    createActor(ports.watchContract, { input: { id }, parent: later.parent }).start();
+    await store.list();
+    expect(later.received()).toEqual([]);
+    today = '2026-06-16';
+    const nextDay = createListener();
+    createActor(ports.watchContract, { input: { id }, parent: nextDay.parent }).start();
+    await vi.waitFor(() => expect(nextDay.received()).toHaveLength(1));
+  });
+});
+
+describe('files of an earlier visit', () => {
+  const startBacklog = () => {
+    const { parent, received, stop } = createListener();
+    const port = createActor(createBacklogPort(resources).readBacklog, { parent }).start();
+    return { waiting: () => received().map(({ waiting }) => waiting), stop: () => stop(port) };
+  };
+
+  test('reads what was not read, one file at a time', async () => {
+    const first = await addOne(store, 'one');
+    world.pass(1000);
+    const second = await addOne(store, 'two');
+    await store.putReading(await addOne(store, 'read'), makeOutcome(), null);
+    const { waiting } = startBacklog();
+    await untilRead();
+    expect(await lastRead().file.text()).toBe('one');
+    lastRead().settle(READ);
+    await untilRead(2);
+    expect(waiting()).toEqual([2, 1]);
+    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
+    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    expect((await store.get(first))?.summary).toMatchObject({ kind: 'read' });
+    expect((await store.get(second))?.summary).toMatchObject({ reason: 'damaged' });
+  });
+
+  test('says nothing without unread files', async () => {
+    const { waiting } = startBacklog();
+    await store.list();
+    await store.list();
+    expect(waiting()).toEqual([]);
+  });
+
+  test('gives up a file whose reading has ended two visits', async () => {
+    const id = await addOne(store);
+    for (const visit of [1, 2]) {
+      const { stop } = startBacklog();
+      await untilRead(visit);
+      stop();
+      expect(lastRead().options.signal?.aborted).toBe(true);
+      lastRead().settle({ status: 'cancelled' });
+    }
+    const { waiting } = startBacklog();
+    await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+    expect(reads).toHaveLength(2);
+    expect((await store.get(id))?.summary).toMatchObject({ kind: 'unreadable', reason: 'failed' });
+  });
+
+  test('leaves out a file that was removed meanwhile', async () => {
+    await addOne(store, 'one');
+    world.pass(1000);
+    const second = await addOne(store, 'two');
+    const { waiting } = startBacklog();
+    await untilRead();
+    await store.remove(second);
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    expect(reads).toHaveLength(1);
   });
 });

@@ -36,7 +36,7 @@ function startDashboard() {
         export: exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
       },
     }),
-    { clock, input: { today: TODAY } },
+    { clock, input: { today: TODAY, keepsContracts: false } },
   );
   const emitted: ListQueryChangedEvent[] = [];
   dashboard.on('listQuery.changed', (event) => emitted.push(event));
@@ -223,7 +223,9 @@ describe('dashboard machine, error state', () => {
   });
 
   it('the machine enters error if no port is provided', async () => {
-    const dashboard = createActor(dashboardMachine, { input: { today: TODAY } }).start();
+    const dashboard = createActor(dashboardMachine, {
+      input: { today: TODAY, keepsContracts: false },
+    }).start();
     await settle();
     expect(dashboard.getSnapshot().value).toBe('error');
   });
@@ -503,9 +505,13 @@ describe('dashboard machine, sorting', () => {
 describe('dashboard machine, initial context', () => {
   it('has no contracts, no rows, the default list query and no failure', () => {
     expect(
-      createActor(dashboardMachine, { input: { today: TODAY } }).getSnapshot().context,
+      createActor(dashboardMachine, {
+        input: { today: TODAY, keepsContracts: false },
+      }).getSnapshot().context,
     ).toEqual({
       today: TODAY,
+      keepsContracts: false,
+      textMatches: { query: '', places: new Map() },
       index: createContractIndex([]),
       unreadable: [],
       statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },

@@ -108,6 +108,16 @@ export function putReading(
   });
 }
 
+/** Counts an attempt to read a file, in a transaction of its own, so that it survives the attempt. */
+export function noteAttempt(database: Database, id: ContractId): Promise<number> {
+  return database.write(['files'], async (transaction) => {
+    const file = await requireFile(transaction, id);
+    const attempts = (file.attempts ?? 0) + 1;
+    await transaction.objectStore('files').put({ ...file, attempts });
+    return attempts;
+  });
+}
+
 /** All contracts that are not removed, in the order in which they were added. */
 export function listStored(database: Database): Promise<readonly StoredContract[]> {
   return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
@@ -174,19 +184,21 @@ export function getOriginal(database: Database, id: ContractId): Promise<Origina
   });
 }
 
-/** Marks a contract as removed, or takes the mark away. Returns whether something has changed. */
+/** Marks contracts as removed, or takes the mark away. Returns the ids of those that have changed. */
 export function markRemoved(
   database: Database,
-  id: ContractId,
+  ids: readonly ContractId[],
   removedAt: Moment | null,
-): Promise<boolean> {
+): Promise<readonly ContractId[]> {
   return database.write(['files'], async (transaction) => {
     const files = transaction.objectStore('files');
-    const file = await files.get(id);
-    if (!file) throw new StoreError('gone');
-    if ((file.removedAt === null) === (removedAt === null)) return false;
-    await files.put({ ...file, removedAt });
-    return true;
+    const records = await Promise.all(ids.map((id) => files.get(id)));
+    const changed = records.flatMap((file) => {
+      if (!file) throw new StoreError('gone');
+      return (file.removedAt === null) === (removedAt === null) ? [] : [{ ...file, removedAt }];
+    });
+    await Promise.all(changed.map((file) => files.put(file)));
+    return changed.map(({ id }) => id);
   });
 }
 

@@ -21,6 +21,8 @@ export interface FileRecord {
   readonly addedAt: Moment;
   /** Since when the contract is removed; null if it is not. */
   readonly removedAt: Moment | null;
+  /** How often the file was read by itself after the visit in which it was added. */
+  readonly attempts?: number;
 }
 
 export type FieldValues = TermValues;
@@ -94,14 +96,14 @@ export type ReadingSummary =
 
 /** Choices of the workspace. */
 export interface WorkspaceSettings {
-  /** Name of the own company; null if it was not given. */
+  /** Name of the own company; empty if there is none, null if it was not chosen. */
   readonly company: string | null;
 }
 
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
 /** A contract as listed. */
-export interface StoredContract extends Omit<FileRecord, 'removedAt'> {
+export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'attempts'> {
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */

@@ -7,6 +7,7 @@ import {
   getOriginal,
   listStored,
   markRemoved,
+  noteAttempt,
   purgeRemoved,
   putReading,
   type AddedFile,
@@ -72,6 +73,8 @@ export interface Store {
     outcome: ReadingOutcome,
     text: SourceDocument | null,
   ) => Promise<void>;
+  /** Counts that the file is about to be read by itself, and returns how often it was. */
+  readonly noteAttempt: (id: ContractId) => Promise<number>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /** Null if the contract is not here. */
@@ -83,9 +86,9 @@ export interface Store {
   readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
   readonly undo: (id: ContractId, field: Field) => Promise<void>;
-  /** Removes a contract. It can be restored until the store is opened next. */
-  readonly remove: (id: ContractId) => Promise<void>;
-  readonly restore: (id: ContractId) => Promise<void>;
+  /** Removes contracts, all or none. They can be restored until the store is opened next. */
+  readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
+  readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
   readonly getSettings: () => Promise<WorkspaceSettings>;
   readonly setSettings: (settings: WorkspaceSettings) => Promise<void>;
   readonly estimate: () => Promise<StorageEstimate>;
@@ -159,7 +162,10 @@ export async function openStore({
   }
 
   const now = () => new Date(clock.now()).toISOString();
-  const announceContract = (id: ContractId) => changes.announce({ kind: 'contracts', ids: [id] });
+  const announceContracts = (ids: readonly ContractId[]) => {
+    if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
+  };
+  const announceContract = (id: ContractId) => announceContracts([id]);
 
   return {
     addFile: async (file) => {
@@ -171,6 +177,7 @@ export async function openStore({
       await putReading(database, id, outcome, text);
       announceContract(id);
     },
+    noteAttempt: (id) => noteAttempt(database, id),
     list: () => listStored(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
@@ -185,12 +192,8 @@ export async function openStore({
     undo: async (id, field) => {
       if (await undoWord(database, id, field)) announceContract(id);
     },
-    remove: async (id) => {
-      if (await markRemoved(database, id, now())) announceContract(id);
-    },
-    restore: async (id) => {
-      if (await markRemoved(database, id, null)) announceContract(id);
-    },
+    remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
+    restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
     getSettings: () =>
       database.read(
         ['settings'],
@@ -232,7 +235,7 @@ export async function openStore({
         work?.onChecked?.();
         const { added, updated, hasNewSettings } = await mergeBackup(database, content);
         const ids = [...added, ...updated];
-        if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
+        announceContracts(ids);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         const unchanged = content.contracts.length - ids.length;
         return { kind: 'restored', added: added.length, updated: updated.length, unchanged };

@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
-import type { Resources } from '../../../../src/adapters/private/resources';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
 import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import type { Format } from '../../../../src/reading/reading';
+import { makeResources } from '../../../support/private-resources';
 import { createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
 import { failureOf, startPort } from '../../../support/run-port';
 import { makeDrawnPage } from '../../../support/source-pages';
@@ -36,9 +36,8 @@ async function add(format: Format): Promise<string> {
 }
 
 const open = (contractId: string, { page = 1, text = 'Agreement', openStore = store } = {}) => {
-  const resources: Resources = {
+  const resources = makeResources({
     openStore: () => Promise.resolve(openStore),
-    pool: { read: () => new Promise(() => {}), close: () => {} },
     drawer: {
       run: (request) => {
         requests.push(request);
@@ -46,10 +45,7 @@ const open = (contractId: string, { page = 1, text = 'Agreement', openStore = st
       },
       close: () => {},
     },
-    today: () => '2026-06-15',
-    onLost: () => () => {},
-    close: () => {},
-  };
+  });
   const { openSource } = createSourcePort(resources);
   const input = { contractId, quote: { page: 1, text }, page };
   return startPort(createActor(openSource, { input }));

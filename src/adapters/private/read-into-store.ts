@@ -1,0 +1,60 @@
+import type { ReadOptions, ReadOutcome } from './reader/reader-pool';
+import type { ReadFailureKind } from './reader/read-failure';
+import type { Resources } from './resources';
+import type { ReadingOutcome, UnreadableReason } from './store/records';
+import type { Store } from './store/store';
+
+/** Raised when the reader finds more or other values; stored with each reading. */
+export const READER_VERSION = 1;
+
+/** Why a contract has no reading, as it is stored. */
+const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
+  password: 'password',
+  'wrong-password': 'password',
+  'protected-word': 'password',
+  damaged: 'damaged',
+  pictures: 'noText',
+  empty: 'empty',
+  'too-large': 'failed',
+  'too-many-pages': 'failed',
+  'too-much': 'failed',
+  'too-long': 'failed',
+  'unpacked-too-large': 'failed',
+  'unknown-type': 'unsupported',
+  'legacy-doc': 'unsupported',
+  unreadable: 'failed',
+  crashed: 'failed',
+  unavailable: 'failed',
+};
+
+/** What a stored file gives that nobody could read. */
+export const unreadable = (reason: UnreadableReason): ReadingOutcome => ({
+  kind: 'unreadable',
+  readerVersion: READER_VERSION,
+  readAt: new Date().toISOString(),
+  reason,
+});
+
+/** Reads a stored file and stores what it gives, unless the reading is cancelled. */
+export async function readIntoStore(
+  { pool, today }: Pick<Resources, 'pool' | 'today'>,
+  store: Store,
+  { id, content }: { readonly id: string; readonly content: Blob },
+  options: Omit<ReadOptions, 'today'>,
+): Promise<ReadOutcome> {
+  const outcome = await pool.read(content, { today: today(), ...options });
+  if (outcome.status === 'read') {
+    const { document, reading } = outcome;
+    const stored: ReadingOutcome = {
+      kind: 'read',
+      readerVersion: READER_VERSION,
+      readAt: new Date().toISOString(),
+      pages: document.pages.length,
+      reading,
+    };
+    await store.putReading(id, stored, document);
+  }
+  if (outcome.status === 'failed')
+    await store.putReading(id, unreadable(STORED_REASONS[outcome.kind]), null);
+  return outcome;
+}

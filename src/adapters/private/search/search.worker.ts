@@ -1,0 +1,41 @@
+import { MIGRATIONS, openDatabase } from '../store/database';
+import { StoreError } from '../store/store-error';
+import type { SearchAnswer, SearchRequest } from './protocol';
+import { createTextIndex, type TextIndex } from './text-index';
+
+const send = (answer: SearchAnswer) => postMessage(answer);
+
+let index: Promise<TextIndex> | undefined;
+let latest = 0;
+
+const open = async (name: string): Promise<TextIndex> =>
+  createTextIndex(await openDatabase({ name, migrations: MIGRATIONS, onEnd: () => close() }));
+
+async function search(number: number, query: string): Promise<void> {
+  latest = number;
+  try {
+    const opened = await index;
+    const places = await opened?.search(query, () => number === latest);
+    if (places) send({ type: 'found', number, places });
+  } catch (error) {
+    const { message } = error instanceof StoreError ? error : new StoreError('failed');
+    send({ type: 'failed', number, message });
+  }
+}
+
+/** Searches the texts of the workspace. Runs in a dedicated worker (`createTextSearch`). */
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  switch (data.type) {
+    case 'open':
+      index = open(data.name);
+      // Each search tells of the error.
+      index.catch(() => undefined);
+      break;
+    case 'search':
+      void search(data.number, data.query);
+      break;
+    case 'forget':
+      void index?.then(({ forget }) => forget(data.ids)).catch(() => undefined);
+      break;
+  }
+});

@@ -1,0 +1,70 @@
+import type { TextPlace } from '../../../../machines/domain/text-search';
+import { StoreError } from '../store/store-error';
+import type { SearchAnswer, SearchRequest } from './protocol';
+
+/** The part of a `Worker` that is used here. */
+export interface Searcher {
+  postMessage: (request: SearchRequest) => void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: SearchAnswer }) => void,
+  ): void;
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate: () => void;
+}
+
+/** Searches the texts of the workspace in a worker, which starts with the first search. */
+export interface TextSearch {
+  /** Rejects with a `StoreError`. A later search replaces an earlier one, which never settles. */
+  readonly search: (query: string) => Promise<readonly TextPlace[]>;
+  /** Contracts have changed. */
+  readonly forget: (ids: readonly string[]) => void;
+  readonly close: () => void;
+}
+
+function post(searcher: Searcher, request: SearchRequest): void {
+  // The rule takes the worker for a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  searcher.postMessage(request);
+}
+
+export function createTextSearch(name: string, start: () => Searcher): TextSearch {
+  let searcher: Searcher | undefined;
+  let latest = 0;
+  let settle: ((answer: SearchAnswer) => void) | undefined;
+
+  const stop = () => {
+    searcher?.terminate();
+    searcher = undefined;
+  };
+  const startSearcher = (): Searcher => {
+    const started = start();
+    started.addEventListener('message', ({ data }) => {
+      if (data.number === latest) settle?.(data);
+    });
+    // Such as a lack of memory. The next search starts a new worker.
+    started.addEventListener('error', () => {
+      stop();
+      const { message } = new StoreError('failed');
+      settle?.({ type: 'failed', number: latest, message });
+    });
+    post(started, { type: 'open', name });
+    return started;
+  };
+  return {
+    search: (query) =>
+      new Promise((resolve, reject) => {
+        latest += 1;
+        settle = (answer) => {
+          if (answer.type === 'found') resolve(answer.places);
+          else reject(new StoreError('failed', { message: answer.message }));
+        };
+        searcher ??= startSearcher();
+        post(searcher, { type: 'search', number: latest, query });
+      }),
+    forget: (ids) => {
+      if (searcher) post(searcher, { type: 'forget', ids });
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,38 @@
+import { EllipsisVertical } from 'lucide';
+import type { NamedContract } from '../../machines/removal.machine';
+import { Icon } from '../ui/icon';
+import { lazyView } from '../ui/lazy-view';
+import { MenuButton } from '../ui/menu-button';
+import type { KeptContracts } from './kept-contracts';
+
+const ContractMenu = lazyView(() => import('./contract-menu').then((m) => m.ContractMenu));
+
+/** Attribute with the id of the contract. */
+export const ACTIONS_OF = 'data-actions-of';
+
+/** Button with the menu of a kept contract. */
+export function ContractActions({
+  contract,
+  kept,
+  onOpen,
+}: {
+  contract: NamedContract;
+  kept: KeptContracts;
+  /** Undefined on the contract's own page. */
+  onOpen?: () => void;
+}) {
+  return (
+    <MenuButton
+      {...{ [ACTIONS_OF]: contract.id }}
+      aria-label={`Actions for ${contract.name}`}
+      variant="ghost"
+      size="sm"
+      square
+      renderMenu={(menu) => (
+        <ContractMenu {...menu} contract={contract} kept={kept} onOpen={onOpen} />
+      )}
+    >
+      <Icon of={EllipsisVertical} />
+    </MenuButton>
+  );
+}

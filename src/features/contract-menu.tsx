@@ -1,0 +1,43 @@
+import { Download, FileText, Trash2 } from 'lucide';
+import type { NamedContract } from '../../machines/removal.machine';
+import { Icon } from '../ui/icon';
+import { Menu, MenuItem } from '../ui/menu';
+import type { MenuControl } from '../ui/menu-button';
+import type { KeptContracts } from './kept-contracts';
+
+/** What can be done with a kept contract (ruling 41). */
+export function ContractMenu({
+  contract: { id, name },
+  kept: { original, removal },
+  onOpen,
+  ...menu
+}: MenuControl & {
+  contract: NamedContract;
+  kept: KeptContracts;
+  /** Undefined on the contract's own page. */
+  onOpen: (() => void) | undefined;
+}) {
+  return (
+    <Menu {...menu}>
+      {onOpen ? (
+        <MenuItem value="open" onSelect={onOpen} icon={<Icon of={FileText} />}>
+          Open
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        value="save-original"
+        onSelect={() => original.send({ type: 'original.save', id })}
+        icon={<Icon of={Download} />}
+      >
+        Save original
+      </MenuItem>
+      <MenuItem
+        value="remove"
+        onSelect={() => removal.send({ type: 'removal.ask', contracts: [{ id, name }] })}
+        icon={<Icon of={Trash2} />}
+      >
+        Remove
+      </MenuItem>
+    </Menu>
+  );
+}

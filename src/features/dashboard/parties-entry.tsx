@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Building2 } from 'lucide';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { CompanyActorRef } from '../../../machines/company.machine';
+import { selectArePartiesOpen } from '../../../machines/company.selectors';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { PartyList } from './party-list';
+
+/** Button beside the counter that opens all parties and the own company (ruling 41). */
+export function PartiesEntry({
+  dashboard,
+  company,
+}: {
+  dashboard: DashboardActorRef;
+  company: CompanyActorRef;
+}) {
+  const isOpen = useSelector(company, selectArePartiesOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => company.send({ type: 'parties.close' });
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        className={styles.button}
+        onClick={() => company.send({ type: 'parties.open' })}
+      >
+        <Icon of={Building2} />
+        <span className={styles.label}>Parties</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        title="Parties"
+        closeLabel="Close"
+        finalFocusEl={() => button.current}
+      >
+        <PartyList dashboard={dashboard} company={company} onPick={close} />
+      </Dialog>
+    </>
+  );
+}
+
+const styles = {
+  button: css({
+    paddingInline: { base: '2', md: '3' },
+    minWidth: { base: 'control.sm', md: '[auto]' },
+  }),
+  /** Phones have room for the icon only. */
+  label: css({ srOnly: { base: true, md: false } }),
+};

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { CompanyActorRef } from '../../../machines/company.machine';
+import { selectCompanyFailure } from '../../../machines/company.selectors';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { isSameCompany } from '../../../machines/domain/company';
+import { Notice } from '../../ui/notice';
+import { SelectField } from '../../ui/select-field';
+import { useOwnCompany } from './use-own-company';
+
+/** Values of the choice that are no names: names begin with a mark. */
+const PROPOSED = 'proposed';
+const NONE = 'none';
+const MARK = '=';
+
+/** The own company, and the counterparties with the number of their contracts. */
+export function PartyList({
+  dashboard,
+  company,
+  onPick,
+}: {
+  dashboard: DashboardActorRef;
+  company: CompanyActorRef;
+  onPick: () => void;
+}) {
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const { parties, choice, proposed, name: own } = useOwnCompany(company, contracts);
+  const failure = useSelector(company, selectCompanyFailure);
+  const isListed = parties.some(({ name }) => name === choice);
+  const others = parties.filter(({ name }) => own === '' || !isSameCompany(name, own));
+
+  const options = [
+    {
+      value: PROPOSED,
+      label: proposed === '' ? 'Not chosen' : `${proposed} (in most contracts)`,
+    },
+    { value: NONE, label: 'None of the parties' },
+    ...(choice && !isListed ? [{ value: MARK + choice, label: choice }] : []),
+    ...parties.map(({ name, count }) => ({ value: MARK + name, label: `${name} (${count})` })),
+  ];
+  const choose = (value: string) => {
+    const named = value === NONE ? '' : value.slice(MARK.length);
+    company.send({ type: 'company.choose', company: value === PROPOSED ? null : named });
+  };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.field}>
+        <p aria-hidden className={styles.label}>
+          Your company
+        </p>
+        <SelectField
+          label="Your company"
+          value={choice === null ? PROPOSED : choice === '' ? NONE : MARK + choice}
+          options={options}
+          onChange={choose}
+        />
+        <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>
+      </div>
+      {failure ? (
+        <div role="alert">
+          <Notice tone="red" summary={`${failure.message}. ${failure.detail ?? ''}`} />
+        </div>
+      ) : null}
+      {others.length === 0 ? (
+        <p className={styles.hint}>No other parties were found.</p>
+      ) : (
+        <ul aria-label="Other parties" className={styles.list}>
+          {others.map(({ name, count }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.party}
+                onClick={() => {
+                  dashboard.send({ type: 'party.pick', party: name });
+                  onPick();
+                }}
+              >
+                <bdi className={styles.name}>{name}</bdi>
+                <span className={styles.count}>
+                  {`${count} ${count === 1 ? 'contract' : 'contracts'}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const styles = {
+  stack: css({ display: 'grid', gap: '4' }),
+  field: css({ display: 'grid', gap: '1.5' }),
+  label: css({ textStyle: 'small', fontWeight: 'medium' }),
+  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  party: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    width: 'full',
+    minHeight: 'control.sm',
+    paddingInline: '2',
+    paddingBlock: '1',
+    borderRadius: 'md',
+    textAlign: 'start',
+    _hover: { backgroundColor: 'surface.hover' },
+  }),
+  name: css({ minWidth: '0', overflowWrap: 'anywhere' }),
+  count: css({ flexShrink: '0', textStyle: 'small', color: 'fg.muted' }),
+};

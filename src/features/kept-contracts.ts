@@ -1,0 +1,12 @@
+import type { BacklogActorRef } from '../../machines/backlog.machine';
+import type { CompanyActorRef } from '../../machines/company.machine';
+import type { OriginalActorRef } from '../../machines/original.machine';
+import type { RemovalActorRef } from '../../machines/removal.machine';
+
+/** Machines of a workspace that keeps contracts; undefined in others, which offer none of it. */
+export interface KeptContracts {
+  readonly removal: RemovalActorRef;
+  readonly original: OriginalActorRef;
+  readonly company: CompanyActorRef;
+  readonly backlog: BacklogActorRef;
+}

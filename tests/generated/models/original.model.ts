@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { originalMachine } from '../../../machines/original.machine';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterPrivate } from './signed-in';
+
+const inBrowser = 'tests/browser/private-portfolio.test.ts saves an original';
+
+export const originalModel = defineModel({
+  name: 'original',
+  machine: originalMachine,
+  events: [
+    { type: 'original.save', id: 'c-1' },
+    portSucceeds('saveOriginal'),
+    portFails('saveOriginal'),
+    delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
+  ],
+  effectAssertions: {
+    'original.save': ({ world }, { id }) => expect(world.saveOriginal.last().input).toEqual({ id }),
+    'xstate.error.actor.saveOriginal': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: 'Failed to save the original file',
+      }),
+    'xstate.after.requestTimeout.original.saving': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: 'Failed to save the original file',
+        detail: 'Your workspace took too long to answer. Try again.',
+      }),
+  },
+  ui: {
+    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    executors: {
+      'original.save': async (driver) => {
+        await driver.openMenu('Actions for Contract 1');
+        await driver.click('menuitem', 'Save original');
+      },
+    },
+    alike: [
+      {
+        reason: 'a file is saved in no noticeable time, so that nothing shows it',
+        areAlike: (one, other) =>
+          [one, other].every(({ state }) => state === 'idle' || state === 'saving'),
+      },
+    ],
+    unreachableInBrowser: {
+      'original.save': inBrowser,
+      saving: inBrowser,
+      failed: inBrowser,
+    },
+    assertions: {
+      idle: (page) => page.expectNoElement('alert'),
+      saving: (page) => page.expectNoElement('alert'),
+      failed: (page) => page.expectElement('alert'),
+    },
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { removalMachine, type NamedContract } from '../../../machines/removal.machine';
+import type { PageAssertions } from '../harness/driver';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterPrivate } from './signed-in';
+
+const ONE = [{ id: 'c-1', name: 'Contract 1' }];
+const OTHER = [{ id: 'c-2', name: 'Contract 2' }];
+
+const namesOf = (contracts: readonly NamedContract[]) => contracts.map(({ name }) => name).join();
+
+const project = ({ context }: AnyMachineSnapshot) => ({
+  asked: namesOf(context.asked),
+  removed: namesOf(context.removed),
+});
+
+const FAILURE = 'Failed to remove. Your workspace took too long to answer. Try again.';
+const UNDO_FAILURE = 'Failed to restore. Your workspace took too long to answer. Try again.';
+
+async function assertNotice(page: PageAssertions, removed: unknown): Promise<void> {
+  await page.expectNoElement('dialog');
+  await page.expectElement('button', `Undo removal of ${String(removed)}`);
+}
+
+const inBrowser = 'tests/browser/private-portfolio.test.ts removes contracts';
+
+export const removalModel = defineModel({
+  name: 'removal',
+  machine: removalMachine,
+  events: [
+    { type: 'removal.ask', contracts: ONE },
+    { type: 'removal.ask', contracts: OTHER },
+    { type: 'removal.cancel' },
+    { type: 'removal.confirm' },
+    { type: 'removal.undo' },
+    { type: 'removal.dismiss' },
+    portSucceeds('removeContracts'),
+    portFails('removeContracts'),
+    delayPasses('requestTimeout', 'removal.removing', REQUEST_TIMEOUT_MS),
+    portSucceeds('restoreContracts'),
+    portFails('restoreContracts'),
+    delayPasses('requestTimeout', 'removal.restoring', REQUEST_TIMEOUT_MS),
+  ],
+  projection: project,
+  // A contract is removed once.
+  isPossible: (snapshot, { type, contracts = [] }) =>
+    type !== 'removal.ask' || namesOf(contracts) !== project(snapshot).removed,
+  effectAssertions: {
+    'removal.confirm': ({ actor, world }) => {
+      const ids = actor.getSnapshot().context.asked.map(({ id }: NamedContract) => id);
+      expect(world.removeContracts.last().input).toEqual({ ids });
+    },
+    'removal.undo': ({ actor, world }) => {
+      const ids = actor.getSnapshot().context.removed.map(({ id }: NamedContract) => id);
+      expect(world.restoreContracts.last().input).toEqual({ ids });
+    },
+    'xstate.done.actor.removeContracts': ({ actor, emitted }) => {
+      const ids = actor.getSnapshot().context.removed.map(({ id }: NamedContract) => id);
+      expect(emitted.at(-1)).toEqual({ type: 'contracts.removed', ids });
+    },
+    'xstate.error.actor.removeContracts': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({ message: 'Failed to remove' }),
+    'xstate.error.actor.restoreContracts': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({ message: 'Failed to restore' }),
+    'xstate.after.requestTimeout.removal.removing': ({ actor }) => {
+      const { message, detail } = actor.getSnapshot().context.failure;
+      expect(`${message}. ${detail}`).toBe(FAILURE);
+    },
+    'xstate.after.requestTimeout.removal.restoring': ({ actor }) => {
+      const { message, detail } = actor.getSnapshot().context.failure;
+      expect(`${message}. ${detail}`).toBe(UNDO_FAILURE);
+    },
+  },
+  ui: {
+    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    executors: {
+      'removal.ask': async (driver, { contracts }) => {
+        await driver.openMenu(`Actions for ${namesOf(contracts)}`);
+        await driver.click('menuitem', 'Remove');
+      },
+      'removal.cancel': (driver) => driver.click('button', 'Cancel'),
+      'removal.confirm': (driver, _event, { before }) =>
+        driver.click('button', `Remove ${String(before.projection['asked'])}`),
+      'removal.undo': (driver) => driver.click('button', /^Undo/),
+      'removal.dismiss': (driver) => driver.click('button', 'Dismiss'),
+    },
+    alike: [
+      {
+        reason: 'the contract of an earlier question is not shown',
+        areAlike: (one, other) =>
+          one.state === other.state &&
+          one.projection['removed'] === other.projection['removed'] &&
+          /^(?:idle|removed|restor)/.test(one.state),
+      },
+      {
+        reason: 'a dialog hides what was removed before',
+        areAlike: (one, other) =>
+          one.state === other.state &&
+          one.projection['asked'] === other.projection['asked'] &&
+          /^(?:confirming|removing|failed)$/.test(one.state),
+      },
+    ],
+    unreachableInBrowser: {
+      'removal.ask': inBrowser,
+      confirming: inBrowser,
+      removing: inBrowser,
+      failed: inBrowser,
+      removed: inBrowser,
+      restoring: inBrowser,
+      restoreFailed: inBrowser,
+    },
+    assertions: {
+      idle: async (page) => {
+        await page.expectNoElement('dialog');
+        await page.expectNoElement('button', /^(?:Undo|Restoring)/);
+        await page.expectElement('table');
+      },
+      confirming: async (page, { asked }) => {
+        await page.expectElement('dialog', 'Remove contract?');
+        await page.expectElement('button', `Remove ${String(asked)}`);
+        await page.expectNoElement('alert');
+      },
+      removing: async (page, { asked }) => {
+        await page.expectElement('dialog', 'Remove contract?');
+        await page.expectElement('button', `Removing... ${String(asked)}`);
+      },
+      failed: async (page, { asked }) => {
+        await page.expectElement('dialog', 'Remove contract?');
+        await page.expectElement('button', `Remove ${String(asked)}`);
+        await page.expectElement('alert');
+      },
+      removed: async (page, { removed }) => {
+        await assertNotice(page, removed);
+        await page.expectNoElement('alert');
+      },
+      restoring: async (page, { removed }) => {
+        await page.expectElement('button', `Restoring... ${String(removed)}`);
+      },
+      restoreFailed: async (page, { removed }) => {
+        await assertNotice(page, removed);
+        await page.expectElement('alert');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});

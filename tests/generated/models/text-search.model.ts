@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import type { TextPlace } from '../../../machines/domain/text-search';
+import { textSearchMachine, type TextFoundReport } from '../../../machines/text-search.machine';
+import { createParent } from '../../support/run-port';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterPrivate, TWELVE } from './signed-in';
+
+const PLACE: TextPlace = { id: 'c-2', page: 3, snippet: '… shall give an indemnity to …' };
+const SEARCHING = 'Searching inside contracts...';
+
+const { parentRef, reports } = createParent<TextFoundReport>();
+
+const inBrowser = 'tests/browser/private-portfolio.test.ts searches inside contracts';
+
+export const textSearchModel = defineModel({
+  name: 'textSearch',
+  machine: textSearchMachine,
+  input: { parentRef, isEnabled: true },
+  events: [
+    { type: 'text.search', query: ' indemnity ' },
+    // Too short to be searched inside contracts.
+    { type: 'text.search', query: 'xy' },
+    { type: 'text.refresh' },
+    { type: 'text.retry' },
+    delayPasses('typingTime', 'textSearch.waiting', 200),
+    portSucceeds('searchContracts', [PLACE]),
+    portFails('searchContracts'),
+    delayPasses('requestTimeout', 'textSearch.searching', REQUEST_TIMEOUT_MS),
+  ],
+  projection: ({ context }) => ({ query: context.query }),
+  effectAssertions: {
+    'xstate.after.typingTime.textSearch.waiting': ({ world }) =>
+      expect(world.searchContracts.last().input).toEqual({ query: 'indemnity' }),
+    'text.refresh': ({ world }) => {
+      const last = world.searchContracts.last();
+      expect(last.signal.aborted).toBe(false);
+      expect(world.searchContracts.calls.filter(({ signal }) => !signal.aborted)).toContain(last);
+      expect(world.searchContracts.calls.length).toBeGreaterThan(1);
+    },
+    'xstate.done.actor.searchContracts': () =>
+      expect(reports().at(-1)).toEqual({
+        type: 'text.found',
+        matches: { query: 'indemnity', places: new Map([['c-2', PLACE]]) },
+      }),
+  },
+  sentBy: { 'contracts.changed': 'watchContracts' },
+  ui: {
+    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    executors: {
+      'text.search': (driver, { query }) => driver.fill('Search contracts', query),
+      'text.refresh': (driver) => driver.cause({ type: 'contracts.changed', portfolio: TWELVE }),
+      'text.retry': (driver) => driver.click('button', 'Search again'),
+    },
+    alike: [
+      {
+        reason: 'the pause after typing is part of the search',
+        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching',
+      },
+    ],
+    unreachableInBrowser: {
+      'text.search': inBrowser,
+      waiting: inBrowser,
+      searching: inBrowser,
+      found: inBrowser,
+      failed: inBrowser,
+    },
+    assertions: {
+      idle: async (page, { query }) => {
+        await page.expectValue('Search contracts', String(query));
+        await page.expectNoText(SEARCHING);
+        await page.expectNoElement('alert');
+      },
+      waiting: (page) => page.expectText(SEARCHING),
+      searching: (page) => page.expectText(SEARCHING),
+      found: async (page) => {
+        await page.expectText('Page 3:');
+        await page.expectNoText(SEARCHING);
+        await page.expectNoElement('alert');
+      },
+      failed: async (page) => {
+        await page.expectElement('alert');
+        await page.expectElement('button', 'Search again');
+      },
+    },
+  },
+  longestSimplePath: 4,
+});

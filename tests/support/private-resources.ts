@@ -1,0 +1,15 @@
+import type { Resources } from '../../src/adapters/private/resources';
+
+/** Resources of the private workspace that do nothing, with the given ones in their place. */
+export const makeResources = (
+  given: Pick<Resources, 'openStore'> & Partial<Resources>,
+): Resources => ({
+  pool: { read: () => new Promise(() => {}), close: () => {} },
+  drawer: { run: () => new Promise(() => {}), close: () => {} },
+  textSearch: { search: () => Promise.resolve([]), forget: () => {}, close: () => {} },
+  today: () => '2026-06-15',
+  watchVisible: () => () => {},
+  onLost: () => () => {},
+  close: () => {},
+  ...given,
+});
