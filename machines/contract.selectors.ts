@@ -29,8 +29,8 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
 export function selectContractView(snapshot: ContractSnapshot): ContractView {
   const contract = selectContract(snapshot);
   const { evidence, copy, correction } = snapshot.children;
-  if (contract && evidence && copy && correction)
-    return { kind: 'loaded', contract, evidence, copy, correction };
+  const hasActors = evidence && copy && correction;
+  if (contract && hasActors) return { kind: 'loaded', contract, evidence, copy, correction };
   if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };

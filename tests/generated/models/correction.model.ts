@@ -35,7 +35,8 @@ function project(snapshot: AnyMachineSnapshot) {
     count: draft?.length.count ?? '',
     hasProblem: problem !== '',
     result: isSaved ? change.kind : '',
-    request: field === undefined ? '' : change.kind,
+    // The change before counts no longer.
+    request: snapshot.matches('saving') || snapshot.matches('failed') ? change.kind : '',
     failure: snapshot.matches('failed') ? failure.detail : '',
   };
 }

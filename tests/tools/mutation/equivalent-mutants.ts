@@ -74,25 +74,19 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
   'machines/contract.selectors.ts': [
     {
       reason:
-        'In `loaded` there are all three, in other states none; the condition is for the types.',
+        'In `loaded` there are all four, in other states none; the conditions are for the types.',
       mutants: [
         {
-          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          line: 'const hasActors = evidence && copy && correction;',
           mutator: 'LogicalOperator',
-          original: 'contract && evidence && copy',
-          replacement: 'contract && evidence || copy',
+          original: 'evidence && copy && correction',
+          replacement: 'evidence && copy || correction',
         },
         {
-          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
-          mutator: 'ConditionalExpression',
-          original: 'contract && evidence',
-          replacement: 'true',
-        },
-        {
-          line: "if (contract && evidence && copy) return { kind: 'loaded', contract, evidence, copy };",
+          line: 'const hasActors = evidence && copy && correction;',
           mutator: 'LogicalOperator',
-          original: 'contract && evidence',
-          replacement: 'contract || evidence',
+          original: 'evidence && copy',
+          replacement: 'evidence || copy',
         },
       ],
     },
