@@ -157,8 +157,13 @@ const styles = {
     position: 'absolute',
     zIndex: 'popover',
     top: '[100%]',
-    // From edge to edge of the card, where the table's controls reach.
-    insetInline: { base: '0', sm: '-3', md: '-5', xl: '0' },
+    // From border to border of the card: the table's controls reach its edges.
+    insetInline: {
+      base: '0',
+      sm: '[calc(-1px - {spacing.3})]',
+      md: '[calc(-1px - {spacing.5})]',
+      xl: '0',
+    },
     marginTop: '1',
     padding: '1',
     // Covers controls wholly or not at all: a part of a control would be too small to hit. On phones it

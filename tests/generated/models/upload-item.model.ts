@@ -112,6 +112,11 @@ export const uploadItemModel = defineModel({
         await driver.click('button', 'Open file');
       },
     },
+    // An entered password is not shown: the combinations with it are tested on the machine only.
+    isPossibleInUi: ({ context }, { type }) =>
+      context.password === ''
+        ? type !== 'password.enter' || !context.hasTypeMismatch
+        : type !== 'transfer.progressed',
     alike: [
       {
         reason: 'nothing is shown of a removed upload',
