@@ -43,7 +43,6 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
         {actions}
       </div>
       <SourceToolbar view={view} hasZoom={opened?.kind !== 'text'} source={source} />
-      <Words view={view} content={content} />
       <div
         ref={pages}
         role="region"
@@ -53,6 +52,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
         tabIndex={0}
         className={styles.pages}
       >
+        <Words view={view} content={content} />
         <Content
           view={view}
           content={content}
@@ -166,13 +166,12 @@ const styles = {
   }),
   zoomed: css({ marginInline: 'auto' }),
   quote: css({
-    maxHeight: '[8rem]',
-    overflow: 'auto',
+    marginBottom: '3',
     padding: '3',
     borderInlineStartWidth: '3',
     borderInlineStartColor: 'accent',
     borderRadius: 'sm',
-    backgroundColor: 'surface.sunken',
+    backgroundColor: 'surface',
     textStyle: 'small',
     overflowWrap: 'anywhere',
   }),
