@@ -20,6 +20,8 @@ const KILLED_BY_HAND: Readonly<Record<string, string>> = {
     'announces a new summary when a file is removed',
   'drops the action resetMissingPage of states/loaded/on/day.changed/actions/2':
     'goes to page 1 if the current page is empty on a new day',
+  'drops the action resetMissingPage of states/loaded/on/text.found/actions/2':
+    'goes to page 1 if a new search inside contracts finds fewer',
   'drops the action buildIndex of states/loaded/on/contracts.changed/actions/1':
     'finds the shared parties of changed contracts at once',
   'drops the action forwardDeletion of on/workspace.deleted/actions/2':

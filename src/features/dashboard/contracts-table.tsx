@@ -370,7 +370,8 @@ const styles = {
     display: 'block',
     lineClamp: '2',
     marginTop: '0.5',
-    paddingBottom: { sm: '1' },
+    // Padding would show a part of the third line.
+    marginBottom: { sm: '1' },
     width: '[fit-content]',
     maxWidth: 'full',
     cursor: 'pointer',

@@ -11,6 +11,7 @@ export const originalModel = defineModel({
   machine: originalMachine,
   events: [
     { type: 'original.save', id: 'c-1' },
+    { type: 'original.save', id: 'c-2' },
     portSucceeds('saveOriginal'),
     portFails('saveOriginal'),
     delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
@@ -30,8 +31,8 @@ export const originalModel = defineModel({
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
-      'original.save': async (driver) => {
-        await driver.openMenu('Actions for Contract 1');
+      'original.save': async (driver, { id }) => {
+        await driver.openMenu(`Actions for Contract ${id.slice(2)}`);
         await driver.click('menuitem', 'Save original');
       },
     },

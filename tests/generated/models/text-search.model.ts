@@ -11,6 +11,9 @@ const SEARCHING = 'Searching inside contracts...';
 
 const { parentRef, reports } = createParent<TextFoundReport>();
 
+/** Number of reports after the last search. */
+let reported = 0;
+
 const inBrowser = 'tests/browser/private-portfolio.test.ts searches inside contracts';
 
 export const textSearchModel = defineModel({
@@ -38,11 +41,15 @@ export const textSearchModel = defineModel({
       expect(world.searchContracts.calls.filter(({ signal }) => !signal.aborted)).toContain(last);
       expect(world.searchContracts.calls.length).toBeGreaterThan(1);
     },
-    'xstate.done.actor.searchContracts': () =>
+    'xstate.done.actor.searchContracts': () => {
+      // One more than after the last search, of this or an earlier path.
+      expect(reports().length).toBe(reported + 1);
+      reported = reports().length;
       expect(reports().at(-1)).toEqual({
         type: 'text.found',
         matches: { query: 'indemnity', places: new Map([['c-2', PLACE]]) },
-      }),
+      });
+    },
   },
   sentBy: { 'contracts.changed': 'watchContracts' },
   ui: {

@@ -31,6 +31,11 @@ describe('changeSelection', () => {
     expect(idsAfter(toggle('b'), toggle('d'), toggle('b'))).toEqual(['d']);
   });
 
+  it('forgets contracts that are gone', () => {
+    const retain: SelectionChange = { type: 'rows.retain', ids: ['b', 'c'] };
+    expect(idsAfter(toggle('b'), toggle('d'), retain)).toEqual(['b']);
+  });
+
   it('selects the range from the last toggled contract, in both directions', () => {
     expect(idsAfter(toggle('b'), extend('d'))).toEqual(['b', 'c', 'd']);
     expect(idsAfter(toggle('d'), extend('b'))).toEqual(['b', 'c', 'd']);

@@ -251,6 +251,21 @@ describe('dashboard machine, list', () => {
     expect(view()).toMatchObject({ matches: 8, page: { page: 1, lastPage: 1 } });
   });
 
+  it('goes to page 1 if a new search inside contracts finds fewer', async () => {
+    const { answer, send, view } = startDashboard();
+    await answer(makeContracts(20));
+    const find = (count: number) => {
+      const ids = Array.from({ length: count }, (_, index) => `c-${index + 1}`);
+      const places = new Map(ids.map((id) => [id, { id, page: 1, snippet: 'an indemnity' }]));
+      send({ type: 'text.found', matches: { query: 'indemnity', places } });
+    };
+    send({ type: 'query.type', query: 'indemnity' });
+    find(12);
+    send({ type: 'page.turn', page: 2 });
+    find(3);
+    expect(view()).toMatchObject({ matches: 3, page: { page: 1, lastPage: 1 } });
+  });
+
   it('finds the shared parties of changed contracts at once', async () => {
     const { answer, send, dashboard } = startDashboard();
     await answer([]);
