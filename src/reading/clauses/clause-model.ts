@@ -64,6 +64,28 @@ export function rateUnits(
   });
 }
 
-/** The sentences of a contract that belong to a category, by category. */
-export const rateSentences = (model: ClauseModel, sentences: readonly Sentence[], text: string) =>
-  rateUnits(model, createUnits(sentences, text));
+/** Sentences with sure words are at least as sure as these words were right. */
+function applySureWords(units: readonly Unit[], rated: readonly RatedUnit[]): readonly RatedUnit[] {
+  return CLAUSE_RULES.flatMap(({ sure }, category) => {
+    const own = rated.filter((one) => one.category === category);
+    if (!sure) return own;
+    const confidences = new Map(own.map(({ unit, confidence }) => [unit, confidence]));
+    for (const unit of units) {
+      if (!sure.pattern.test(unit.sentence.text)) continue;
+      confidences.set(unit, Math.max(sure.precision, confidences.get(unit) ?? 0));
+    }
+    return [...confidences]
+      .map(([unit, confidence]) => ({ unit, category, confidence }))
+      .toSorted((one, other) => other.confidence - one.confidence);
+  });
+}
+
+/** The sentences of a contract that belong to a category, by category, the surest ones first. */
+export function rateSentences(
+  model: ClauseModel,
+  sentences: readonly Sentence[],
+  text: string,
+): readonly RatedUnit[] {
+  const units = createUnits(sentences, text);
+  return applySureWords(units, rateUnits(model, units));
+}

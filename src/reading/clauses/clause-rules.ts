@@ -1,3 +1,9 @@
+/** Words that are enough, with the share of right sentences among those found in CUAD: (right + 1) / (found + 2). */
+interface SureWords {
+  readonly pattern: RegExp;
+  readonly precision: number;
+}
+
 /** A category of clauses: CUAD's slug, the name that screens show, and words that often tell it. */
 export interface ClauseRule {
   readonly category: string;
@@ -6,6 +12,8 @@ export interface ClauseRule {
   readonly patterns: readonly RegExp[];
   /** Sentences that only look like it. */
   readonly except?: RegExp;
+  /** Words that tell it where the model has few examples. */
+  readonly sure?: SureWords;
 }
 
 /** Simple rules by category, in the order in which screens list them. The model depends on the order. */
@@ -76,6 +84,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     ],
     except:
       /\bnon-?exclusive|\bexclusive\s+(?:remedy|jurisdiction|venue|property|of\s+(?:taxes|fees|interest))|\bexclusive\s+remed/i,
+    sure: {
+      pattern:
+        /\bappoints?\b[^.;]{0,80}\b(?:sole|exclusive)\s+(?:and\s+exclusive\s+)?(?:agent|distributor|dealer|representative|reseller|supplier|licensee)\b/i,
+      precision: 0.64,
+    },
   },
   {
     category: 'non-compete',
@@ -101,6 +114,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\bsolicit\w*\b[^.;]{0,120}\b(?:customers?|clients?|accounts?|merchants?|users?)\b/i,
     ],
     except: /\bsolicit\w*\b[^.;]{0,60}\b(?:proxy|proxies|orders)\b/i,
+    sure: {
+      pattern:
+        /\b(?:shall|will|agrees?)\s+(?:to\s+)?not\b[^.;]{0,160}\b(?:solicit|entice)\b[^.;]{0,60}\b(?:customers?|clients?)\b/i,
+      precision: 0.5,
+    },
   },
   {
     category: 'no-solicit-of-employees',
@@ -116,6 +134,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     patterns: [
       /\bdisparag|\bderogat|\bbring\w*\b[^.;]{0,60}\bdisrepute|\bdefam\w+\b[^.;]{0,60}\bstatement/i,
     ],
+    sure: {
+      pattern:
+        /\b(?:shall|will|may|agrees?)\s+(?:to\s+)?not\b[^.;]{0,160}\bdisparag|\b(?:neither|no)\b[^.;]{0,60}\b(?:shall|will|may)\b[^.;]{0,100}\bdisparag/i,
+      precision: 0.67,
+    },
   },
   {
     category: 'rofr-rofo-rofn',
@@ -140,6 +163,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\bnot\s+(?:increase|raise|change)\b[^.;]{0,60}\b(?:price|fees?|rates?)\b/i,
       /\bincrease\b[^.;]{0,60}\b(?:price|fees?|rates?)\b[^.;]{0,100}\b(?:not|no)\s+(?:more|exceed)/i,
     ],
+    sure: {
+      pattern:
+        /\b(?:price|fees?|rates?|charges?)\b[^.;]{0,100}\b(?:shall|will|may)\s+not\s+(?:be\s+)?(?:increase|raise)/i,
+      precision: 0.5,
+    },
   },
   {
     category: 'minimum-commitment',
@@ -216,6 +244,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\bwork\s+(?:made\s+)?for\s+hire\b/i,
       /\b(?:shall|will)\s+(?:be\s+)?(?:the\s+)?(?:sole\s+and\s+exclusive\s+property|owned\s+(?:exclusively\s+|solely\s+)?by|exclusive\s+property)\b/i,
     ],
+    sure: {
+      pattern:
+        /\b(?:inventions?|work\s+product|developments?|deliverables)\b[^.;]{0,120}\b(?:shall|will)\s+be\s+(?:the\s+)?(?:sole\s+and\s+)?exclusive\s+property\b/i,
+      precision: 0.8,
+    },
   },
   {
     category: 'joint-ip-ownership',
@@ -253,6 +286,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\b(?:maintain|obtain|carry|procure|keep)\b[^.;]{0,140}\binsurance\b/i,
       /\binsurance\b[^.;]{0,120}\b(?:coverage|policy|policies|polic|limits?|insured)\b/i,
     ],
+    sure: {
+      pattern:
+        /\b(?:shall|will|must|agrees?\s+to)\s+(?:\w+,?\s+){0,6}?(?:maintain|obtain|carry|procure|keep)\b[^.;]{0,100}\binsurance\b/i,
+      precision: 0.79,
+    },
   },
   {
     category: 'warranty-duration',

@@ -6,7 +6,13 @@ import { writeMarkdownTable } from '../../support/markdown-table';
 import { calibrationError, reliabilityBins, type Told } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
-import { fitTables, judgeContract, toldOf, type FieldTables } from '../train/fit-fields';
+import {
+  fitTables,
+  judgeContract,
+  judgeRenewal,
+  toldOf,
+  type FieldTables,
+} from '../train/fit-fields';
 import { assignFolds, FOLDS } from '../train/folds';
 import {
   MEASURED_FIELDS,
@@ -53,20 +59,16 @@ const calibratedValues = (judged: readonly JudgedContract[]): readonly Judgement
 /** From here on, an end counts as sure. */
 const SURE = 0.8;
 
-function printFields(judgements: readonly Judgement[]): void {
+function printFields(judgements: readonly Judgement[], renewals: readonly Judgement[]): void {
   const rowOf = (name: string, own: readonly Judgement[]) => {
     const { precision, recall, f1 } = scoreJudgements(own);
     return [name, figure(precision), figure(recall), figure(f1)];
   };
   const ofField = (field: MeasuredField) => judgements.filter((one) => one.field === field);
-  const presence = ofField('renewal').map((one) => ({
-    ...one,
-    isRight: one.expected !== null && one.read !== null,
-  }));
   const sure = ofField('expiry').filter(({ read }) => !read || read.confidence >= SURE);
   const rows = [
     ...MEASURED_FIELDS.map((field) => rowOf(field, ofField(field))),
-    rowOf('renewal, presence', presence),
+    rowOf('renewal, presence', renewals),
     rowOf(`expiry, confidence from ${SURE}`, sure),
   ];
   print(
@@ -141,6 +143,22 @@ function printReadings(contracts: readonly LabelledContract[]): void {
   print(`Quotes: ${quotes}, ${wrong} of them not on the page that they name`);
 }
 
+/** The scores of the fields, and how far their confidences are right. */
+function printFieldScores(judged: readonly JudgedContract[]): void {
+  const judgements = calibratedValues(judged);
+  printFields(
+    judgements,
+    judged.map(({ contract }) => judgeRenewal(contract)),
+  );
+  printReliability(
+    'Confidence of fields',
+    MEASURED_FIELDS.flatMap((one) => toldOf(judgements, one)),
+  );
+  for (const one of MEASURED_FIELDS) {
+    print(`${one}: calibration error ${figure(calibrationError(toldOf(judgements, one)))}`);
+  }
+}
+
 function printFieldErrors(judged: readonly JudgedContract[], field: string): void {
   for (const { contract, judgements } of judged) {
     for (const { expected, read, isRight, ...judgement } of judgements) {
@@ -187,15 +205,7 @@ export async function evaluate(args: readonly string[]): Promise<number> {
     printClauseErrors(contracts, quotes, field);
     return 0;
   }
-  const judgements = calibratedValues(judged);
-  printFields(judgements);
-  printReliability(
-    'Confidence of fields',
-    MEASURED_FIELDS.flatMap((one) => toldOf(judgements, one)),
-  );
-  for (const one of MEASURED_FIELDS) {
-    print(`${one}: calibration error ${figure(calibrationError(toldOf(judgements, one)))}`);
-  }
+  printFieldScores(judged);
   printClauses(contracts, quotes);
   printReadings(contracts);
   return 0;

@@ -4,7 +4,13 @@ import { readFields } from '../../../src/reading/fields/read-fields';
 import type { Told } from './calibration-error';
 import type { LabelledContract } from './corpus';
 import { fitCalibration } from './fit-calibration';
-import { judgeFields, MEASURED_FIELDS, type Judgement, type MeasuredField } from './judge-fields';
+import {
+  judgeFields,
+  judgeRenewalPresence,
+  MEASURED_FIELDS,
+  type Judgement,
+  type MeasuredField,
+} from './judge-fields';
 
 /** Tables of confidences by field. */
 export type FieldTables = Readonly<Record<MeasuredField, ReturnType<typeof fitCalibration>>>;
@@ -12,9 +18,16 @@ export type FieldTables = Readonly<Record<MeasuredField, ReturnType<typeof fitCa
 /** No measured field depends on it. */
 const DAY = '2026-01-01';
 
+const fieldsOf = ({ document }: LabelledContract) =>
+  readFields(createReadingContext(document), DAY);
+
 /** The fields of a contract with the confidences of the rules, beside what its lawyers say. */
 export const judgeContract = (contract: LabelledContract): readonly Judgement[] =>
-  judgeFields(contract, readFields(createReadingContext(contract.document), DAY));
+  judgeFields(contract, fieldsOf(contract));
+
+/** Whether a renewal was read, beside what the lawyers say. */
+export const judgeRenewal = (contract: LabelledContract): Judgement =>
+  judgeRenewalPresence(contract, fieldsOf(contract));
 
 /** The values of a field that were told. */
 export const toldOf = (judgements: readonly Judgement[], field: MeasuredField): readonly Told[] =>

@@ -116,6 +116,13 @@ export function judgeFields({ labels }: Labels, fields: Fields): readonly Judgem
   ];
 }
 
+/** Compares whether a renewal was read with whether the lawyers found one, whatever its length. */
+export function judgeRenewalPresence({ labels }: Labels, fields: Fields): Judgement {
+  const label = labels.get('renewal-term');
+  const isExpected = label !== undefined && (label.answer !== '' || label.spans.length > 0);
+  return judge('renewal', isExpected ? 'yes' : null, fields.renewal, () => 'yes');
+}
+
 /** Precision, recall and their mean. */
 export interface FieldScore {
   readonly precision: number;

@@ -34,7 +34,7 @@ describe('weights of the reader', () => {
       0,
     );
     expect(size).toBeLessThanOrEqual(MOST_BYTES);
-  });
+  }, 60_000);
 
   it('have a threshold for each category', () => {
     for (const { category } of CLAUSE_RULES) {
