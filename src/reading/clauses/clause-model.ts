@@ -1,5 +1,5 @@
 import { CLAUSE_RULES } from './clause-rules';
-import { createUnits, type Unit } from './features';
+import { createUnits, type ClauseUnit } from './features';
 import type { Sentence } from '../context';
 import { scoreSentence, type LinearModel } from './linear-model';
 import { probabilityOf } from './probability';
@@ -20,7 +20,7 @@ export interface ClauseModel {
 
 /** A sentence that belongs to a category, with a probability. */
 export interface RatedUnit {
-  readonly unit: Unit;
+  readonly unit: ClauseUnit;
   /** Index of the category. */
   readonly category: number;
   readonly confidence: number;
@@ -52,7 +52,7 @@ export function rateCandidate(
 /** The sentences that belong to a category, by category. */
 export function rateUnits(
   { words, signals }: ClauseModel,
-  units: readonly Unit[],
+  units: readonly ClauseUnit[],
 ): readonly RatedUnit[] {
   const scores = units.map(({ features }) => scoreSentence(words, features, CLAUSE_RULES.length));
   return findCandidates(units, scores).flatMap((candidate): readonly RatedUnit[] => {
@@ -65,7 +65,10 @@ export function rateUnits(
 }
 
 /** Sentences with sure words are at least as sure as these words were right. */
-function applySureWords(units: readonly Unit[], rated: readonly RatedUnit[]): readonly RatedUnit[] {
+function applySureWords(
+  units: readonly ClauseUnit[],
+  rated: readonly RatedUnit[],
+): readonly RatedUnit[] {
   return CLAUSE_RULES.flatMap(({ sure }, category) => {
     const own = rated.filter((one) => one.category === category);
     if (!sure) return own;

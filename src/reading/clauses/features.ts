@@ -82,7 +82,7 @@ const POSITIONS = 10;
 const MOST_LENGTHS = 8;
 
 /** A sentence with what the model looks at. */
-export interface Unit {
+export interface ClauseUnit {
   readonly sentence: Sentence;
   readonly words: readonly string[];
   /** Position in the contract, 0 to 1. */
@@ -97,10 +97,10 @@ export interface Unit {
 const SHORTEST = 25;
 
 /** The sentences of a contract with their features, without headings. */
-export function createUnits(sentences: readonly Sentence[], text: string): readonly Unit[] {
+export function createUnits(sentences: readonly Sentence[], text: string): readonly ClauseUnit[] {
   const words = sentences.map((sentence) => tokenize(sentence.text));
   const headings = findHeadings(sentences, text);
-  return sentences.flatMap((sentence, index): readonly Unit[] => {
+  return sentences.flatMap((sentence, index): readonly ClauseUnit[] => {
     if (sentence.end - sentence.start < SHORTEST) return [];
     const own = words[index] ?? [];
     const position = index / sentences.length;

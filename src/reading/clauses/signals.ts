@@ -1,5 +1,5 @@
 import { CLAUSE_RULES } from './clause-rules';
-import type { Unit } from './features';
+import type { ClauseUnit } from './features';
 
 /** Below, a score says that a sentence does not belong to a category. */
 const LEAST_SCORE = -6;
@@ -25,7 +25,7 @@ const NEIGHBOUR_BEND = -2;
 const above = (bend: number, score: number) => Math.max(0, score - bend);
 
 function signalsOf(
-  units: readonly Unit[],
+  units: readonly ClauseUnit[],
   scores: readonly Float64Array[],
   { unit, category, rank, best }: { unit: number; category: number; rank: number; best: number },
 ): readonly number[] {
@@ -64,7 +64,7 @@ function signalsOf(
 
 /** The sentences of a contract that may belong to each category, from their scores. */
 export function findCandidates(
-  units: readonly Unit[],
+  units: readonly ClauseUnit[],
   scores: readonly Float64Array[],
 ): readonly Candidate[] {
   return CLAUSE_RULES.flatMap((_, category) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
-import { createUnits, type Unit } from '../../../src/reading/clauses/features';
+import { createUnits, type ClauseUnit } from '../../../src/reading/clauses/features';
 import { createReadingContext } from '../../../src/reading/context';
 import type { Quote, SourceDocument } from '../../../src/reading/reading';
 import { PDF_DATA } from '../read/pdf-data';
@@ -31,7 +31,7 @@ export async function readCorpus(folder: string): Promise<readonly LabelledContr
 }
 
 /** A sentence of a labelled contract. */
-export interface LabelledUnit extends Unit {
+export interface LabelledUnit extends ClauseUnit {
   readonly quote: Quote;
   /** Indexes of the categories whose labelled words it is. */
   readonly categories: readonly number[];
