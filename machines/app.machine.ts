@@ -39,10 +39,8 @@ export const appMachine = setup({
       assertEvent(event, ['auth.restored', 'auth.signedIn']);
       return { session: event.session };
     }),
-    openWorkspace: assign(({ context, spawn }, machine: WorkspaceMachine) =>
-      context.session
-        ? { workspace: spawn(machine, { input: { user: context.session.user } }) }
-        : {},
+    openWorkspace: assign(({ context: { session }, spawn }, machine: WorkspaceMachine) =>
+      session ? { workspace: spawn(machine, { input: session }) } : {},
     ),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspace) enqueue.stopChild(context.workspace);

@@ -7,6 +7,7 @@ import {
   type UploadedContract,
   type UploadFile,
   type UploadReport,
+  type UploadRules,
 } from './domain/upload';
 import { readFirstBytes, transferFile, type TransferEvent } from './ports';
 
@@ -18,6 +19,7 @@ export type UploadItemEvent =
 interface UploadItemInput {
   readonly id: string;
   readonly file: UploadFile;
+  readonly rules: UploadRules;
   readonly parentRef: ActorRef<Snapshot<unknown>, UploadReport>;
 }
 
@@ -81,7 +83,7 @@ export const uploadItemMachine = setup({
     },
     hasPassword: ({ context }) => context.password !== '',
     hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
-      hasTypeMismatch(context.file, firstBytes),
+      context.rules.areNamesChecked && hasTypeMismatch(context.file, firstBytes),
     reachesQuarter: ({ context, event }) => {
       assertEvent(event, 'transfer.progressed');
       return quarterOf(event.progress) > quarterOf(context.progress);

@@ -9,6 +9,7 @@ import {
   type PickedFile,
   type RefusedFile,
   type UploadReport,
+  type UploadRules,
 } from './domain/upload';
 import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
 import { selectUploadStatus } from './upload-item.selectors';
@@ -25,7 +26,11 @@ export type UploadsEvent =
   | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
   | UploadReport;
 
-interface UploadsContext {
+interface UploadsInput {
+  readonly rules: UploadRules;
+}
+
+interface UploadsContext extends UploadsInput {
   /** In the order in which they were started. */
   readonly items: readonly UploadItemActorRef[];
   /** The same items as listed in the dialog: those of the latest `files.add` first. */
@@ -51,6 +56,7 @@ const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.mak
 /** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
 export const uploadsMachine = setup({
   types: {
+    input: {} as UploadsInput,
     context: {} as UploadsContext,
     events: {} as UploadsEvent,
     children: {} as { announcer: 'announcer' },
@@ -59,9 +65,9 @@ export const uploadsMachine = setup({
   actions: {
     addFiles: assign(({ context, event, self, spawn }) => {
       assertEvent(event, 'files.add');
-      const { accepted, refused } = partitionFiles(event.files);
+      const { accepted, refused } = partitionFiles(event.files, context.rules);
       const added = accepted.map(({ id, file }) =>
-        spawn('uploadItem', { id, input: { id, file, parentRef: self } }),
+        spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
       return {
         items: [...context.items, ...added],
@@ -114,7 +120,7 @@ export const uploadsMachine = setup({
   delays: { resultTime: RESULT_MS },
 }).createMachine({
   id: 'uploads',
-  context: { ...EMPTY, result: '' },
+  context: ({ input }) => ({ ...input, ...EMPTY, result: '' }),
   initial: 'closed',
   states: {
     closed: { on: { 'uploads.open': 'open' } },

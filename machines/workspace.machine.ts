@@ -2,10 +2,12 @@ import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { dashboardMachine } from './dashboard.machine';
+import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,
+  type SessionKind,
   type User,
 } from './domain/session';
 import { exportMachine } from './export.machine';
@@ -17,9 +19,12 @@ import { viewsMachine, type DefaultViewReport } from './views.machine';
 
 interface WorkspaceInput {
   readonly user: User;
+  readonly kind: SessionKind;
 }
 
-interface WorkspaceContext extends WorkspaceInput {
+interface WorkspaceContext {
+  readonly user: User;
+  readonly capabilities: Capabilities;
   /** Not displayed (spec §2, ruling 21). */
   readonly notifications: NotificationPreferences;
   /** The current local day; empty in `starting`. */
@@ -73,8 +78,9 @@ export const workspaceMachine = setup({
   },
 }).createMachine({
   id: 'workspace',
-  context: ({ input }) => ({
-    ...input,
+  context: ({ input: { user, kind } }) => ({
+    user,
+    capabilities: capabilitiesOf(kind),
     notifications: DEFAULT_NOTIFICATION_PREFERENCES,
     today: '',
   }),
@@ -104,7 +110,11 @@ export const workspaceMachine = setup({
           input: ({ context }) => ({ today: context.today }),
         },
         { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'uploads', id: 'uploads' },
+        {
+          src: 'uploads',
+          id: 'uploads',
+          input: ({ context }) => ({ rules: context.capabilities.uploads }),
+        },
         {
           src: 'views',
           id: 'views',

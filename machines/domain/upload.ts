@@ -32,8 +32,29 @@ export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 /** Magic bytes, one byte per character: DOC is an OLE container, DOCX a ZIP archive. */
 const SIGNATURES = { '.pdf': '%PDF', '.doc': '\xD0\xCF\x11\xE0', '.docx': 'PK\x03\x04' } as const;
 
-/** Size limit that the dialog states, in bytes; not enforced (spec §5, ruling 23). */
-const STATED_SIZE_LIMIT = 10 * 1024 * 1024;
+/** Which files can be uploaded, and what the dialog says about them. */
+export interface UploadRules {
+  /** Only files with an accepted extension are accepted; the content is compared with it. */
+  readonly areNamesChecked: boolean;
+  /** Size from which a row has a note, in bytes; null if the adapter refuses such files. */
+  readonly statedLimit: number | null;
+  /** Types and size, in words. */
+  readonly hint: string;
+}
+
+/** The stated limit is not enforced (spec §5, ruling 23). */
+export const DEMO_UPLOADS: UploadRules = {
+  areNamesChecked: true,
+  statedLimit: 10 * 1024 * 1024,
+  hint: 'PDF, DOC or DOCX, up to 10MB each',
+};
+
+/** Types are told by content, and every file is kept, read or not (ruling 38). */
+export const PRIVATE_UPLOADS: UploadRules = {
+  areNamesChecked: false,
+  statedLimit: null,
+  hint: 'PDF, DOCX or plain text, up to 50 MB each',
+};
 
 /**
  * Percent-encodes control and format characters of a file name, such as the right-to-left override
@@ -70,29 +91,32 @@ export function typeMismatchNote(file: UploadFile): string {
 }
 
 /** Why a file is refused, to display; undefined for an accepted file. */
-function refusalReason({ kind, file }: PickedFile): string | undefined {
+function refusalReason({ kind, file }: PickedFile, rules: UploadRules): string | undefined {
   if (kind === 'folder') return 'Folders cannot be uploaded. Choose the files inside it.';
-  if (extensionOf(file)) return undefined;
+  if (!rules.areNamesChecked || extensionOf(file)) return undefined;
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
 /** Separates accepted from refused files; both keep their order. */
-export function partitionFiles(picked: readonly PickedFile[]): {
+export function partitionFiles(
+  picked: readonly PickedFile[],
+  rules: UploadRules,
+): {
   readonly accepted: readonly PickedFile[];
   readonly refused: readonly RefusedFile[];
 } {
   const accepted: PickedFile[] = [];
   const refused: RefusedFile[] = [];
   for (const entry of picked) {
-    const reason = refusalReason(entry);
+    const reason = refusalReason(entry, rules);
     if (reason === undefined) accepted.push(entry);
     else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
   }
   return { accepted, refused };
 }
 
-export function isOverStatedLimit({ size }: UploadFile): boolean {
-  return size > STATED_SIZE_LIMIT;
+export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadRules): boolean {
+  return statedLimit !== null && size > statedLimit;
 }
 
 /** Event that an upload item sends to its parent. */

@@ -26,6 +26,7 @@ import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
 import { ShortcutsContext } from '../ui/shortcuts';
+import { ToastArea } from '../ui/toast';
 import { useHasKeyboard } from '../ui/use-media';
 import { formatListQuery } from './list-query-codec';
 import { LoadingPage } from './loading-page';
@@ -120,8 +121,10 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <FocusOnArrival />
           <UploadDialog uploads={uploads} contractHref={paths.contract} />
         </Shell>
-        <UploadResult uploads={uploads} />
-        <ExportResult dashboard={dashboard} />
+        <ToastArea>
+          <UploadResult uploads={uploads} />
+          <ExportResult dashboard={dashboard} />
+        </ToastArea>
       </div>
       {isSigningOut ? <SigningOutOverlay /> : null}
     </>

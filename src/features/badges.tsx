@@ -62,6 +62,8 @@ const styles = {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),
-  /* Hidden between `sm` and `md`, where the table is too narrow. */
-  bar: css({ display: { sm: 'none', md: 'block' } }),
+  bar: css({
+    /* Hidden where a table is too narrow. */
+    'td &': { display: { sm: 'none', md: 'block', lg: 'none', xl: 'block' } },
+  }),
 };

@@ -50,10 +50,10 @@ const styles = {
     gap: '1',
     width: 'full',
     minHeight: 'control.sm',
-    paddingInline: { sm: '2', lg: '3' },
+    paddingInline: { sm: '2', xl: '3' },
     textTransform: 'inherit',
     textAlign: 'left',
-    whiteSpace: { lg: 'nowrap' },
+    whiteSpace: { xl: 'nowrap' },
     // After a column of checkboxes.
     'th:nth-child(2) > &': { paddingLeft: '0' },
     'th:last-child > &': { paddingRight: { sm: '4', md: '5' } },

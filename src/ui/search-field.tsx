@@ -157,14 +157,20 @@ const styles = {
     position: 'absolute',
     zIndex: 'popover',
     top: '[100%]',
-    insetInline: { base: '0', sm: '[-1.25rem]', md: '0' },
+    // From border to border of the card: the table's controls reach its edges.
+    insetInline: {
+      base: '0',
+      sm: '[calc(-1px - {spacing.3})]',
+      md: '[calc(-1px - {spacing.5})]',
+      xl: '0',
+    },
     marginTop: '1',
     padding: '1',
     // Covers controls wholly or not at all: a part of a control would be too small to hit. On phones it
     // ends below the filters, and beside a wide field the column header is free.
-    height: { base: '[13rem]', md: '[auto]' },
-    maxHeight: { md: '[min(24rem, 60dvh)]' },
-    maxWidth: { lg: '[22rem]' },
+    height: { base: '[13rem]', xl: '[auto]' },
+    maxHeight: { xl: '[min(24rem, 60dvh)]' },
+    maxWidth: { xl: '[22rem]' },
     overflowY: 'auto',
     borderRadius: 'lg',
     border: 'hairline',

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
+/** The lower edge of the window, where toasts stand one above the other. */
+export function ToastArea({ children }: { children: ReactNode }) {
+  return <div className={styles.area}>{children}</div>;
+}
+
 /**
- * Message at the lower edge of the window; none if it is empty. The live region is always present:
- * screen readers ignore the initial content.
+ * Message in the toast area; none if it is empty. The live region is always present: screen readers
+ * ignore the initial content.
  */
 export function Toast({ message }: { message: string }) {
   return (
-    <div aria-live="polite" className={styles.region}>
+    <div aria-live="polite">
       {message === '' ? null : <p className={styles.message}>{message}</p>}
     </div>
   );
@@ -14,13 +20,14 @@ export function Toast({ message }: { message: string }) {
 
 const styles = {
   /* Never takes a click from the page below. */
-  region: css({
+  area: css({
     position: 'fixed',
     insetInline: '4',
     bottom: '4',
     zIndex: 'popover',
     display: { base: 'grid', _print: 'none' },
     justifyItems: 'center',
+    gap: '2',
     pointerEvents: 'none',
   }),
   message: css({

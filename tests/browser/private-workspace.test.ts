@@ -73,6 +73,18 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
 });
 
+test('types are told by content: a text file without an extension is read', async () => {
+  const tab = await openWorkspace();
+  await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
+  await tab.see(tab.page.getByText('PDF, DOCX or plain text, up to 50 MB each'));
+  const buffer = Buffer.from(LEASE);
+  await tab.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lease', mimeType: 'application/octet-stream', buffer });
+  await tab.click(tab.page.getByRole('link', { name: 'Open contract of lease' }));
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
+});
+
 test('a protected file asks for its password, and a damaged one is kept and says why', async () => {
   const tab = await openWorkspace();
   await upload(tab, await makeFile('protected.pdf', LEASE, 'sesame'), {

@@ -4,12 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'tests/browser/gallery-2.test.ts',
   'tests/browser/gallery-1.test.ts',
-  'tests/browser/inspector.test.ts',
+  'tests/browser/store/store.test.ts',
   'tests/generated/flows.browser.test.ts',
+  'tests/browser/inspector.test.ts',
+  'tests/browser/contract-table.test.ts',
+  'tests/browser/focus-and-scroll.test.ts',
+  'tests/browser/hostile-data.test.ts',
   'tests/generated/views.test.tsx',
   'tests/views/dashboard.test.tsx',
   'tests/faults/browser-calls.test.tsx',
   'tests/views/address.test.tsx',
+  'tests/unit/adapters/store/backup.test.ts',
+  'tests/unit/reading/invariants.test.ts',
+  'tests/generated/mutants.test.ts',
   'tests/generated/random-commands.test.ts',
 ];
 

@@ -157,7 +157,7 @@ const Facts = memo(function Facts({
 
 const cell = {
   display: { base: 'block', sm: 'table-cell' },
-  paddingInline: { sm: '2', lg: '3' },
+  paddingInline: { sm: '2', xl: '3' },
   paddingBlock: { sm: { base: '1', _compact: '0.5' } },
   verticalAlign: 'middle',
   '&:last-child': { paddingRight: { sm: '4', md: '5' } },
@@ -184,10 +184,19 @@ const styles = {
   column: css({
     // The box is in line with the text above the table.
     '&[data-column=selection]': { width: { base: '12', md: '14' } },
-    '&[data-column=expiry]': { width: { base: '[6.75rem]', lg: '[8rem]', '2xl': '[11rem]' } },
-    '&[data-column=status]': { width: { base: '[8.5rem]', lg: '[9rem]', '2xl': '[11rem]' } },
-    '&[data-column=risk]': { width: { base: '[6.75rem]', lg: '[7rem]' } },
-    '&[data-column=score]': { width: { base: '[5rem]', md: '[8.5rem]', '2xl': '[11rem]' } },
+    '&[data-column=expiry]': { width: { base: '[6.75rem]', xl: '[8rem]', '2xl': '[11rem]' } },
+    '&[data-column=status]': { width: { base: '[8.5rem]', xl: '[9rem]', '2xl': '[11rem]' } },
+    '&[data-column=risk]': { width: { base: '[6.75rem]', xl: '[7rem]' } },
+    '&[data-column=score]': {
+      width: {
+        base: '[5rem]',
+        md: '[8.5rem]',
+        // Beside the sidebar there is as little room as on a small tablet.
+        lg: '[5rem]',
+        xl: '[8.5rem]',
+        '2xl': '[11rem]',
+      },
+    },
   }),
   /** Visually hidden on phones; screen readers still announce the headers. */
   head: css({
@@ -229,8 +238,8 @@ const styles = {
   identity: css(cell, {
     width: 'full',
     minWidth: '0',
-    paddingInlineStart: { sm: '0', lg: '0' },
-    paddingInlineEnd: { base: '8', sm: '2', lg: '3' },
+    paddingInlineStart: { sm: '0', xl: '0' },
+    paddingInlineEnd: { base: '8', sm: '2', xl: '3' },
     overflowWrap: 'anywhere',
     _compact: ONE_LINE,
   }),
@@ -294,7 +303,7 @@ const styles = {
   /** The score follows at once: badge, number and bar read as one group. */
   risk: css(cell, {
     whiteSpace: 'nowrap',
-    paddingInlineEnd: { sm: '0', lg: '0' },
+    paddingInlineEnd: { sm: '0', xl: '0' },
     /* All badges end at the score. */
     '& > span': { sm: { width: 'full', justifyContent: 'center' } },
   }),

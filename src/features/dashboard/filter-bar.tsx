@@ -117,9 +117,11 @@ const bar = css({
   gridTemplateColumns: {
     // No option is cut off; below 360 pixels that takes one column.
     base: 'repeat(auto-fit, minmax(9.1rem, 1fr))',
-    md: 'minmax(0, 1fr) repeat(3, 10rem)',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    xl: 'minmax(0, 1fr) repeat(3, 10rem)',
   },
-  '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  // Below 1280 pixels the search has a row of its own: beside the filters, it would cut off its text.
+  '& > :first-child': { gridColumn: { base: '1 / -1', xl: 'auto' } },
 });
 
 /** On wider screens the column headers sort. */

@@ -1,7 +1,11 @@
 import { UploadCloud } from 'lucide';
 import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
-import { ACCEPTED_EXTENSIONS, type PickedFile } from '../../../machines/domain/upload';
+import {
+  ACCEPTED_EXTENSIONS,
+  type PickedFile,
+  type UploadRules,
+} from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { readDrop, readPicker } from './picked-files';
 import { Icon } from '../../ui/icon';
@@ -12,10 +16,12 @@ import { Icon } from '../../ui/icon';
  */
 export function DropArea({
   buttonRef,
+  rules,
   isCompact,
   onPick,
 }: {
   buttonRef: RefObject<HTMLButtonElement | null>;
+  rules: UploadRules;
   isCompact: boolean;
   onPick: (files: readonly PickedFile[]) => void;
 }) {
@@ -68,10 +74,10 @@ export function DropArea({
         hidden
         tabIndex={-1}
         aria-label="Contract files"
-        accept={ACCEPTED_EXTENSIONS.join(',')}
+        accept={rules.areNamesChecked ? ACCEPTED_EXTENSIONS.join(',') : undefined}
         onChange={choose}
       />
-      <p className={styles.hint}>PDF, DOC or DOCX, up to 10MB each</p>
+      <p className={styles.hint}>{rules.hint}</p>
     </div>
   );
 }

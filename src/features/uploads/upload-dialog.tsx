@@ -27,6 +27,7 @@ export function UploadDialog({
   const items = useSelector(uploads, (snapshot) => snapshot.context.listed);
   const hasFiles = useSelector(uploads, selectHasFiles);
   const isUploading = useSelector(uploads, selectIsUploading);
+  const rules = useSelector(uploads, (snapshot) => snapshot.context.rules);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
   // Memoized for the rows.
@@ -60,6 +61,7 @@ export function UploadDialog({
       <div className={styles.stack}>
         <DropArea
           buttonRef={chooseButton}
+          rules={rules}
           isCompact={hasFiles}
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />

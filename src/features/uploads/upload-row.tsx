@@ -43,7 +43,7 @@ export const UploadRow = memo(function UploadRow({
   /** Called with the row before it is removed. */
   onRemove: (row: Element | null) => void;
 }) {
-  const { file, name, hasTypeMismatch, progress, contract, reason } = useSelector(
+  const { file, rules, name, hasTypeMismatch, progress, contract, reason } = useSelector(
     item,
     ({ context }) => context,
   );
@@ -64,7 +64,7 @@ export const UploadRow = memo(function UploadRow({
           <span className={status === 'error' ? styles.failedStatus : undefined}>
             {contract?.isKnown ? 'Already here' : STATUS_LABELS[status]}
           </span>
-          {isOverStatedLimit(file) ? (
+          {isOverStatedLimit(file, rules) ? (
             <span className={styles.note}>Over the stated 10MB</span>
           ) : null}
         </p>

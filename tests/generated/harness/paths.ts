@@ -126,21 +126,22 @@ export function findPaths(model: MachineModel): ModelPath[] {
 /** The names of what the last step of a path reaches; the path is not empty. */
 export type Goals = (path: readonly PathStep[]) => readonly string[];
 
-/** Every edge of the graph, and every pair of consecutive transitions. */
-export const EDGES_AND_PAIRS: Goals = (path) => {
-  const [previous, step] = [path.at(-2), path.at(-1)];
-  if (!step) return [];
-  const pairs = (previous?.transitions ?? []).flatMap((one) =>
-    step.transitions.map((other) => `${one}, ${other}`),
+/** Every edge of the graph. */
+export const EDGES: Goals = (path) => path.slice(-1).map(({ edge }) => edge);
+
+/** Every pair of consecutive transitions. */
+export const PAIRS: Goals = (path) => {
+  const [previous, step] = path.slice(-2);
+  return (previous?.transitions ?? []).flatMap((one) =>
+    (step?.transitions ?? []).map((other) => `${one}, ${other}`),
   );
-  return [step.edge, ...pairs];
 };
 
 /** Every transition. */
 export const TRANSITIONS: Goals = (path) => path.at(-1)?.transitions ?? [];
 
 /** Longest path of `findCoveringPaths`: long paths start the product less often. */
-const LONGEST_PATH = 12;
+const LONGEST_PATH = 24;
 
 /**
  * Few long paths that together reach all goals of the graph: each continues with the nearest step

@@ -7,7 +7,7 @@ import type { UiBindings } from './driver';
 import { areDistinct, executePath, requireUiBindings } from './execute-path';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
 import {
-  EDGES_AND_PAIRS,
+  EDGES,
   findCoveringPaths,
   findReachableStates,
   TRANSITIONS,
@@ -36,13 +36,12 @@ async function findConfusedStates(
 }
 
 /**
- * View tests of a machine: paths through user actions that cover every edge and every pair of
- * consecutive transitions in StrictMode, and every transition without it. On the page of each
- * projected state, the assertions of all others must fail.
+ * View tests of a machine: paths through user actions that cover every edge in StrictMode, and every
+ * transition without it. On the page of each projected state, the assertions of all others must fail.
  */
 export function testViews(model: MachineModel): void {
   const isPossible = model.ui?.isPossibleInUi ?? (() => true);
-  const paths = findCoveringPaths(model, EDGES_AND_PAIRS, isPossible);
+  const paths = findCoveringPaths(model, EDGES, isPossible);
   const ui = requireUiBindings(model, paths);
   const situations = findReachableStates(model).map(({ projected }) => projected);
   /** States that were compared with all others, by their text. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { selectSpoken } from '../../../machines/announcer.selectors';
-import type { PickedFile } from '../../../machines/domain/upload';
+import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
 import { defineModel, delayPasses, type MachineDriver } from '../harness/model';
@@ -42,6 +42,7 @@ const pendingAnnouncements = ({ actor }: MachineDriver): readonly string[] =>
 export const uploadsModel = defineModel({
   name: 'uploads',
   machine: uploadsMachine,
+  input: { rules: DEMO_UPLOADS },
   events: [
     { type: 'uploads.open' },
     pick(file('f-1', 'lease.pdf')),

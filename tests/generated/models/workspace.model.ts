@@ -20,7 +20,7 @@ const DISTANCES: Readonly<Record<string, string>> = {
 export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
-  input: { user: makeSession().user },
+  input: makeSession(),
   events: [
     DAY_CHANGED,
     NEXT_DAY,

@@ -46,7 +46,7 @@ async function openProduct(container: Element, address: string): Promise<DomPage
   root.render(<ProductView app={app} navigation={navigation} hint={DEMO_HINT} />);
   return {
     world,
-    user: userEvent.setup({ applyAccept: false }),
+    user: userEvent.setup({ applyAccept: false, delay: null }),
     // Retries until the port has been called.
     act: (change) => waitFor(change),
     visit: async (to) => window.history.pushState(null, '', to),

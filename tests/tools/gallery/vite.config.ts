@@ -12,8 +12,6 @@ export default defineConfig((env) => {
     plugins: [react()],
     ...(css && { css }),
     ...(resolve && { resolve }),
-    // Development build of React: it logs warnings, which fail the tests.
-    define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       outDir: '../../../.reports/gallery',
       emptyOutDir: true,

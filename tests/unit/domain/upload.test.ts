@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCEPTED_EXTENSIONS,
+  DEMO_UPLOADS,
+  PRIVATE_UPLOADS,
   hasTypeMismatch,
   typeMismatchNote,
   isOverStatedLimit,
@@ -28,14 +30,14 @@ describe('partitionFiles', () => {
     'accepts the file name %s',
     (name) => {
       const picked = pick(name);
-      expect(partitionFiles([picked])).toEqual({ accepted: [picked], refused: [] });
+      expect(partitionFiles([picked], DEMO_UPLOADS)).toEqual({ accepted: [picked], refused: [] });
     },
   );
 
   it.each(['a.txt', 'a.pdf.exe', 'pdf', 'apdf', 'a.docm', 'a.pdf ', 'a.', '', '.docx.zip'])(
     'refuses the file name %j for its type',
     (name) => {
-      expect(partitionFiles([pick(name)])).toEqual({
+      expect(partitionFiles([pick(name)], DEMO_UPLOADS)).toEqual({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: WRONG_TYPE }],
       });
@@ -44,7 +46,7 @@ describe('partitionFiles', () => {
 
   it('refuses folders, whatever their name', () => {
     for (const name of ['contracts', 'contracts.pdf'])
-      expect(partitionFiles([pick(name, { kind: 'folder' })])).toEqual({
+      expect(partitionFiles([pick(name, { kind: 'folder' })], DEMO_UPLOADS)).toEqual({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: FOLDER }],
       });
@@ -53,7 +55,7 @@ describe('partitionFiles', () => {
   it('accepts empty files and files over the stated limit', () => {
     const sizes = [0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1, 3 * 1024 ** 3];
     const picked = sizes.map((size) => pick('a.pdf', { file: { name: 'a.pdf', size } }));
-    expect(partitionFiles(picked)).toEqual({ accepted: picked, refused: [] });
+    expect(partitionFiles(picked, DEMO_UPLOADS)).toEqual({ accepted: picked, refused: [] });
   });
 
   it('keeps the order of accepted and of refused files', () => {
@@ -63,7 +65,7 @@ describe('partitionFiles', () => {
       pick('a.docx'),
       pick('folder', { kind: 'folder' }),
     ];
-    const { accepted, refused } = partitionFiles([first, second, third, fourth]);
+    const { accepted, refused } = partitionFiles([first, second, third, fourth], DEMO_UPLOADS);
     expect(accepted).toEqual([first, third]);
     expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
       ['no.txt', WRONG_TYPE],
@@ -73,22 +75,36 @@ describe('partitionFiles', () => {
 
   it('accepts several files of the same name', () => {
     const duplicates = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
-    expect(partitionFiles(duplicates).accepted).toEqual(duplicates);
+    expect(partitionFiles(duplicates, DEMO_UPLOADS).accepted).toEqual(duplicates);
   });
 
   it('accepts a selection without files', () => {
-    expect(partitionFiles([])).toEqual({ accepted: [], refused: [] });
+    expect(partitionFiles([], DEMO_UPLOADS)).toEqual({ accepted: [], refused: [] });
+  });
+
+  it('accepts files of every name in the private workspace, and refuses folders', () => {
+    const files = ['a.pdf', 'a.txt', 'a', 'a.exe'].map((name) => pick(name));
+    const { accepted, refused } = partitionFiles(
+      [...files, pick('folder', { kind: 'folder' })],
+      PRIVATE_UPLOADS,
+    );
+    expect(accepted).toEqual(files);
+    expect(refused.map(({ reason }) => reason)).toEqual([FOLDER]);
   });
 });
 
 describe('isOverStatedLimit', () => {
+  it('no limit is stated in the private workspace, which refuses larger files', () => {
+    expect(isOverStatedLimit({ name: 'a.pdf', size: 3 * 1024 ** 3 }, PRIVATE_UPLOADS)).toBe(false);
+  });
+
   it.each([
     [0, false],
     [10_000_000, false],
     [10_485_760, false],
     [10_485_761, true],
   ])('isOverStatedLimit of a file of %i bytes is %s', (size, isOver) => {
-    expect(isOverStatedLimit({ name: 'a.pdf', size })).toBe(isOver);
+    expect(isOverStatedLimit({ name: 'a.pdf', size }, DEMO_UPLOADS)).toBe(isOver);
   });
 });
 
@@ -118,7 +134,7 @@ describe('escapeInvisibleChars', () => {
   });
 
   it('partitionFiles escapes the names of refused files', () => {
-    const { refused } = partitionFiles([pick('fdp.\u202Eexe')]);
+    const { refused } = partitionFiles([pick('fdp.\u202Eexe')], DEMO_UPLOADS);
     expect(refused).toMatchObject([{ name: 'fdp.%E2%80%AEexe', reason: WRONG_TYPE }]);
   });
 });

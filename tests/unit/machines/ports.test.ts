@@ -22,7 +22,7 @@ it.each<{ kind: string; start: () => AnyActor }>([
 it('the screens of a workspace with the day as its only port show an error', async () => {
   const { watchDay } = createWorld();
   const withDay = workspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
-  const workspace = createActor(withDay, { input: { user: makeSession().user } }).start();
+  const workspace = createActor(withDay, { input: makeSession() }).start();
   const { dashboard, contract, uploads } = workspace.getSnapshot().children;
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   uploads?.send({ type: 'uploads.open' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { reportAnnouncement } from '../../../machines/domain/upload';
+import { DEMO_UPLOADS, PRIVATE_UPLOADS, reportAnnouncement } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { createReportLog } from '../../support/report-log';
@@ -8,14 +8,21 @@ import { createWorld, settle } from '../../support/world';
 
 const file = { name: 'lease.pdf', size: 1234 };
 
-function startItem(name = file.name) {
+function startItem(name = file.name, rules = DEMO_UPLOADS) {
   const { transferFile, readFirstBytes } = createWorld();
   const { parentRef, reports } = createReportLog();
   const item = createActor(
     uploadItemMachine.provide({
       actors: { transferFile: transferFile.logic, readFirstBytes: readFirstBytes.logic },
     }),
-    { input: { id: 'f-1', file: name === file.name ? file : { ...file, name }, parentRef } },
+    {
+      input: {
+        id: 'f-1',
+        file: name === file.name ? file : { ...file, name },
+        rules,
+        parentRef,
+      },
+    },
   ).start();
   return {
     item,
@@ -82,7 +89,7 @@ it('an upload enters error when its transfer throws', () => {
 
 it('an upload enters error if no port is provided', () => {
   const item = createActor(uploadItemMachine, {
-    input: { id: 'f-1', file, parentRef: createReportLog().parentRef },
+    input: { id: 'f-1', file, rules: DEMO_UPLOADS, parentRef: createReportLog().parentRef },
   }).start();
   expect(selectUploadStatus(item.getSnapshot())).toBe('error');
 });
@@ -190,6 +197,13 @@ it.each([
   await settle();
   expect(hasTypeMismatch()).toBe(false);
   expect(item.getSnapshot()).toBe(before);
+});
+
+it('no type mismatch is recorded where names are not checked', async () => {
+  const { reading, hasTypeMismatch } = startItem('lease.pdf', PRIVATE_UPLOADS);
+  reading.resolve([...Buffer.from('MZ')]);
+  await settle();
+  expect(hasTypeMismatch()).toBe(false);
 });
 
 it('no type mismatch is recorded for an unreadable file, and the upload continues', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/announcer.selectors';
-import type { PickedFile } from '../../../machines/domain/upload';
+import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { uploadsMachine } from '../../../machines/uploads.machine';
@@ -20,7 +20,7 @@ function startUploads() {
   const { transferFile, clock } = createWorld();
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
   const machine = uploadsMachine.provide({ actors: { uploadItem } });
-  const uploads = createActor(machine, { clock }).start();
+  const uploads = createActor(machine, { input: { rules: DEMO_UPLOADS }, clock }).start();
   const items = () => uploads.getSnapshot().context.items;
   return {
     uploads,
@@ -95,7 +95,7 @@ describe('uploads machine, files.add', () => {
   });
 
   it('an upload fails if no port is provided', () => {
-    const uploads = createActor(uploadsMachine).start();
+    const uploads = createActor(uploadsMachine, { input: { rules: DEMO_UPLOADS } }).start();
     uploads.send({ type: 'uploads.open' });
     expect(uploads.getSnapshot().context.refused).toEqual([]);
     uploads.send({ type: 'files.add', files: [pick('a')] });
@@ -143,6 +143,7 @@ describe('uploads machine, 1,000 files', () => {
       );
       expect(uploads.getSnapshot().children).toEqual({});
       expect(uploads.getSnapshot().context).toEqual({
+        rules: DEMO_UPLOADS,
         items: [],
         listed: [],
         refused: [],

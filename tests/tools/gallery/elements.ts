@@ -26,11 +26,11 @@ const CONTENT_ATTRIBUTES = [
 ];
 
 /**
- * The elements of a page in order, with their attributes and states, and whether they have text, but
- * without this text and other content. Style sheet and axe rules treat pages of the same signature
- * alike.
+ * The elements of a page, each with its ancestors, its children, their attributes and states, and
+ * whether they have text, but without this text and other content. Style sheet and axe rules treat
+ * an element of the same description alike. Equal neighbours, such as rows, count once.
  */
-export function readSignature(page: Page): Promise<string> {
+export function describeElements(page: Page): Promise<string[]> {
   return page.evaluate(async (contentAttributes) => {
     // A dialog takes the focus in the frame after it opens.
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -43,9 +43,17 @@ export function readSignature(page: Page): Promise<string> {
         contentAttributes.includes(name) ? name : `${name}=${value}`,
       );
       const states = STATES.filter((state) => node.matches(state));
-      const start = [node.localName, ...attributes.toSorted(), ...states].join(' ');
-      return `<${start}>${[...node.childNodes].map(describeNode).join('')}</>`;
+      return `<${[node.localName, ...attributes.toSorted(), ...states].join(' ')}>`;
     };
-    return describeNode(document.documentElement);
+    const describeTree = (element: Element, ancestors: string): string[] => {
+      const path = ancestors + describeNode(element);
+      const children = [...element.childNodes].map(describeNode).filter((child) => child !== '');
+      const changes = children.filter((child, index) => child !== children[index - 1]);
+      return [
+        `${path} with ${changes.join('')}`,
+        ...[...element.children].flatMap((child) => describeTree(child, path)),
+      ];
+    };
+    return describeTree(document.documentElement, '');
   }, CONTENT_ATTRIBUTES);
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createViewDriver } from '../generated/harness/view-driver';
+import { titleOf } from '../tools/gallery/entries';
+import { extremes } from '../tools/gallery/extremes';
+import { screenEntries } from '../tools/gallery/screens';
+
+/**
+ * The entries of the gallery that no model has, with the development React, whose warnings fail the
+ * test. The generated tests show all others in the same way.
+ */
+test.each([...screenEntries, ...extremes].map((entry) => ({ title: titleOf(entry), entry })))(
+  '$title logs nothing',
+  async ({ entry: { sentBy, show } }) => {
+    const driver = createViewDriver(sentBy, { strict: true, inspect: () => {} });
+    await expect(show(driver)).resolves.toBeUndefined();
+  },
+);
