@@ -63,11 +63,13 @@ export interface Fields {
   readonly governingLaw: Found<string> | null;
 }
 
-/** A sentence that belongs to a category of clauses (`clause-rules.ts`). */
+/** A sentence that belongs to a category of clauses (`clauses/clause-rules.ts`). */
 export interface Clause {
   readonly category: string;
   readonly confidence: number;
   readonly quote: Quote;
+  /** Words of the quote that spoke most for the category; only if the clause is sure enough. */
+  readonly because?: readonly string[];
 }
 
 /** A part of the risk score: what a rule found. */

@@ -1,4 +1,5 @@
 import type { Clause, Fields, Found, Quote, Renewal, Risk, RiskPart } from './reading';
+import { isShown } from './thresholds';
 
 /** What the rules look at. */
 interface Findings {
@@ -130,11 +131,12 @@ export const RISK_RULES: readonly RiskRule[] = [
 
 const HIGHEST = 100;
 
-/** The risk score: the sum of the points of the rules that apply, at most 100. */
+/** The risk score of the fields and of the clauses that are sure enough: the sum of the points of the rules that apply, at most 100. */
 export function assessRisk(fields: Fields, clauses: readonly Clause[]): Risk {
+  const sure = clauses.filter(isShown);
   const findings: Findings = {
     fields,
-    clausesOf: (category) => clauses.filter((clause) => clause.category === category),
+    clausesOf: (category) => sure.filter((clause) => clause.category === category),
   };
   const parts = RISK_RULES.flatMap(({ rule, points, reason, find }): readonly RiskPart[] => {
     const quotes = find(findings);

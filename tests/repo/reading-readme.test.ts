@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CLAUSE_RULES } from '../../src/reading/clause-rules';
+import { CLAUSE_RULES } from '../../src/reading/clauses/clause-rules';
 import { RISK_RULES } from '../../src/reading/risk';
 import { writeMarkdownTable } from '../support/markdown-table';
 

@@ -5,13 +5,14 @@ import {
   type ContractDetail,
   type Insight,
 } from '../../../machines/domain/contract';
-import { CLAUSE_RULES } from '../../reading/clause-rules';
+import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
 import type {
   Clause as FoundClause,
   ContractReading,
   Quote,
   RiskPart,
 } from '../../reading/reading';
+import { isShown } from '../../reading/thresholds';
 import { adviceOn } from './advice';
 import { termsOf } from './contract-terms';
 import { toSummary, valuesOf } from './contract-values';
@@ -20,9 +21,6 @@ import type { StoredContractDetail } from './store/records';
 
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
-
-/** Confidence from which a clause is shown. */
-const SHOWN_FROM = 0.5;
 
 /** A clause with the name of its category. */
 interface NamedClause extends FoundClause {
@@ -33,7 +31,7 @@ interface NamedClause extends FoundClause {
 function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
   return CLAUSE_RULES.flatMap(({ category, name }) =>
     clauses
-      .filter((clause) => clause.category === category && clause.confidence >= SHOWN_FROM)
+      .filter((clause) => clause.category === category && isShown(clause))
       .toSorted((one, other) => other.confidence - one.confidence)
       .slice(0, MOST_OF_A_CATEGORY)
       .map((clause) => ({ ...clause, name })),

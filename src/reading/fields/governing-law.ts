@@ -1,24 +1,32 @@
 import { best, type ReadingContext } from '../context';
 import { LAW_ADJECTIVE, PLACE, placeName } from '../places';
 import type { Found } from '../reading';
+import { CONTRACT } from './subjects';
 
 const KIND = '(?:the\\s+)?(?:(?:internal|substantive|domestic)\\s+)?';
+/** "the United States of America and of the State of Texas": the state is the law of the contract. */
+const FEDERAL = '(?:(?:the\\s+)?United\\s+States(?:\\s+of\\s+America)?,?\\s+and\\s+(?:of\\s+)?)?';
 const OF =
+  FEDERAL +
   '(?:(?:the\\s+)?(?:State|Commonwealth|Province|Republic|Kingdom|Federal Republic|Special Administrative Region|Country|Federation)\\s+of\\s+)?(?:the\\s+)?';
 
 const FORMS: readonly RegExp[] = [
   // the laws of the State of New York
   new RegExp(
-    `\\b${KIND}laws?(?:\\s+\\w+){0,4}?\\s+(?:of|in|applied in|in force in)\\s+${OF}(${PLACE})\\b`,
+    `\\b${KIND}laws?(?:,[^.;,]{1,60},|(?:\\s+\\w+){0,4}?)\\s+(?:of|in|applied in|in force in)\\s+${OF}(${PLACE}|PRC|P\\.R\\.C\\.)(?!\\w)`,
     'gi',
   ),
   // New York law; English law
   new RegExp(`\\b(${PLACE}|${LAW_ADJECTIVE})(?:\\s+(?:State|Commonwealth))?\\s+laws?\\b`, 'gi'),
+  // Governing law: State of New York
+  new RegExp(`\\b(?:governing|applicable|proper)\\s+law\\s*:\\s*${OF}(${PLACE})\\b`, 'gi'),
 ];
 
 /** Words of a sentence that chooses the law. */
 const CHOICE =
-  /\b(?:govern|constru|interpret|enforced|subject to|in accordance with|applicable law)/i;
+  /\b(?:govern|constru|interpret|enforced|controlled|subject to|in accordance with|applicable law)/i;
+
+const SPEAKS_OF_CONTRACT = new RegExp(`\\b${CONTRACT}\\b|\\bgoverning law`, 'i');
 
 /** Words of a sentence that speaks of a law for another reason. */
 const OTHER =
@@ -32,8 +40,10 @@ export function readGoverningLaw({ sentences, quote }: ReadingContext): Found<st
     const place = match?.[1];
     if (!match || place === undefined) return [];
     const isChoice = /\bgovern(?:ed|ing)?\b/i.test(text);
+    const isOwn = SPEAKS_OF_CONTRACT.test(text);
     const confidence =
-      (isChoice ? 0.95 : CHOICE.test(text) ? 0.9 : 0.1) * (OTHER.test(text) ? 0.3 : 1);
+      (isChoice ? (isOwn ? 0.95 : 0.93) : CHOICE.test(text) ? 0.9 : 0.1) *
+      (OTHER.test(text) ? 0.3 : 1);
     return [
       { value: placeName(place), confidence, quote: quote({ start, end }, start + match.index) },
     ];

@@ -212,7 +212,10 @@ describe('upload to the private workspace', () => {
 describe('contracts of the private workspace', () => {
   test('lists the stored contracts and shows one with clauses, insights and evidence', async () => {
     const id = await addOne(store);
-    const outcome = makeOutcome();
+    const made = makeOutcome();
+    if (made.kind !== 'read') throw new Error('The fixture is no reading.');
+    const clauses = made.reading.clauses.map((clause) => ({ ...clause, confidence: 0.1 }));
+    const outcome = { ...made, reading: { ...made.reading, clauses } };
     await store.putReading(id, outcome, null);
     const ports = createContractPorts(resources);
     await expect(startPort(createActor(ports.loadContracts))).resolves.toMatchObject({

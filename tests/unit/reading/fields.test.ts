@@ -212,10 +212,17 @@ describe('risk', () => {
   });
 
   test('is at most 100', () => {
-    const clause =
-      'Supplier shall not compete, is the exclusive distributor, has a minimum purchase, pays liquidated damages on a change of control, hereby assigns all right, title and interest, grants an irrevocable license and most favored prices, and may terminate at any time without cause; the limitation shall not apply to fraud.';
+    const clauses = [
+      'During the term of this Agreement, Supplier shall not, directly or indirectly, engage in any business that competes with the business of Buyer.',
+      'Buyer hereby appoints Supplier as its sole and exclusive distributor of the Products in the Territory, and shall not appoint any other distributor.',
+      'Supplier shall purchase a minimum quantity of 1,000 units of the Products in each calendar year during the Term.',
+      'In the event of an early termination, Supplier shall pay to Buyer liquidated damages of $100,000, and not as a penalty.',
+      'Either party may terminate this Agreement upon a Change of Control of the other party.',
+      'Supplier hereby irrevocably assigns to Buyer all right, title and interest in and to all inventions and work product.',
+      'The limitation of liability in this Section shall not apply to gross negligence, wilful misconduct or breach of confidentiality.',
+    ];
     const { risk } = read(
-      `${clause}\n${withTerm('This Agreement shall automatically renew for successive one-year terms.')}`,
+      `${clauses.join('\n')}\n${withTerm('This Agreement shall automatically renew for successive one-year terms.')}`,
     );
     expect(risk.score).toBeLessThanOrEqual(100);
     expect(risk.score).toBeGreaterThan(60);

@@ -100,7 +100,14 @@ const reading: v.GenericSchema<unknown, ContractReading> = v.object({
     noticeBy: v.nullable(computed(day)),
     governingLaw: v.nullable(found(v.string())),
   }),
-  clauses: v.array(v.object({ category: v.string(), confidence: probability, quote })),
+  clauses: v.array(
+    v.object({
+      category: v.string(),
+      confidence: probability,
+      quote,
+      because: v.exactOptional(v.array(v.string())),
+    }),
+  ),
   risk: v.object({
     score: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     parts: v.array(

@@ -13,9 +13,12 @@ const LINK = '&|of|and|the|for|de|del|du|van|von|in|at|-|–';
 /** A place within a name, as in "Bermuda". */
 const PLACE = '\\((?:[\\p{Lu}][\\w.]{1,20})(?: [\\p{Lu}][\\w.]{1,20})?\\)';
 
+/** "d/b/a Harbor Light" belongs to the name. */
+const TRADE_NAME = `(?:,? (?:d/b/a|D/B/A|dba|DBA|doing business as) ${WORD}(?: (?:${WORD}|${LINK}))*)?`;
+
 /** A name with an ending: "Quillbase Software, Inc.", "Halden (UK) Ltd". */
 const COMPANY = new RegExp(
-  `(?:[Tt]he |THE )?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?)?\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?)*(?: of (?:${WORD} ?){1,4})?`,
+  `(?:[Tt]he |THE )?(?:${WORD}, (?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?)?\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?)*(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,4})?${TRADE_NAME}`,
   'u',
 );
 const COMPANY_AT_START = new RegExp(`^(?:${COMPANY.source})`, 'u');
@@ -32,6 +35,12 @@ const LEAD =
 
 const NOT_A_NAME =
   /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
+
+/** Words of a heading or of a role, and numbers, which no name without an ending consists of. */
+const NOTHING_OF_A_NAME =
+  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?))$|\bagree\b|^(?:consultant|company) and /i;
+
+const ENDS_AS_COMPANY = /\w\W+(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Company|S\.A)\.?$/i;
 
 export interface Name extends Span {
   readonly value: string;
@@ -55,6 +64,7 @@ export function nameAt(part: string, offset: number): Name | null {
   const matched = match[0].slice(article).replace(/[\s,]+$/, '');
   const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
   if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
+  if (NOTHING_OF_A_NAME.test(matched) && !(company && ENDS_AS_COMPANY.test(matched))) return null;
   if (!company && RUNS_ON.test(matched)) return null;
   const start = offset + lead + article;
   return { value: matched, isCompany: company !== null, start, end: start + matched.length };
@@ -71,6 +81,22 @@ export function nameBefore(text: string, offset: number): Name | null {
   return name && name.end >= offset + match[0].replace(/,$/, '').length + match.index ? name : null;
 }
 
+/** Two names on one line, of a signature in two columns. */
+export function splitNames(line: string): readonly [string, string] | null {
+  for (const { index } of line.matchAll(/(?<=[.\p{L}]) (?=[\p{Lu}\d])/gu)) {
+    const [one, other] = [line.slice(0, index), line.slice(index + 1)];
+    if (
+      ENDS_AS_COMPANY.test(one) &&
+      ENDS_AS_COMPANY.test(other) &&
+      isCompany(one) &&
+      isCompany(other)
+    ) {
+      return [one, other];
+    }
+  }
+  return null;
+}
+
 /** Whether a text is nothing but the name of a company. */
 export function isCompany(text: string): boolean {
   return COMPANY_AT_START.exec(text)?.[0].length === text.length;
@@ -79,6 +105,10 @@ export function isCompany(text: string): boolean {
 /** Roles that are no names. */
 export const ROLE_NAME =
   /^(?:the\s+)?(?:company|bank|agent|adviser|advisor|client|customer|supplier|buyer|seller|purchaser|vendor|licensor|licensee|lessor|lessee|landlord|tenant|distributor|manufacturer|consultant|contractor|executive|principal|sponsor|organi[sz]er|employee|employer|franchisor|franchisee|joint venturers?|fund|trust|corporation|borrower|lender|guarantor|shipper|transporter|provider|service provider|owner|operator|partnership|bank)$/i;
+
+/** "Consultant and Company": two roles, and no name. */
+export const isRoles = (name: string) =>
+  name.split(/ and (?:the )?/i).every((part) => ROLE_NAME.test(part));
 
 /** Names that differ by case and punctuation only are the same. */
 export const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');

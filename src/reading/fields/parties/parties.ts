@@ -2,7 +2,7 @@ import type { ReadingContext } from '../../context';
 import type { Found } from '../../reading';
 import { readDefinedParties } from './defined-parties';
 import { readLabelledParties } from './labelled-parties';
-import { keyOf, ROLE_NAME, type Name } from './names';
+import { isRoles, keyOf, type Name } from './names';
 import { readPreambleParties } from './preamble-parties';
 import { readSigners } from './signers';
 
@@ -31,7 +31,7 @@ const rate = (names: readonly Name[], confidence: number): readonly Candidate[] 
 function candidates(context: ReadingContext): readonly Candidate[] {
   const { names, hasRoles } = readPreambleParties(context);
   const named = names
-    .filter(({ value }) => !ROLE_NAME.test(value))
+    .filter(({ value }) => !isRoles(value))
     .map((name) => ({ name, confidence: confidenceOf(name, hasRoles) }));
   if (named.filter(({ name }) => name.isCompany).length > 1) return named;
   const labelled = readLabelledParties(context);

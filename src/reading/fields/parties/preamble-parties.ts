@@ -9,7 +9,7 @@ const ROLE =
 
 /** A role of all parties together is none of a party. */
 const COLLECTIVE =
-  /\bpart(?:y|ies)\b|\bcollectively\b|\btogether\b|\beach\b|\bagreement\b|\bdate\b|\bcontract\b/i;
+  /\bpart(?:y|ies)\b(?! (?:[A-F1-6]|I{1,3}|one|two|three)\b)|\bcollectively\b|\btogether\b|\beach\b|\bagreement\b|\bdate\b|\bcontract\b/i;
 
 /** A place in a name, which looks like a role. */
 const PLACE_IN_NAME =

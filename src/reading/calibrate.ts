@@ -1,0 +1,48 @@
+import type { Fields, Found } from './reading';
+import tables from './weights/calibration.json';
+
+/** Confidences of the rules, each with the share of right values that was measured there; both ascend. */
+type Table = readonly (readonly number[])[];
+
+/** The share that a table says for a confidence; between two entries, what lies between. */
+export function calibrate(table: Table, confidence: number): number {
+  const next = table.findIndex(([from = 0]) => from >= confidence);
+  const [from = 0, low = 0] = table[next < 0 ? table.length - 1 : Math.max(0, next - 1)] ?? [];
+  const [to = 1, high = 1] = table[next < 0 ? table.length - 1 : next] ?? [];
+  const part = to === from ? 1 : (confidence - from) / (to - from);
+  const share = low + (high - low) * Math.max(0, Math.min(1, part));
+  return Math.round(share * 1000) / 1000;
+}
+
+function calibrateField<F extends Found<unknown>>(table: Table, found: F | null): F | null {
+  return found && { ...found, confidence: calibrate(table, found.confidence) };
+}
+
+/** The fields with confidences that were measured. */
+export function calibrateFields(fields: Fields): Fields {
+  const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
+  const ended = calibrateField(tables.expiry, expiry);
+  const renewed = calibrateField(tables.renewal, renewal);
+  const noticed = calibrateField(tables.notice, notice);
+  const { noticeBy } = fields;
+  return {
+    parties: parties.map((party) => ({
+      ...party,
+      confidence: calibrate(tables.parties, party.confidence),
+    })),
+    agreementDate: calibrateField(tables.agreementDate, agreementDate),
+    effectiveDate: calibrateField(tables.effectiveDate, effectiveDate),
+    expiry: ended,
+    renewal: renewed,
+    notice: noticed,
+    // It is at most as sure as what it is computed from.
+    noticeBy:
+      noticeBy && ended && renewed && noticed
+        ? {
+            ...noticeBy,
+            confidence: Math.min(ended.confidence, renewed.confidence, noticed.confidence),
+          }
+        : noticeBy,
+    governingLaw: calibrateField(tables.governingLaw, governingLaw),
+  };
+}

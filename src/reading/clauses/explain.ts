@@ -1,0 +1,32 @@
+import { forEachPhrase } from './features';
+import { CLAUSE_RULES } from './clause-rules';
+import { weightOf, type LinearModel } from './linear-model';
+import { tokenSpans, tokenize } from './tokens';
+
+const MOST_PHRASES = 5;
+
+/** The words of a sentence that spoke most for a category, in the order of the sentence. */
+export function explainClause(
+  model: LinearModel,
+  category: string,
+  text: string,
+): readonly string[] {
+  const index = CLAUSE_RULES.findIndex((rule) => rule.category === category);
+  const found: { readonly from: number; readonly to: number; readonly weight: number }[] = [];
+  forEachPhrase(tokenize(text), (feature, from, count) => {
+    const weight = weightOf(model, feature, index);
+    if (weight > 0) found.push({ from, to: from + count, weight });
+  });
+  const phrases = found.toSorted((one, other) => other.weight - one.weight);
+  const chosen: typeof phrases = [];
+  for (const phrase of phrases) {
+    if (chosen.length === MOST_PHRASES) break;
+    const isNew = chosen.every(({ from, to }) => phrase.to <= from || phrase.from >= to);
+    if (isNew) chosen.push(phrase);
+  }
+  const spans = tokenSpans(text);
+  const words = chosen
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ from, to }) => text.slice(spans[from]?.start, spans[to - 1]?.end));
+  return [...new Set(words)];
+}

@@ -1,0 +1,106 @@
+import type { SentenceFeatures } from './features';
+import { unpackLevels, unpackNumbers } from './packing';
+
+/** A linear model as text: the weights of the features, sorted by the number of the feature. */
+export interface PackedModel {
+  /** Distance of each feature's number from the one before. */
+  readonly gaps: string;
+  /** Number of categories that a feature has a weight for. */
+  readonly counts: string;
+  /** Index of the category of each weight. */
+  readonly categories: string;
+  /** Level of each weight. */
+  readonly levels: string;
+  /** What a level of 1 weighs. */
+  readonly scale: number;
+}
+
+/** A weight grows with the square of its level, so that small ones are exact. */
+export const squareOf = (level: number) => level * Math.abs(level);
+
+export interface LinearModel {
+  readonly scale: number;
+  /** The row of each feature. */
+  readonly rows: ReadonlyMap<number, number>;
+  /** Where the entries of each row start; at the end, where those of the last one end. */
+  readonly starts: Int32Array;
+  /** The category of each entry, and its weight as a squared level. */
+  readonly categories: Uint8Array;
+  readonly squares: Int16Array;
+}
+
+export function unpackModel({ scale, ...packed }: PackedModel): LinearModel {
+  const rows = new Map<number, number>();
+  let feature = 0;
+  for (const gap of unpackNumbers(packed.gaps)) {
+    feature += gap;
+    rows.set(feature, rows.size);
+  }
+  const starts = new Int32Array(rows.size + 1);
+  let row = 0;
+  let start = 0;
+  for (const count of unpackNumbers(packed.counts)) {
+    start += count;
+    starts[++row] = start;
+  }
+  const categories = Uint8Array.from(unpackNumbers(packed.categories));
+  const squares = Int16Array.from(unpackLevels(packed.levels), squareOf);
+  return { scale, rows, starts, categories, squares };
+}
+
+/** How much the words of a sentence, those around it, and its marks count. */
+const PHRASES = 1.5;
+const SURROUNDINGS = 0.6;
+const MARK = 1.35;
+
+/** What a feature of each group counts, by the number of features in the group. */
+export const GROUPS: readonly {
+  readonly group: keyof SentenceFeatures;
+  readonly valueOf: (count: number) => number;
+}[] = [
+  { group: 'phrases', valueOf: (count) => PHRASES / Math.sqrt(count) },
+  { group: 'surroundings', valueOf: (count) => SURROUNDINGS / Math.sqrt(count) },
+  { group: 'marks', valueOf: () => MARK },
+];
+
+/** Adds the weights of a feature to the sums of the categories. */
+function addWeights(model: LinearModel, feature: number, sums: Float64Array): void {
+  const row = model.rows.get(feature);
+  if (row === undefined) return;
+  const end = model.starts[row + 1] ?? 0;
+  for (let entry = model.starts[row] ?? 0; entry < end; entry++) {
+    const category = model.categories[entry] ?? 0;
+    sums[category] = (sums[category] ?? 0) + (model.squares[entry] ?? 0);
+  }
+}
+
+/** The weight of a feature for a category, without the scale. */
+export function weightOf(model: LinearModel, feature: number, category: number): number {
+  const row = model.rows.get(feature);
+  if (row === undefined) return 0;
+  const [start, end] = [model.starts[row] ?? 0, model.starts[row + 1] ?? 0];
+  const entry = model.categories.subarray(start, end).indexOf(category);
+  return entry < 0 ? 0 : (model.squares[start + entry] ?? 0);
+}
+
+/** The score of a sentence for each category. */
+export function scoreSentence(
+  model: LinearModel,
+  features: SentenceFeatures,
+  categories: number,
+): Float64Array {
+  const scores = new Float64Array(categories);
+  const sums = new Float64Array(categories);
+  for (const { group, valueOf } of GROUPS) {
+    const numbers = features[group];
+    if (numbers.length === 0) continue;
+    // Sums of whole numbers are exact: they do not depend on the order.
+    sums.fill(0);
+    for (const number of numbers) addWeights(model, number, sums);
+    const value = model.scale * valueOf(numbers.length);
+    for (let category = 0; category < categories; category++) {
+      scores[category] = (scores[category] ?? 0) + (sums[category] ?? 0) * value;
+    }
+  }
+  return scores;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crossValidate, fitWords } from './cross-validate';
+import { readCorpus, type LabelledContract } from './corpus';
+import { fitFieldThresholds, fitTables, judgeContract } from './fit-fields';
+import { companyOf } from './folds';
+import { presencesOf, scoreClauses } from './score-clauses';
+import { packModel } from './prune';
+import { fitThresholds } from './thresholds';
+
+const USAGE = 'Usage: npm run train -- --data FOLDER\n';
+
+/** Where the reader finds its weights. */
+export const WEIGHTS = 'src/reading/weights';
+
+/** Counted up with each change of the training that changes the weights. */
+const VERSION = 2;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files that `train` writes, by their names. */
+export type WeightFiles = Readonly<
+  Record<'clauses' | 'calibration' | 'thresholds' | 'provenance', string>
+>;
+
+/** Trains the model of clauses on contracts, and measures the confidences of the fields. The same contracts give the same weights. */
+export function trainOn(
+  contracts: readonly LabelledContract[],
+  day: string,
+  report: (message: string) => void,
+): WeightFiles {
+  const { quotes, signals, units } = crossValidate(contracts, report);
+  const clauses = toJson({ words: packModel(fitWords(units)), signals });
+  const judgements = contracts.flatMap(judgeContract);
+  const tables = fitTables(judgements);
+  const calibration = toJson(tables);
+  const thresholds = toJson({
+    clauses: fitThresholds(presencesOf(contracts, quotes)),
+    fields: fitFieldThresholds(judgements, tables),
+  });
+  const provenance = toJson({
+    source: 'CUAD v1 (Contract Understanding Atticus Dataset), The Atticus Project',
+    address: 'https://www.atticusprojectai.org/cuad',
+    licence: 'CC BY 4.0',
+    changes: 'Weights of words, learnt from a part of the contracts. No contract is part of them.',
+    date: day,
+    version: VERSION,
+    contracts: contracts.length,
+    companies: new Set(contracts.map(({ id }) => companyOf(id))).size,
+    crossValidated: scoreClauses(contracts, quotes),
+    sha256: {
+      clauses: sha256(clauses),
+      calibration: sha256(calibration),
+      thresholds: sha256(thresholds),
+    },
+  });
+  return { clauses, calibration, thresholds, provenance };
+}
+
+/** Writes the weights of the reader with their provenance. */
+export function writeWeights(files: WeightFiles): void {
+  mkdirSync(WEIGHTS, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(WEIGHTS, `${name}.json`), text);
+  }
+}
+
+/** `npm run train`. */
+export async function train(args: readonly string[]): Promise<number> {
+  const [option, folder] = args;
+  if (option !== '--data' || folder === undefined) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const report = (message: string) => process.stderr.write(`${message}\n`);
+  const contracts = await readCorpus(folder);
+  report(`${contracts.length} contracts read`);
+  writeWeights(trainOn(contracts, new Date().toISOString().slice(0, 10), report));
+  return 0;
+}
