@@ -13,13 +13,11 @@ import {
 } from '../../../machines/domain/terms';
 import type { ContractReading, Found, Step } from '../../reading/reading';
 import { computedValues, endOn, isCorrected, valuesOf, wordInForce } from './contract-values';
+import { isSure } from '../../reading/thresholds';
 import type { EvidenceList } from './evidence-list';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 import type { StoredContractDetail } from './store/records';
 import { problemOf } from './unread-problem';
-
-/** Below this confidence, a value should be compared with its words. */
-const CHECK_BELOW = 0.5;
 
 /** The terms in the order in which they are shown. */
 const listValues = (values: TermValues): readonly TermValue[] => [
@@ -53,6 +51,12 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   const confidences = findings.map(({ confidence }) => confidence);
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
+
+/** Whether all values of a field were read so surely that nobody has to check them. */
+const isReadSurely = (reading: ContractReading | null, field: TermField): boolean =>
+  field === 'title' ||
+  field === 'noticeBy' ||
+  findingsOf(reading, field).every(({ confidence }) => isSure(field, confidence));
 
 /** The fields from which the last day of notice is computed. */
 const NOTICE_FIELDS = ['expiry', 'renewal', 'notice'] as const;
@@ -117,7 +121,7 @@ export function termsOf(
       before: isByPerson && original && !isSame(original, current) ? original : null,
       canUndo: contract.corrections.some((said) => said.field === field),
       confidence,
-      needsCheck: confidence !== null && confidence < CHECK_BELOW,
+      needsCheck: confidence !== null && !inputs.every((input) => isReadSurely(reading, input)),
       runningEnd: isCalendarDay(end) && end !== current.value ? end : null,
       sources: sources[index] ?? [],
       steps: steps.map((step) => toStep(step, field)),

@@ -89,7 +89,8 @@ describe('terms of a private contract', () => {
       before: null,
       canUndo: false,
       confidence: 0.9,
-      needsCheck: false,
+      // A governing law is sure from 0.95 on.
+      needsCheck: true,
       runningEnd: null,
       sources: [['', 'Page 1, Governing law']],
       steps: [],
