@@ -9,6 +9,9 @@ async function openRenewed(): Promise<Tab> {
   await upload(tab, textFile('saas-renewed'));
   await tab.click(tab.page.getByRole('link', { name: 'Open contract of saas-renewed.txt' }));
   await tab.see(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
+  // The closing dialog returns the focus, then the page takes it.
+  await tab.seeFocusOn(tab.page.getByRole('main'));
+  await tab.pass(1000);
   return tab;
 }
 

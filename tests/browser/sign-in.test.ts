@@ -82,7 +82,7 @@ describe('sign-out', () => {
   };
 
   test('sign-out removes the session and shows no user data, also after Back', async () => {
-    const tab = await visit('/dashboard', { as: 'ada', answers });
+    const tab = await visit('/dashboard', { as: 'ada', answers, isFresh: true });
     await tab.dashboard.open('Secret deal 0');
     await tab.shell.signOut('ada');
     expect(tab.address).toBe('/login');

@@ -37,6 +37,7 @@ export const FILE_RULES: readonly FileRule[] = [
   { page: 'evidence panel', file: 'modal-dialog.js', ...fallbackAfterReload },
   { page: 'upload dialog', file: 'modal-dialog.js', ...fallbackAfterReload },
   { page: 'user menu', file: 'user-menu.js', ...fallbackAfterReload },
+  { page: 'user menu', file: 'menu.js', ...fallbackAfterReload },
   { page: 'user menu', file: 'ark.js', ...fallbackAfterReload },
   {
     page: 'calendar export',
@@ -57,6 +58,10 @@ export const FILE_RULES: readonly FileRule[] = [
 /** Files of the product that no page visit needs, with the reason. */
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private-workspace.js': 'is loaded for the private workspace only',
+  'contract-menu.js': 'is loaded for the private workspace only',
+  'notice.js': 'is loaded for the private workspace only',
+  'options.js': 'is loaded for the private workspace only',
+  'search.worker.js': 'is loaded for the private workspace only; its loss fails a search in words',
   'terms.js': 'is loaded for the private workspace only',
   'private-settings.js': 'is loaded for the private workspace only',
   'reader.worker.js': 'is loaded for the private workspace only; its loss fails a file in words',

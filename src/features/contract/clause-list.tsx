@@ -1,5 +1,5 @@
 import { Quote } from 'lucide';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { findEvidenceOf } from '../../../machines/domain/clause-links';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/copy.machine';
@@ -11,7 +11,7 @@ import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CopyButton, CopyFailure } from './copy-button';
-import { PROSE_WIDTH } from './prose-width';
+import { proseWidth } from './prose-width';
 import { RatioFigure } from './ratio-figure';
 
 /** Id of the title of a clause, which the evidence panel leads to. */
@@ -42,7 +42,7 @@ export function ClauseList({
                 </h3>
                 <RatioFigure ratio={clause.confidence} noun="confidence" />
               </div>
-              <p dir="auto" className={styles.text}>
+              <p dir="auto" className={cx(styles.text, proseWidth)}>
                 {clause.summary}
               </p>
               <div className={styles.actions}>
@@ -104,7 +104,7 @@ const styles = {
     marginBottom: '2',
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  text: css({ textStyle: 'prose', maxWidth: PROSE_WIDTH, overflowWrap: 'anywhere' }),
+  text: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
   actions: css({
     display: { base: 'flex', _print: 'none' },
     flexWrap: 'wrap',

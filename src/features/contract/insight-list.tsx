@@ -1,10 +1,10 @@
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { Evidence, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge } from '../badges';
-import { PROSE_WIDTH } from './prose-width';
+import { proseWidth } from './prose-width';
 import { SourceButton } from './source-button';
 
 /** What the words of a finding are called, if it has one or several. */
@@ -27,7 +27,7 @@ export function InsightList({
       {insights.map(({ risk, message, recommendation, evidenceIds = [] }, index) => (
         <Card as="li" key={index} padding="md" className={styles.insight}>
           <RiskBadge risk={risk} />
-          <p dir="auto" className={styles.message}>
+          <p dir="auto" className={cx(styles.message, proseWidth)}>
             {message}
           </p>
           {evidenceIds.length === 0 ? null : (
@@ -42,7 +42,7 @@ export function InsightList({
           )}
           <p className={styles.recommendation}>
             <strong className={styles.lead}>Recommendation</strong>
-            <span dir="auto" className={styles.advice}>
+            <span dir="auto" className={cx(styles.advice, proseWidth)}>
               {recommendation}
             </span>
           </p>
@@ -58,7 +58,6 @@ const styles = {
   insight: css({ breakInside: 'avoid' }),
   message: css({
     textStyle: 'prose',
-    maxWidth: PROSE_WIDTH,
     marginTop: '3',
     overflowWrap: 'anywhere',
   }),
@@ -87,5 +86,5 @@ const styles = {
     fontWeight: 'semibold',
     color: 'accent',
   }),
-  advice: css({ display: 'block', maxWidth: PROSE_WIDTH, fontWeight: 'medium' }),
+  advice: css({ display: 'block', fontWeight: 'medium' }),
 };

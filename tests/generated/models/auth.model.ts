@@ -116,6 +116,7 @@ export const authModel = defineModel({
       'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
     },
     unreachableInBrowser: {
+      'anonymous.deleted': 'the demo deletes nothing',
       'workspace.deleted': 'the demo deletes nothing: tests/browser/private-settings.test.ts',
       'xstate.error.actor.watchSession': 'listening for storage events cannot fail',
       'xstate.after.requestTimeout.auth.loading': 'localStorage responds at once',

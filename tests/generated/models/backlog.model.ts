@@ -1,6 +1,6 @@
 import { backlogMachine } from '../../../machines/backlog.machine';
 import { defineModel, portFails } from '../harness/model';
-import { enterPrivate } from './signed-in';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const LINES: Readonly<Record<number, string>> = {
   1: 'Reading 1 file of your last visit...',
@@ -28,10 +28,7 @@ export const backlogModel = defineModel({
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {},
-    unreachableInBrowser: {
-      'backlog.changed': 'tests/browser/private-portfolio.test.ts reads a file after a reload',
-      'xstate.error.actor.readBacklog': 'the port does not fail',
-    },
+    notInBrowser: PRIVATE_ONLY,
     assertions: {
       running: async (page, { waiting }) => {
         for (const [count, line] of Object.entries(LINES))

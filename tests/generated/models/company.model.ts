@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeContracts } from '../../support/fixtures';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate } from './signed-in';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
 const OTHER = 'Halden Instruments Ltd';
@@ -17,8 +17,6 @@ const PORTFOLIO = {
   })),
   unreadable: [],
 };
-
-const inBrowser = 'tests/browser/private-portfolio.test.ts chooses the company';
 
 type Projection = Readonly<Record<string, unknown>>;
 
@@ -91,13 +89,7 @@ export const companyModel = defineModel({
         areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
       },
     ],
-    unreachableInBrowser: {
-      'parties.open': inBrowser,
-      'company.changed': inBrowser,
-      open: inBrowser,
-      saving: inBrowser,
-      failed: inBrowser,
-    },
+    notInBrowser: PRIVATE_ONLY,
     assertions: {
       closed: async (page) => {
         await page.expectNoElement('dialog');

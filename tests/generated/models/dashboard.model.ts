@@ -9,7 +9,7 @@ import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
-import { makePrivateSession } from '../../support/fixtures';
+import { makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import type { MachineDriver } from '../harness/model';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -439,7 +439,7 @@ export const dashboardModel = defineModel({
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');
-      await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
+      await driver.cause(portSucceeds('restoreSession', { ...makeSession(), kind: 'private' }));
     },
     executors: {
       'contracts.retry': (driver) => driver.click('button', 'Retry'),

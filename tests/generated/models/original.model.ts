@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { originalMachine } from '../../../machines/original.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate } from './signed-in';
-
-const inBrowser = 'tests/browser/private-portfolio.test.ts saves an original';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 export const originalModel = defineModel({
   name: 'original',
@@ -43,11 +41,7 @@ export const originalModel = defineModel({
           [one, other].every(({ state }) => state === 'idle' || state === 'saving'),
       },
     ],
-    unreachableInBrowser: {
-      'original.save': inBrowser,
-      saving: inBrowser,
-      failed: inBrowser,
-    },
+    notInBrowser: PRIVATE_ONLY,
     assertions: {
       idle: (page) => page.expectNoElement('alert'),
       saving: (page) => page.expectNoElement('alert'),

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { removalMachine, type NamedContract } from '../../../machines/removal.machine';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate } from './signed-in';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const ONE = [{ id: 'c-1', name: 'Contract 1' }];
 const OTHER = [{ id: 'c-2', name: 'Contract 2' }];
@@ -23,8 +23,6 @@ async function assertNotice(page: PageAssertions, removed: unknown): Promise<voi
   await page.expectNoElement('dialog');
   await page.expectElement('button', `Undo removal of ${String(removed)}`);
 }
-
-const inBrowser = 'tests/browser/private-portfolio.test.ts removes contracts';
 
 export const removalModel = defineModel({
   name: 'removal',
@@ -102,15 +100,7 @@ export const removalModel = defineModel({
           /^(?:confirming|removing|failed)$/.test(one.state),
       },
     ],
-    unreachableInBrowser: {
-      'removal.ask': inBrowser,
-      confirming: inBrowser,
-      removing: inBrowser,
-      failed: inBrowser,
-      removed: inBrowser,
-      restoring: inBrowser,
-      restoreFailed: inBrowser,
-    },
+    notInBrowser: PRIVATE_ONLY,
     assertions: {
       idle: async (page) => {
         await page.expectNoElement('dialog');

@@ -112,6 +112,8 @@ export const workspaceModel = defineModel({
       'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
     },
     unreachableInBrowser: {
+      lost: 'the demo has no store',
+      deleted: 'the demo has no store',
       'resources.lost': 'the demo has no store: tests/browser/private-settings.test.ts',
       'views.defaultFound': 'tests/browser/saved-views.test.ts opens the default view',
     },

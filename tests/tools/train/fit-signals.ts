@@ -38,13 +38,13 @@ export function solve(matrix: readonly Float64Array[], vector: Float64Array): Fl
 }
 
 /** What a candidate's signals turned out to mean. */
-export interface Outcome {
+export interface SignalOutcome {
   readonly signals: readonly number[];
   readonly isRight: boolean;
 }
 
 /** Standard deviation of each signal: weights are pulled to 0 in its units. */
-function deviations(outcomes: readonly Outcome[]): readonly number[] {
+function deviations(outcomes: readonly SignalOutcome[]): readonly number[] {
   const [first] = outcomes;
   return (first?.signals ?? []).map((_, index) => {
     const values = outcomes.map(({ signals }) => signals[index] ?? 0);
@@ -55,7 +55,7 @@ function deviations(outcomes: readonly Outcome[]): readonly number[] {
 }
 
 /** Fits a logistic regression of the signals by Newton's method. */
-export function fitSignals(outcomes: readonly Outcome[]): readonly number[] {
+export function fitSignals(outcomes: readonly SignalOutcome[]): readonly number[] {
   const scale = deviations(outcomes);
   const size = scale.length;
   const rows = outcomes.map(({ signals }) =>

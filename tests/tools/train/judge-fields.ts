@@ -1,5 +1,12 @@
 import type { Fields, Found } from '../../../src/reading/reading';
-import { dayOf, durationOf, isSameName, nameWords, partiesOf, plainDuration } from './label-values';
+import {
+  dayOf,
+  durationOf,
+  isSameName,
+  nameWords,
+  labelledParties,
+  plainDuration,
+} from './label-values';
 import type { Labels } from './labels';
 import { wordsOf } from './similarity';
 
@@ -68,7 +75,7 @@ function judgeLaw(answers: Answers, found: Fields['governingLaw']): readonly Jud
 }
 
 function judgeParties(answers: Answers, found: Fields['parties']): readonly Judgement[] {
-  const missing = [...partiesOf(answerOf(answers, 'parties'))];
+  const missing = [...labelledParties(answerOf(answers, 'parties'))];
   const unique = new Map(found.map((party) => [nameWords(party.value).join(' '), party]));
   const told = [...unique.values()].map((party): Judgement => {
     const words = nameWords(party.value);

@@ -54,7 +54,7 @@ export function nameWords(name: string): readonly string[] {
 const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
 
 /** The names of an answer such as `Acme Inc. ("Acme"); Ajax Ltd`. */
-export function partiesOf(answer: string): readonly (readonly string[])[] {
+export function labelledParties(answer: string): readonly (readonly string[])[] {
   const names = answer
     .replaceAll(BRACKETS, ' ')
     .split(';')

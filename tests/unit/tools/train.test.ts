@@ -15,7 +15,7 @@ import {
   durationOf,
   isSameName,
   nameWords,
-  partiesOf,
+  labelledParties,
 } from '../../tools/train/label-values';
 import { trainOn } from '../../tools/train/main';
 import { prune } from '../../tools/train/prune';
@@ -143,7 +143,7 @@ describe('labels', () => {
     expect(dayOf('[]/1/03')).toBeNull();
     expect(durationOf('90 days')).toBe('P90D');
     expect(durationOf('1 year; 2 years')).toBeNull();
-    expect(partiesOf('Acme, Inc. ("Acme"); The Ajax Co. (the "Buyer")')).toEqual([
+    expect(labelledParties('Acme, Inc. ("Acme"); The Ajax Co. (the "Buyer")')).toEqual([
       ['acme'],
       ['ajax'],
     ]);
