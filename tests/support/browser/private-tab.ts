@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { makePdf } from '../files/pdf-files';
-import { visit, type Tab } from './visit';
+import { visit, type Tab, type VisitOptions } from './visit';
 
 /** The text of a contract of our own. */
 export const readOwn = (name: string) =>
@@ -48,8 +48,8 @@ export const textFile = (name: string): UploadedFile => ({
 });
 
 /** Opens an empty private workspace in a new browser context. */
-export async function openWorkspace(): Promise<Tab> {
-  const tab = await visit('/login', { isFresh: true });
+export async function openWorkspace(options: VisitOptions = {}): Promise<Tab> {
+  const tab = await visit('/login', { ...options, isFresh: true });
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
   return tab;

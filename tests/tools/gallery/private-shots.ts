@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { test } from 'vitest';
+import { makePdfFile, openWorkspace, readOwn, upload } from '../../support/browser/private-tab';
+import type { Tab } from '../../support/browser/visit';
+
+const FOLDER = '.github/private';
+
+const CONTRACTS = [
+  'saas-renewed',
+  'lease-english',
+  'nda-leap-day',
+  'supply-fifth-anniversary',
+  'hosting-defined-terms',
+  'distribution-italian',
+  'storage-month-end',
+  'sponsorship-last-signature',
+];
+const SUBSCRIPTION = 'MASTER SUBSCRIPTION AGREEMENT';
+
+async function shoot({ page }: Tab, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${FOLDER}/${name}.png` });
+}
+
+/** The pictures of `.github/PRIVATE-WORKSPACE.md`, of contracts that we wrote. */
+test('The private workspace, step by step', async () => {
+  await mkdir(FOLDER, { recursive: true });
+  const tab = await openWorkspace({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  const { page } = tab;
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  const count = CONTRACTS.length;
+  await upload(
+    tab,
+    ...(await Promise.all(CONTRACTS.map((name) => makePdfFile(`${name}.pdf`, readOwn(name))))),
+  );
+  await tab.see(page.getByText(`${count} of ${count} files uploaded`).first());
+  await shoot(tab, 'upload');
+  await tab.click(button('Done'));
+  await tab.see(page.getByText(`Showing ${count} of ${count} contracts`));
+  await tab.pass(9000);
+  await shoot(tab, 'list');
+
+  await tab.click(page.getByRole('link', { name: SUBSCRIPTION }));
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await tab.seeFocusOn(page.getByRole('main'));
+  const noticeBy = terms
+    .locator('dl > div')
+    .filter({ has: page.getByText('Last day to give notice', { exact: true }) });
+  await noticeBy.locator('summary').click();
+  await noticeBy.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await shoot(tab, 'terms');
+
+  await tab.click(noticeBy.getByRole('button', { name: /^Source of/ }));
+  const panel = page.getByRole('dialog', { name: 'Evidence Details' });
+  await tab.see(panel.locator('mark').first());
+  await tab.pass(1000);
+  await shoot(tab, 'source');
+  await tab.press('Escape');
+  await tab.seeNo(panel);
+
+  await tab.click(button('Edit parties'));
+  await page.getByLabel('Party 1', { exact: true }).fill('Nimbus Harbour Limited');
+  await shoot(tab, 'correction');
+  await tab.press('Enter');
+  await tab.see(terms.getByText('By you'));
+
+  await tab.goTo('/dashboard');
+  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('insurance');
+  await tab.see(page.getByText(/^Page \d+: /).first());
+  await shoot(tab, 'search');
+
+  await tab.goTo('/settings');
+  await tab.see(page.getByText(/of .+ used/).first());
+  await button('Save everything').scrollIntoViewIfNeeded();
+  await shoot(tab, 'settings');
+});
