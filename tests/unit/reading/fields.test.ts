@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphs } from '../../../src/adapters/private/text-document';
+import { nameAt } from '../../../src/reading/fields/parties/names';
 import { readContract } from '../../../src/reading/read-contract';
 import { READING_DAY } from '../../support/sample-contracts';
 
@@ -41,6 +42,11 @@ describe('governing law', () => {
 });
 
 describe('parties', () => {
+  test('a person is a name, and the name of a form is none', () => {
+    expect(nameAt('Rosa Ferrante', 0)?.value).toBe('Rosa Ferrante');
+    expect(nameAt('Order Form', 0)).toBeNull();
+  });
+
   test.each([
     [
       'This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley Stores LLC (“Buyer”).',

@@ -38,7 +38,7 @@ const NOT_A_NAME =
 
 /** Words of a heading or of a role, and numbers, which no name without an ending consists of. */
 const NOTHING_OF_A_NAME =
-  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?))$|\bagree\b|^(?:consultant|company) and /i;
+  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?))$|\bagree\b|^(?:consultant|company) and /i;
 
 const ENDS_AS_COMPANY = /\w\W+(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Company|S\.A)\.?$/i;
 
