@@ -12,9 +12,10 @@ import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import { createFollower } from './follow';
-import { toPortError } from './port-error';
+import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import type { Store } from './store/store';
+import { watchStore } from './watch-store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
 const LIST_DISTANCE_MS = 500;
@@ -84,37 +85,22 @@ export function createContractPorts({
     const { run, stop } = createFollower(report, distance);
     const stopVisible = watchVisible(run);
     const stopDays = watchLaterDays(today(), today, run);
-    const listening = openStore().then(
-      (store) =>
-        store.onChange((change) => {
-          if (change.kind !== 'contracts' || isAbout(change.ids)) run();
-        }),
-      // The port that loads the contracts tells of the error.
-      () => undefined,
-    );
+    const stopChanges = watchStore(openStore, (change) => {
+      if (change.kind !== 'contracts' || isAbout(change.ids)) run();
+    });
     return () => {
       stop();
       stopVisible();
       stopDays();
-      void listening.then((stopListening) => stopListening?.());
+      stopChanges();
     };
   };
 
   return {
-    loadContracts: fromPromise(() =>
-      list().catch((error: unknown) => {
-        throw toPortError(LIST_FAILURE, error);
-      }),
-    ),
-    loadContract: fromPromise(({ input }) =>
-      get(input.id).catch((error: unknown) => {
-        throw toPortError(DETAIL_FAILURE, error);
-      }),
-    ),
+    loadContracts: fromPromise(() => orPortError(LIST_FAILURE, list)),
+    loadContract: fromPromise(({ input }) => orPortError(DETAIL_FAILURE, () => get(input.id))),
     changeTerm: fromPromise(({ input }) =>
-      applyChange(input.id, input.change).catch((error: unknown) => {
-        throw toPortError(CHANGE_FAILURE, error);
-      }),
+      orPortError(CHANGE_FAILURE, () => applyChange(input.id, input.change)),
     ),
     watchContracts: fromCallback(({ sendBack }) =>
       follow(

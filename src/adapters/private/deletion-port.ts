@@ -6,11 +6,6 @@ import { removeUserValues } from '../browser/user-store';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
 
-function toPortError(cause: unknown): PortError {
-  const { message } = toStoreError(cause);
-  return new PortError({ message }, { cause });
-}
-
 /** Deletes the database, the names that other stores keep, and the session. */
 export function createDeletionPort({
   openStore,
@@ -28,7 +23,8 @@ export function createDeletionPort({
         await store.deleteEverything();
       } catch (error) {
         // The contracts are gone, if not their empty database: a frozen tab can keep it.
-        if (!isDeleted) throw toPortError(error);
+        if (!isDeleted)
+          throw new PortError({ message: toStoreError(error).message }, { cause: error });
       }
       try {
         // Last: other tabs learn that the contracts were deleted before they learn that the session ended.

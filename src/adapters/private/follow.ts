@@ -1,5 +1,5 @@
 export interface Follower {
-  /** Does the work now, or once again after the distance if it was done or is going on. */
+  /** Does the work now or, if it was done just now or is going on, once again after the distance. */
   readonly run: () => void;
   readonly stop: () => void;
 }
@@ -12,21 +12,22 @@ export interface Follower {
  */
 export function createFollower(work: () => Promise<void>, distance: number): Follower {
   let hasEnded = false;
-  let running: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The work is going on, or it ended less than the distance ago. */
+  let isBusy = false;
   let isOutdated = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     if (hasEnded) return;
-    isOutdated = running !== undefined || timer !== undefined;
-    if (isOutdated) return;
-    running = work()
+    isOutdated = isBusy;
+    if (isBusy) return;
+    isBusy = true;
+    void work()
       // The next change tries again.
       .catch(() => undefined)
       .finally(() => {
-        running = undefined;
         if (hasEnded) return;
         timer = setTimeout(() => {
-          timer = undefined;
+          isBusy = false;
           if (isOutdated) run();
         }, distance);
       });

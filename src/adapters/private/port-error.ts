@@ -1,8 +1,13 @@
 import { PortError } from '../../../machines/domain/failure';
-import { StoreError } from './store/store-error';
+import { toStoreError } from './store/store-error';
 
-/** The error to show instead of a `StoreError`. */
-export function toPortError(message: string, error: unknown): PortError {
-  const { message: detail } = error instanceof StoreError ? error : new StoreError('failed');
-  return new PortError({ message, detail }, { cause: error });
+/** Does the work of a port. @throws `PortError` with this message and, in words, the cause. */
+export async function orPortError<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PortError) throw error;
+    const { message: detail } = toStoreError(error);
+    throw new PortError({ message, detail }, { cause: error });
+  }
 }

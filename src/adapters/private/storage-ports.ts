@@ -3,6 +3,7 @@ import type { StorageReport, WorkspacePorts } from '../../../machines/ports';
 import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
+import { watchStore } from './watch-store';
 
 /** An upload of many files makes many changes; the use is measured twice a second at most. */
 const MEASURE_DISTANCE_MS = 500;
@@ -23,14 +24,10 @@ export function createStoragePorts({
         }
       }, MEASURE_DISTANCE_MS);
       run();
-      const listening = openStore().then(
-        (store) => store.onChange(run),
-        // The measurement tells of the error.
-        () => undefined,
-      );
+      const stopChanges = watchStore(openStore, run);
       return () => {
         stop();
-        void listening.then((stopListening) => stopListening?.());
+        stopChanges();
       };
     }),
     askDurable: fromPromise(async () => ({

@@ -21,6 +21,7 @@ import { trainOn } from '../../tools/train/main';
 import { prune } from '../../tools/train/prune';
 import { countWords, similarityOf } from '../../tools/train/similarity';
 import { fitThresholds } from '../../tools/train/thresholds';
+import { EMPTY_READING } from '../../support/empty-reading';
 
 const silent = () => undefined;
 
@@ -204,16 +205,7 @@ describe('trainOn', () => {
 describe('judgeFields', () => {
   const { labels, id } = makeContract(0);
   const quote = { page: 1, text: '' };
-  const nothing = {
-    parties: [],
-    agreementDate: null,
-    effectiveDate: null,
-    expiry: null,
-    renewal: null,
-    notice: null,
-    noticeBy: null,
-    governingLaw: null,
-  };
+  const nothing = EMPTY_READING.fields;
 
   it('counts what is right, wrong and missed', () => {
     const judgements = judgeFields(

@@ -1,5 +1,5 @@
 import { MIGRATIONS, openDatabase } from '../store/database';
-import { StoreError } from '../store/store-error';
+import { toStoreError } from '../store/store-error';
 import type { SearchAnswer, SearchRequest } from './protocol';
 import { createTextIndex, type TextIndex } from './text-index';
 
@@ -18,8 +18,7 @@ async function search(number: number, query: string): Promise<void> {
     const places = await opened?.search(query, () => number === latest);
     if (places) send({ type: 'found', number, places });
   } catch (error) {
-    const { message } = error instanceof StoreError ? error : new StoreError('failed');
-    send({ type: 'failed', number, message });
+    send({ type: 'failed', number, message: toStoreError(error).message });
   }
 }
 

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { PortError } from '../../../../machines/domain/failure';
 import { SOURCE_FAILURE, type Quote, type Source } from '../../../../machines/domain/source';
 import type { WorkspacePorts } from '../../../../machines/ports';
+import { orPortError } from '../port-error';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
 import type { Store } from '../store/store';
-import { StoreError } from '../store/store-error';
 import { textPage } from './text-page';
 
 /** Why a page is not drawn. The words of the reader are about files that are added. */
@@ -18,8 +18,7 @@ const DETAILS: Partial<Record<ReadFailureKind, string>> = {
 
 const USUAL_DETAIL = 'The viewer stopped while it drew the page. Try again.';
 
-const failure = (detail: string, cause?: unknown) =>
-  new PortError({ message: SOURCE_FAILURE, detail }, { cause });
+const failure = (detail: string) => new PortError({ message: SOURCE_FAILURE, detail });
 
 interface Opening {
   readonly contractId: string;
@@ -59,11 +58,7 @@ export function createSourcePort({
 
   return {
     openSource: fromPromise(({ input, signal }) =>
-      open(input, signal).catch((error: unknown) => {
-        if (error instanceof PortError) throw error;
-        const { message } = error instanceof StoreError ? error : new StoreError('failed');
-        throw failure(message, error);
-      }),
+      orPortError(SOURCE_FAILURE, () => open(input, signal)),
     ),
   };
 }
