@@ -267,7 +267,7 @@ export interface KeptContractPorts {
   readonly deleteEverything: typeof deleteEverything;
 }
 
-/** For a workspace that keeps no contracts: its views offer nothing that calls these. */
+/** For a workspace that keeps no contracts: these fail, and its views offer nothing that needs them. */
 export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   removeContracts,
   restoreContracts,

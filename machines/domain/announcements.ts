@@ -1,8 +1,9 @@
 import { describeSort, type Sort } from './sorting';
+import { countOf } from './words';
 
 /** Announced after a change of the filters. */
 export function matchesAnnouncement(matches: number, total: number): string {
-  return `${matches} of ${total} ${total === 1 ? 'contract' : 'contracts'}`;
+  return `${matches} of ${countOf(total, 'contract')}`;
 }
 
 /** Announced after a page change. Pages count from 1. */

@@ -1,3 +1,5 @@
+import { countOf } from './words';
+
 /** A workspace that was saved as a file. */
 export interface SavedBackup {
   readonly fileName: string;
@@ -22,11 +24,9 @@ export interface MergedBackup {
 export const SAVE_FAILURE = 'Your workspace could not be saved. Nothing was changed. Try again.';
 export const READ_FAILURE = 'This file could not be read in. Nothing was changed. Try again.';
 
-const count = (number: number) => (number === 1 ? '1 contract' : `${number} contracts`);
-
 /** Result of saving, in words. */
 export const describeSaved = ({ contracts, fileName }: SavedBackup): string =>
-  `${count(contracts)} saved to ${fileName}.`;
+  `${countOf(contracts, 'contract')} saved to ${fileName}.`;
 
 /** Result of reading in, in words: "12 added, 3 already here." */
 export function describeMerged({ added, updated, unchanged }: MergedBackup): string {

@@ -1,5 +1,6 @@
 import { DAY_WORDS, type CalendarDay, type ContractSummary } from './contract';
 import type { Filters } from './filters';
+import { countOf } from './words';
 
 /** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */
 export type ExportFormat = 'csv' | 'calendar';
@@ -73,8 +74,8 @@ export function describeExport({ format, contracts, fileName }: ExportRequest): 
   const { length } =
     format === 'csv' ? contracts : contracts.filter(({ expiry }) => !(expiry in DAY_WORDS));
   return format === 'csv'
-    ? `${length} ${length === 1 ? 'contract' : 'contracts'} exported to ${fileName}`
-    : `${length} ${length === 1 ? 'expiry date' : 'expiry dates'} saved to ${fileName}. Open the file to add ${length === 1 ? 'it' : 'them'} to your calendar.`;
+    ? `${countOf(length, 'contract')} exported to ${fileName}`
+    : `${countOf(length, 'expiry date')} saved to ${fileName}. Open the file to add ${length === 1 ? 'it' : 'them'} to your calendar.`;
 }
 
 /** Message of a failed export. */

@@ -33,6 +33,10 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
     : { message: error.message, detail: error.detail };
 }
 
+/** A failure as one text: its message and the cause, as sentences. */
+export const describeFailure = ({ message, detail }: Failure): string =>
+  detail === undefined ? `${message}.` : `${message}. ${detail}`;
+
 /** Failure of a request that timed out. */
 export function timeoutFailure(message: string): Failure {
   return { message, detail: 'The server took too long to answer.' };

@@ -1,3 +1,5 @@
+import { countOf } from './words';
+
 /** The part of a browser's `File` that machines use. */
 export interface UploadFile {
   readonly name: string;
@@ -153,7 +155,7 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
 
 /** Progress or result of a list of files, such as "3 of 4 files uploaded". */
 export function uploadedText(succeeded: number, total: number): string {
-  return `${succeeded} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`;
+  return `${succeeded} of ${countOf(total, 'file')} uploaded`;
 }
 
 /** With more than three files, only failures are announced per file; a summary covers the rest. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { BacklogActorRef } from '../../machines/backlog.machine';
+import { countOf } from '../../machines/domain/words';
 
 /** Says how many files of an earlier visit are still to be read. */
 export function BacklogStatus({ backlog }: { backlog: BacklogActorRef }) {
@@ -9,9 +10,7 @@ export function BacklogStatus({ backlog }: { backlog: BacklogActorRef }) {
     // Always present: screen readers ignore the initial content.
     <div role="status">
       {waiting === 0 ? null : (
-        <p className={line}>
-          {`Reading ${waiting} ${waiting === 1 ? 'file' : 'files'} of your last visit...`}
-        </p>
+        <p className={line}>{`Reading ${countOf(waiting, 'file')} of your last visit...`}</p>
       )}
     </div>
   );

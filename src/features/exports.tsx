@@ -10,7 +10,7 @@ import {
 import { CalendarPlus, Download } from 'lucide';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { Notice } from '../ui/notice';
+import { ErrorNotice } from '../ui/error-notice';
 import { Toast } from '../ui/toast';
 
 const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /> };
@@ -69,11 +69,7 @@ export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const message = useSelector(exporting, selectExportFailure);
   if (message === '') return null;
-  return (
-    <div role="alert" className={styles.failure}>
-      <Notice tone="red" summary={message} />
-    </div>
-  );
+  return <ErrorNotice summary={message} className={styles.failure} />;
 }
 
 /** Result of an export, for some seconds; on every screen. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../machines/domain/failure';
 import { selectOriginalFailure } from '../../machines/original.selectors';
-import { Notice } from '../ui/notice';
+import { ErrorNotice } from '../ui/error-notice';
 import type { KeptContracts } from './kept-contracts';
 
 /** Says why the original file of a contract could not be saved. The menu of the contract retries. */
@@ -13,9 +14,5 @@ export function OriginalFailure({
 }) {
   const failure = useSelector(original, selectOriginalFailure);
   if (!failure) return null;
-  return (
-    <div role="alert" className={className}>
-      <Notice tone="red" summary={`${failure.message}. ${failure.detail ?? ''}`} />
-    </div>
-  );
+  return <ErrorNotice summary={describeFailure(failure)} className={className} />;
 }

@@ -2,14 +2,15 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/kept-contracts';
 import type { NamedContract, RemovalActorRef } from '../../machines/removal.machine';
 import { selectRemovalDialog, selectUndoableRemoval } from '../../machines/removal.selectors';
 import { Button, IconButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { ErrorNotice } from '../ui/error-notice';
 import { Icon } from '../ui/icon';
 import { MAIN_ID } from '../ui/main';
-import { Notice } from '../ui/notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { ACTIONS_OF } from './contract-actions';
 
@@ -71,11 +72,7 @@ export function RemovalDialog({ removal }: { removal: RemovalActorRef }) {
           {' with the original file and everything that you have corrected.'}
         </p>
         <p className={styles.hint}>You can undo this until you close or reload this page.</p>
-        {failure ? (
-          <div role="alert">
-            <Notice tone="red" summary={`${failure.message}. ${failure.detail ?? ''}`} />
-          </div>
-        ) : null}
+        {failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
       </div>
     </Dialog>
   );
@@ -116,9 +113,7 @@ export function RemovedNotice({ removal }: { removal: RemovalActorRef }) {
         )}
       </div>
       {failure ? (
-        <div role="alert" className={styles.failure}>
-          <Notice tone="red" summary={`${failure.message}. ${failure.detail ?? ''}`} />
-        </div>
+        <ErrorNotice summary={describeFailure(failure)} className={styles.failure} />
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ export function MarkedText({
 }) {
   return segments.map(({ text, isHit }, index) =>
     isHit ? (
-      <mark key={index} className={mark}>
+      <mark key={index} className={markStyle}>
         {text}
       </mark>
     ) : (
@@ -17,7 +17,8 @@ export function MarkedText({
   );
 }
 
-const mark = css({
+/** Look of marked words. */
+export const markStyle = css({
   backgroundColor: 'mark.bg',
   color: 'mark.fg',
   borderRadius: 'sm',

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { Failure } from '../../../machines/domain/failure';
-import { Notice } from '../../ui/notice';
+import { describeFailure, type Failure } from '../../../machines/domain/failure';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says why a change was not saved. */
-export function TermFailure({
-  failure: { message, detail },
-  children,
-}: {
-  failure: Failure;
-  children?: ReactNode;
-}) {
+export function TermFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
   return (
-    <div role="alert" className={styles.root}>
-      <Notice tone="red" summary={detail === undefined ? `${message}.` : `${message}. ${detail}`} />
+    <ErrorNotice summary={describeFailure(failure)} className={styles.root}>
       {children}
-    </div>
+    </ErrorNotice>
   );
 }
 

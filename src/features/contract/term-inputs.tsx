@@ -1,5 +1,4 @@
-import { Plus, X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import {
   DURATION_UNITS,
@@ -7,27 +6,15 @@ import {
   type RenewalMode,
   type TermDraft,
 } from '../../../machines/domain/term-drafts';
-import { Button, IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import type { Option } from '../../ui/options';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
+import { PartyInputs } from './party-inputs';
+import { LONGEST_TEXT, type DraftWith, type TermInputsProps } from './term-input-props';
 import { UNIT_NAMES } from './term-text';
 
-interface InputsProps<Draft> {
-  readonly draft: Draft;
-  /** Problem with the draft; empty if there is none. */
-  readonly problem: string;
-  readonly isBusy: boolean;
-  readonly onChange: (draft: TermDraft) => void;
-}
-
-type DraftWith<Part> = Extract<TermDraft, Part>;
-
-const LONGEST_TEXT = 300;
-
 /** The inputs for a draft. */
-export function TermInputs({ draft, ...props }: InputsProps<TermDraft>) {
+export function TermInputs({ draft, ...props }: TermInputsProps<TermDraft>) {
   switch (draft.field) {
     case 'title':
       return <TextInput label="Name of the contract" draft={draft} {...props} />;
@@ -69,7 +56,7 @@ function TextInput({
   problem,
   isBusy,
   onChange,
-}: InputsProps<DraftWith<{ readonly text: string }>> & { label: string }) {
+}: TermInputsProps<DraftWith<{ readonly text: string }>> & { label: string }) {
   return (
     <TextField
       name="text"
@@ -92,7 +79,7 @@ function DayInput({
   problem,
   isBusy,
   onDay,
-}: Pick<InputsProps<unknown>, 'problem' | 'isBusy'> & {
+}: Pick<TermInputsProps<unknown>, 'problem' | 'isBusy'> & {
   label: string;
   day: string;
   onDay: (day: string) => void;
@@ -120,7 +107,7 @@ function EndInputs({
   draft,
   onChange,
   ...props
-}: InputsProps<DraftWith<{ readonly hasEnd: boolean }>>) {
+}: TermInputsProps<DraftWith<{ readonly hasEnd: boolean }>>) {
   return (
     <>
       <SelectField
@@ -152,7 +139,7 @@ function RenewalInputs({
   draft,
   onChange,
   ...props
-}: InputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
+}: TermInputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
   return (
     <>
       <SelectField
@@ -179,7 +166,7 @@ function LengthInputs({
   problem,
   isBusy,
   onLength,
-}: Pick<InputsProps<unknown>, 'problem' | 'isBusy'> & {
+}: Pick<TermInputsProps<unknown>, 'problem' | 'isBusy'> & {
   length: LengthDraft;
   onLength: (length: LengthDraft) => void;
 }) {
@@ -208,71 +195,6 @@ function LengthInputs({
   );
 }
 
-function PartyInputs({
-  draft: { field, names },
-  isBusy,
-  onChange,
-}: InputsProps<DraftWith<{ readonly names: readonly string[] }>>) {
-  const list = useRef<HTMLDivElement>(null);
-  const count = useRef(names.length);
-  /** Position of the party that was removed last. */
-  const removed = useRef(0);
-  useEffect(() => {
-    if (count.current === names.length) return;
-    // The new party, or the one in the place of the removed one.
-    const target =
-      names.length > count.current ? names.length - 1 : Math.min(removed.current, names.length - 1);
-    count.current = names.length;
-    list.current?.querySelectorAll('input')[target]?.focus();
-  }, [names.length]);
-
-  const remove = (index: number) => {
-    removed.current = index;
-    onChange({ field, names: names.filter((_, other) => other !== index) });
-  };
-  return (
-    <div ref={list} className={styles.parties}>
-      {names.map((name, index) => (
-        <TextField
-          key={index}
-          name={`party-${index}`}
-          label={`Party ${index + 1}`}
-          value={name}
-          dir="auto"
-          autoComplete="off"
-          maxLength={LONGEST_TEXT}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) =>
-            onChange({ field, names: names.with(index, currentTarget.value) })
-          }
-          action={
-            names.length > 1 ? (
-              <IconButton
-                size="sm"
-                aria-label={`Remove party ${index + 1}`}
-                aria-disabled={isBusy || undefined}
-                onClick={() => remove(index)}
-              >
-                <Icon of={X} />
-              </IconButton>
-            ) : null
-          }
-        />
-      ))}
-      <Button
-        variant="ghost"
-        size="sm"
-        className={styles.add}
-        aria-disabled={isBusy || undefined}
-        onClick={() => onChange({ field, names: [...names, ''] })}
-      >
-        <Icon of={Plus} />
-        Add party
-      </Button>
-    </div>
-  );
-}
-
 const styles = {
   length: css({
     display: 'grid',
@@ -282,6 +204,4 @@ const styles = {
   }),
   /** Beside the input, below its label. */
   unit: css({ paddingTop: '[1.625rem]' }),
-  parties: css({ display: 'grid', gap: '3' }),
-  add: css({ justifySelf: 'start', marginInline: '-3' }),
 };

@@ -4,7 +4,9 @@ import type { CompanyActorRef } from '../../../machines/company.machine';
 import { selectCompanyFailure } from '../../../machines/company.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { isSameCompany } from '../../../machines/domain/company';
-import { Notice } from '../../ui/notice';
+import { describeFailure } from '../../../machines/domain/failure';
+import { countOf } from '../../../machines/domain/words';
+import { ErrorNotice } from '../../ui/error-notice';
 import { SelectField } from '../../ui/select-field';
 import { useOwnCompany } from './use-own-company';
 
@@ -56,11 +58,7 @@ export function PartyList({
         />
         <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>
       </div>
-      {failure ? (
-        <div role="alert">
-          <Notice tone="red" summary={`${failure.message}. ${failure.detail ?? ''}`} />
-        </div>
-      ) : null}
+      {failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
       {others.length === 0 ? (
         <p className={styles.hint}>No other parties were found.</p>
       ) : (
@@ -76,9 +74,7 @@ export function PartyList({
                 }}
               >
                 <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.count}>
-                  {`${count} ${count === 1 ? 'contract' : 'contracts'}`}
-                </span>
+                <span className={styles.count}>{countOf(count, 'contract')}</span>
               </button>
             </li>
           ))}

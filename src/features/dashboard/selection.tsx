@@ -131,6 +131,16 @@ export function SelectionBar({
   );
 }
 
+/** Above the link of the row. On phones the upper right corner of the card. */
+export const selectionCell = css({
+  position: { base: 'absolute', sm: 'relative' },
+  zIndex: 'raised',
+  top: '0',
+  right: '0',
+  width: { base: '12', sm: 'auto' },
+  height: { base: '12', sm: 'auto' },
+});
+
 const styles = {
   count: css({ flex: { base: '[1 1 0]', md: '[0 1 auto]' }, minWidth: '0', lineHeight: 'tight' }),
   selected: css({ fontWeight: 'medium', color: 'fg' }),

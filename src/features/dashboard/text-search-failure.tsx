@@ -4,7 +4,7 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
 import { selectHasTextSearchFailed } from '../../../machines/text-search.selectors';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from './focus-search';
 
 /** Says that the list has only the contracts whose names or parties match. */
@@ -13,11 +13,10 @@ export function TextSearchFailure({ dashboard }: { dashboard: DashboardActorRef 
   const hasFailed = useSelector(textSearch, selectHasTextSearchFailed);
   if (!hasFailed) return null;
   return (
-    <div role="alert" className={styles.failure}>
-      <Notice
-        tone="red"
-        summary={`${TEXT_SEARCH_FAILURE}. The list has the contracts whose name or parties match.`}
-      />
+    <ErrorNotice
+      summary={`${TEXT_SEARCH_FAILURE}. The list has the contracts whose name or parties match.`}
+      className={styles.failure}
+    >
       <Button
         variant="outline"
         size="sm"
@@ -29,7 +28,7 @@ export function TextSearchFailure({ dashboard }: { dashboard: DashboardActorRef 
       >
         Search again
       </Button>
-    </div>
+    </ErrorNotice>
   );
 }
 

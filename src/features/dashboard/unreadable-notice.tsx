@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import type { UnreadableRecord } from '../../../machines/domain/portfolio';
+import { countOf } from '../../../machines/domain/words';
 import { Notice } from '../../ui/notice';
 
 /** Number of invalid records, with collapsed details: id, field and fault of each (ruling 10). */
@@ -7,10 +8,7 @@ export function UnreadableNotice({ unreadable }: { unreadable: readonly Unreadab
   const count = unreadable.length;
   if (count === 0) return null;
   return (
-    <Notice
-      tone="yellow"
-      summary={`${count} ${count === 1 ? 'contract' : 'contracts'} could not be read`}
-    >
+    <Notice tone="yellow" summary={`${countOf(count, 'contract')} could not be read`}>
       <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
         {unreadable.map(({ id, field, fault }, index) => (
           <li key={index}>

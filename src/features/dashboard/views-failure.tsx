@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ViewsActorRef } from '../../../machines/views.machine';
 import { selectIsUnsaved } from '../../../machines/views.selectors';
-import { Notice } from '../../ui/notice';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says that the views could not be stored. */
 export function ViewsFailure({ views, className }: { views: ViewsActorRef; className?: string }) {
   if (!useSelector(views, selectIsUnsaved)) return null;
   return (
-    <div role="alert" className={className}>
-      <Notice
-        tone="red"
-        summary="Your views could not be stored on this device. You can use them until you close or reload this page."
-      />
-    </div>
+    <ErrorNotice
+      className={className}
+      summary="Your views could not be stored on this device. You can use them until you close or reload this page."
+    />
   );
 }

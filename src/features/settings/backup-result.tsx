@@ -4,7 +4,7 @@ import type { BackupActorRef } from '../../../machines/backup.machine';
 import { describeMerged, describeSaved, type SavedBackup } from '../../../machines/domain/backup';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { formatBytes } from '../../ui/format';
-import { Notice } from '../../ui/notice';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** What the last action gave, in words. */
 export function BackupResult({ backup }: { backup: BackupActorRef }) {
@@ -24,11 +24,7 @@ export function BackupResult({ backup }: { backup: BackupActorRef }) {
         {saved ? <Saved saved={saved} /> : null}
         {merged ? <p>{describeMerged(merged)}</p> : null}
       </div>
-      {message === '' ? null : (
-        <div role="alert">
-          <Notice tone="red" summary={message} />
-        </div>
-      )}
+      {message === '' ? null : <ErrorNotice summary={message} />}
     </>
   );
 }

@@ -4,19 +4,19 @@ import { useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DeletionActorRef } from '../../../machines/deletion.machine';
 import { DELETION_WORD, type StorageUse } from '../../../machines/domain/storage';
+import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ErrorNotice } from '../../ui/error-notice';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 
 /** What a deletion would delete, first of all. */
 function describeContracts(use: StorageUse | null): string {
   if (!use) return 'all contracts';
   const { contracts, fileBytes } = use;
-  const count = contracts === 1 ? '1 contract' : `${contracts} contracts`;
-  return `${count} (${formatBytes(fileBytes)})`;
+  return `${countOf(contracts, 'contract')} (${formatBytes(fileBytes)})`;
 }
 
 /** Deletes everything, after the user has typed a word. */
@@ -89,11 +89,7 @@ export function DeletionControls({
             error={isMistyped ? `Type the word ${DELETION_WORD}. Nothing was deleted.` : undefined}
             onInput={() => deletion.send({ type: 'deletion.edit' })}
           />
-          {failure === '' ? null : (
-            <div role="alert">
-              <Notice tone="red" summary={failure} />
-            </div>
-          )}
+          {failure === '' ? null : <ErrorNotice summary={failure} />}
         </form>
       </Dialog>
     </div>

@@ -4,7 +4,7 @@ import type { StorageUse } from '../../../machines/domain/storage';
 import type { StorageActorRef } from '../../../machines/storage.machine';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
-import { Notice } from '../../ui/notice';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** The figures of a measurement, with their names. */
 function listFigures({ contracts, fileBytes, usedBytes, quotaBytes }: StorageUse) {
@@ -27,8 +27,7 @@ export function StorageFigures({ storage }: { storage: StorageActorRef }) {
   const message = useSelector(storage, (snapshot) => snapshot.context.message);
   if (message !== '') {
     return (
-      <div role="alert" className={styles.failure}>
-        <Notice tone="red" summary={message} />
+      <ErrorNotice summary={message} className={styles.failure}>
         <Button
           variant="outline"
           size="sm"
@@ -40,7 +39,7 @@ export function StorageFigures({ storage }: { storage: StorageActorRef }) {
         >
           Retry
         </Button>
-      </div>
+      </ErrorNotice>
     );
   }
   if (!use) return <p role="status">Measuring...</p>;

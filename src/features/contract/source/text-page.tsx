@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { TextPage } from '../../../../machines/domain/source';
+import { markStyle } from '../../../ui/marked-text';
 import { MarkedRanges } from './marked-ranges';
 
 const count = (paragraphs: number) =>
@@ -18,7 +19,7 @@ export function TextPageView({ source }: { source: TextPage }) {
       {before > 0 ? <p className={styles.note}>{`${count(before)} before this`}</p> : null}
       {paragraphs.map((paragraph, index) => (
         <p key={index} dir="auto" className={styles.paragraph}>
-          <MarkedRanges {...paragraph} className={styles.mark} />
+          <MarkedRanges {...paragraph} className={markStyle} />
         </p>
       ))}
       {after > 0 ? <p className={styles.note}>{`${count(after)} after this`}</p> : null}
@@ -39,12 +40,4 @@ const styles = {
   }),
   paragraph: css({ textStyle: 'prose', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
   note: css({ textStyle: 'small', color: 'fg.muted', textAlign: 'center' }),
-  mark: css({
-    backgroundColor: 'mark.bg',
-    color: 'mark.fg',
-    borderRadius: 'sm',
-    textDecoration: 'underline',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '2px',
-  }),
 };
