@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Names of files with their sizes in bytes, and names of folders. */
-export type DroppedFiles = Readonly<Record<string, number | 'folder'>>;
+/** Names of files with their contents, or sizes in bytes, and names of folders. */
+export type DroppedFiles = Readonly<Record<string, Uint8Array | number | 'folder'>>;
 
 /** Creates files and folders in a temporary folder. Returns their paths. */
 async function createFiles(files: DroppedFiles): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'drop-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return Promise.all(
-    Object.entries(files).map(async ([name, size]) => {
+    Object.entries(files).map(async ([name, content]) => {
       const path = join(folder, name);
-      if (size === 'folder') await mkdir(path);
-      else await writeFile(path, Buffer.alloc(size));
+      if (content === 'folder') await mkdir(path);
+      else await writeFile(path, typeof content === 'number' ? Buffer.alloc(content) : content);
       return path;
     }),
   );

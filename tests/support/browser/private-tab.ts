@@ -11,9 +11,12 @@ const LINES_PER_PAGE = 40;
 /** In characters: the width of a page. */
 const LINE_LENGTH = 85;
 
-/** The text in lines that fit on a page. */
-const wrap = (line: string): readonly string[] =>
-  line.match(new RegExp(`.{1,${LINE_LENGTH}}(?:\\s|$)|.+`, 'g')) ?? [''];
+/** The text in lines of the given length, in the characters of the font. */
+export const wrapLines = (text: string, length: number): readonly string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => line.match(new RegExp(`.{1,${length}}(?:\\s|$)|.+`, 'g')) ?? [''])
+    .map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
 
 /** A file as a browser test uploads it. */
 export interface UploadedFile {
@@ -28,11 +31,7 @@ export async function makePdfFile(
   text: string,
   password?: string,
 ): Promise<UploadedFile> {
-  const lines = text
-    .split('\n')
-    .flatMap(wrap)
-    // The font has no other characters.
-    .map((line) => line.replace(/[^\u0020-\u007e£]/g, "'"));
+  const lines = wrapLines(text, LINE_LENGTH);
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
     lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
   );

@@ -7,6 +7,9 @@ export const AREAS: readonly string[] = [
   'typing',
   'heap',
   'uploads',
+  'reading',
+  'private-uploads',
+  'private-opening',
   'leaks',
   'trace',
 ];

@@ -24,6 +24,12 @@ export const BUDGETS = {
   uploadStart: { abovePlain: 1000 },
   endedUploads: { exactly: 1000 },
 
+  reading: { max: 1000 },
+  endedPrivateUploads: { exactly: 249 },
+  /** Percent, after the 50th of 249 files. */
+  uploadGrowth: { max: 20 },
+  privateFirstRow: { ratio: 1.5 },
+
   /** Percent. */
   growth: { max: 5 },
 } as const satisfies Readonly<Record<string, Budget>>;
