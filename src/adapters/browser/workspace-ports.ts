@@ -1,7 +1,6 @@
 import { clipboardPorts } from './clipboard-port';
 import { dayPorts } from './day-port';
 import { createExportPorts } from './export-port';
-import { filePorts } from './file-port';
 import { createRecentPorts } from './recent-store';
 import { createViewPorts } from './view-store';
 
@@ -12,7 +11,6 @@ import { createViewPorts } from './view-store';
  */
 export const createBrowserWorkspacePorts = (contractPath: (id: string) => string) => ({
   ...dayPorts,
-  ...filePorts,
   ...clipboardPorts,
   ...createExportPorts(contractPath),
   ...createViewPorts(),

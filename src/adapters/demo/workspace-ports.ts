@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { NO_KEPT_CONTRACTS, type WorkspacePorts } from '../../../machines/ports';
+import { filePorts } from '../browser/file-port';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
@@ -20,6 +21,7 @@ export function createDemoWorkspacePorts(
     keepResources: fromCallback(() => {}),
     ...NO_KEPT_CONTRACTS,
     ...createBrowserWorkspacePorts(contractPath),
+    ...filePorts,
     ...createContractPorts(delays),
     ...createDemoTransfer(delays.uploadStep, random),
   };

@@ -1,6 +1,8 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import type { UploadFile } from '../../../machines/domain/upload';
 import type { TransferEvent, WorkspacePorts } from '../../../machines/ports';
 import { detectFormat } from './detect-format';
+import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
 import type { ReadProgress } from './reader/protocol';
 import type { Resources } from './resources';
@@ -9,6 +11,13 @@ import { StoreError } from './store/store-error';
 
 /** In bytes: enough to tell the format. */
 const HEAD_BYTES = 4096;
+
+/**
+ * So many files are stored at a time. Each is in memory until it is stored, and the first call for a file
+ * of the disk takes half a millisecond: hundreds at once would block the page. More than one: a file of a
+ * network may take long.
+ */
+const STORED_AT_A_TIME = 4;
 
 /** Storing a file takes this part of the progress, in percent. */
 const STORED = 5;
@@ -35,12 +44,15 @@ function failReading(cause: unknown): never {
 const isReadAlready = async (store: Store, id: string): Promise<boolean> =>
   (await store.get(id))?.summary?.kind === 'read';
 
+type NamedFile = Blob & { readonly name: string };
+
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
   openStore,
   pool,
   today,
-}: Resources): Pick<WorkspacePorts, 'transferFile'> {
+}: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
+  const inTurn = limitRuns(STORED_AT_A_TIME);
   let hasAsked = false;
   /** Asks for durable storage when the first file is kept. The settings show the answer. */
   const askOnce = (store: Store) => {
@@ -48,16 +60,20 @@ export function createTransferPort({
     hasAsked = true;
   };
 
+  const keep = async (store: Store, file: NamedFile) => {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
+  };
+
   const transfer = async (
-    file: Blob & { readonly name: string },
+    file: NamedFile,
     password: string,
     signal: AbortSignal,
     send: (event: TransferEvent) => void,
   ): Promise<void> => {
     const store = await openStore();
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const format = detectFormat(head);
-    const { id, kind } = await store.addFile({ name: file.name, content: file, format });
+    // A file that was given is kept, even if its row is removed while it waits (ruling 38).
+    const { id, kind } = await inTurn(() => keep(store, file));
     askOnce(store);
     if (kind !== 'added' && (await isReadAlready(store, id))) {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
@@ -88,6 +104,10 @@ export function createTransferPort({
   };
 
   return {
+    // Types are told by the content when the file is stored; no name is compared with it.
+    readFirstBytes: fromPromise<readonly number[], { readonly file: UploadFile }>(() =>
+      Promise.resolve([]),
+    ),
     transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
       const controller = new AbortController();
       const { signal } = controller;

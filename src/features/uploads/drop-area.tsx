@@ -7,7 +7,7 @@ import {
   type UploadRules,
 } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
-import { readDrop, readPicker } from './picked-files';
+import { passOn, readDrop, readPicker } from './picked-files';
 import { Icon } from '../../ui/icon';
 
 /**
@@ -35,7 +35,7 @@ export function DropArea({
   const drop = (event: DragEvent) => {
     drag(event, false);
     const picked = readDrop(event.dataTransfer);
-    if (picked.length > 0) onPick(picked);
+    if (picked.length > 0) passOn(picked, onPick);
   };
   const choose = () => {
     if (!input.current) return;

