@@ -31,9 +31,8 @@ async function readAll(
   report: (waiting: number) => void,
 ): Promise<void> {
   const store = await resources.openStore();
-  const contracts = await store.list();
-  const unread = contracts.filter(({ summary }) => summary === null);
-  for (const [index, { id }] of unread.entries()) {
+  const unread = await store.listUnread();
+  for (const [index, id] of unread.entries()) {
     if (signal.aborted) return;
     report(unread.length - index);
     // One at a time: the files that the user adds now come first.

@@ -118,8 +118,20 @@ export function noteAttempt(database: Database, id: ContractId): Promise<number>
   });
 }
 
-/** All contracts that are not removed, in the order in which they were added. */
-export function listStored(database: Database): Promise<readonly StoredContract[]> {
+interface StoredList {
+  /** All contracts that are not removed, in the order in which they were added. */
+  readonly contracts: readonly StoredContract[];
+  readonly removed: readonly RemovedFile[];
+}
+
+/** The file of a contract that is marked as removed. */
+interface RemovedFile extends FileRecord {
+  readonly removedAt: Moment;
+}
+
+const isRemoved = (file: FileRecord): file is RemovedFile => file.removedAt !== null;
+
+export function listStored(database: Database): Promise<StoredList> {
   return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
     const summaries = transaction.objectStore('summaries');
     const [files, values, keys, corrections] = await Promise.all([
@@ -136,17 +148,38 @@ export function listStored(database: Database): Promise<readonly StoredContract[
       else correctionsById.set(record.id, [record]);
     }
     // They are in the order of their ids.
-    return files
-      .filter(({ removedAt }) => removedAt === null)
-      .toSorted(
-        (one, other) => compare(one.addedAt, other.addedAt) || compare(one.name, other.name),
-      )
+    const contracts = files
+      .filter((file) => !isRemoved(file))
+      .toSorted(byAddition)
       .map((file) => toContract(file, byId.get(file.id), correctionsById.get(file.id) ?? []));
+    return { contracts, removed: files.filter(isRemoved) };
+  });
+}
+
+/** Contracts whose files were never read. Reads the records of these only. */
+export function listUnread(database: Database): Promise<readonly ContractId[]> {
+  return database.read(['files', 'summaries'], async (transaction) => {
+    const files = transaction.objectStore('files');
+    const [ids, summarised] = await Promise.all([
+      files.getAllKeys(),
+      transaction.objectStore('summaries').getAllKeys(),
+    ]);
+    const known = new Set(summarised);
+    const records = await Promise.all(
+      ids.filter((id) => !known.has(id)).map((id) => files.get(id)),
+    );
+    return records
+      .flatMap((file) => (file?.removedAt === null ? [file] : []))
+      .toSorted(byAddition)
+      .map(({ id }) => id);
   });
 }
 
 /** Code unit order: the same in every locale. */
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const byAddition = (one: FileRecord, other: FileRecord) =>
+  compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
 
 /** The key range of a contract's corrections. An array sorts after every text. */
 export const correctionsOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
@@ -202,12 +235,13 @@ export function markRemoved(
   });
 }
 
-/** Deletes all contracts that are marked as removed. */
-export function purgeRemoved(database: Database): Promise<void> {
+/** Deletes contracts, unless they have come back since they were listed as removed. */
+export function purgeRemoved(database: Database, listed: readonly RemovedFile[]): Promise<void> {
   const names = ['files', 'originals', 'texts', 'readings', 'summaries', 'corrections'] as const;
   return database.write(names, async (transaction) => {
-    const files = await transaction.objectStore('files').getAll();
-    const removed = files.filter(({ removedAt }) => removedAt !== null);
+    const files = transaction.objectStore('files');
+    const records = await Promise.all(listed.map(({ id }) => files.get(id)));
+    const removed = listed.filter(({ removedAt }, at) => records[at]?.removedAt === removedAt);
     await Promise.all(
       removed.flatMap(({ id }) =>
         names.map((name) =>

@@ -7,21 +7,27 @@ export interface Locks {
   ) => Promise<T>;
 }
 
+export interface SessionLock {
+  /** Whether no other tab held the lock before. */
+  readonly isAlone: boolean;
+  readonly release: () => void;
+}
+
 /**
- * Runs `whenAlone` if no other tab holds the lock, then holds it, shared, until the returned function
- * is called. The browser releases the lock of a tab that is closed or crashes.
+ * Holds the lock, shared, until it is released. The browser releases the lock of a tab that is closed or
+ * crashes.
  */
-export async function holdSessionLock(
-  locks: Locks,
-  name: string,
-  whenAlone: () => Promise<void>,
-): Promise<() => void> {
-  await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await whenAlone();
-  });
+export async function holdSessionLock(locks: Locks, name: string): Promise<SessionLock> {
+  const isAlone = await locks.request(name, { ifAvailable: true }, (lock) =>
+    Promise.resolve(lock !== null),
+  );
   return new Promise((resolve, reject) => {
     locks
-      .request(name, { mode: 'shared' }, () => new Promise<void>((release) => resolve(release)))
+      .request(
+        name,
+        { mode: 'shared' },
+        () => new Promise<void>((release) => resolve({ isAlone, release })),
+      )
       .catch(reject);
   });
 }

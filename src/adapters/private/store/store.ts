@@ -6,6 +6,7 @@ import {
   getContract,
   getOriginal,
   listStored,
+  listUnread,
   markRemoved,
   noteAttempt,
   purgeRemoved,
@@ -28,7 +29,7 @@ import {
   type StoredContractDetail,
   type WorkspaceSettings,
 } from './records';
-import { holdSessionLock, type Locks } from './session-lock';
+import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { toOpeningError, toStoreError } from './store-error';
 import { writeBackup, type Backup, type BackupWork } from './write-backup';
 
@@ -77,6 +78,8 @@ export interface Store {
   readonly noteAttempt: (id: ContractId) => Promise<number>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
+  /** Contracts whose files were never read, in the order in which they were added. */
+  readonly listUnread: () => Promise<readonly ContractId[]>;
   /** Null if the contract is not here. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
@@ -120,8 +123,8 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the workspace. Contracts that were removed in earlier sessions are deleted, unless another tab
- * has the workspace open, which could still restore them.
+ * Opens the workspace. Contracts that were removed in earlier sessions are deleted with the first list,
+ * unless another tab has the workspace open, which could still restore them.
  *
  * @throws {StoreError}
  */
@@ -134,10 +137,10 @@ export async function openStore({
   migrations = MIGRATIONS,
 }: StoreOptions): Promise<Store> {
   const changes = createChanges(channel);
-  let releaseLock: (() => void) | undefined;
+  let lock: SessionLock | undefined;
   const close = () => {
     changes.close();
-    releaseLock?.();
+    lock?.release();
   };
   const database = await openDatabase({
     name,
@@ -151,10 +154,7 @@ export async function openStore({
     throw error;
   });
   try {
-    releaseLock = await holdSessionLock(locks, name, () =>
-      // They stay marked, and are deleted another time.
-      purgeRemoved(database).catch(() => undefined),
-    );
+    lock = await holdSessionLock(locks, name);
   } catch (error) {
     database.close();
     close();
@@ -162,6 +162,18 @@ export async function openStore({
   }
 
   const now = () => new Date(clock.now()).toISOString();
+  const openedAt = now();
+  /** Another tab could still restore what it has removed. */
+  let canPurge = lock.isAlone;
+  /** After the first list, which tells what there is to delete, and does not wait for it. */
+  const list = async () => {
+    const { contracts, removed } = await listStored(database);
+    const earlier = removed.filter(({ removedAt }) => removedAt < openedAt);
+    // If it fails, they stay marked, and are deleted another time.
+    if (canPurge && earlier.length > 0) purgeRemoved(database, earlier).catch(() => undefined);
+    canPurge = false;
+    return contracts;
+  };
   const announceContracts = (ids: readonly ContractId[]) => {
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
@@ -178,7 +190,8 @@ export async function openStore({
       announceContract(id);
     },
     noteAttempt: (id) => noteAttempt(database, id),
-    list: () => listStored(database),
+    list,
+    listUnread: () => listUnread(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
     correct: async (id, correction) => {

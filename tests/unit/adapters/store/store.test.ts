@@ -233,6 +233,7 @@ describe('removal', () => {
     await first.correct(kept, { field: 'title', value: 'Kept' });
     await first.remove(id);
     first.close();
+    world.pass(1);
 
     const second = await world.open();
     expect((await second.list()).map((contract) => contract.id)).toEqual([kept]);
@@ -240,6 +241,31 @@ describe('removal', () => {
     expect(await second.addFile(makeGivenFile('one'))).toEqual({ kind: 'added', id });
     expect(await second.get(id)).toMatchObject({ summary: null, text: null, corrections: [] });
     expect(await readCorrection(second, kept, 'title')).toMatchObject({ value: 'Kept' });
+  });
+
+  test('can still be undone in the visit, also after lists', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    world.pass(1);
+    await store.remove(id);
+    expect(await store.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
+    await store.restore(id);
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test('is not final for a file that was added again meanwhile', async () => {
+    const first = await world.open();
+    const id = await addOne(first);
+    await first.remove(id);
+    first.close();
+    world.pass(1);
+    const second = await world.open();
+    // Before the list has told what to delete.
+    const listed = second.list();
+    await second.addFile(makeGivenFile('one'));
+    await listed;
+    expect(await second.list()).toMatchObject([{ id }]);
   });
 
   test('can still be undone after another tab was opened', async () => {
