@@ -73,9 +73,12 @@ const failing = (error: unknown): Resources => ({
 
 const lease = new File(['lease'], 'lease.txt', { type: 'text/plain' });
 
-function upload(file = lease, { password = '', used = resources } = {}) {
+function upload(
+  file = lease,
+  { password = '', used = resources, ports = createTransferPort(used) } = {},
+) {
   const { parent, received, stop } = createListener();
-  const port = createActor(createTransferPort(used).transferFile, {
+  const port = createActor(ports.transferFile, {
     input: { file, password },
     parent,
   }).start();
@@ -111,6 +114,26 @@ describe('upload to the private workspace', () => {
       summary: { kind: 'read', values: { title: 'Supply Agreement' } },
     });
     expect(lastRead().options.today).toBe('2026-06-15');
+  });
+
+  test('looks at few of many files at a time, and keeps all, also after their rows are gone', async () => {
+    const opened: string[] = [];
+    const files = Array.from({ length: 12 }, (_, index) => new File([`${index}`], `${index}.txt`));
+    for (const file of files) {
+      const { slice } = file;
+      file.slice = (...range) => {
+        opened.push(file.name);
+        return slice.apply(file, range);
+      };
+    }
+    const ports = createTransferPort(resources);
+    const uploads = files.map((file) => upload(file, { ports }));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(opened).toHaveLength(4);
+    for (const { stop } of uploads) stop();
+    await vi.waitFor(async () => expect(await store.list()).toHaveLength(12));
+    expect(opened).toEqual(files.map(({ name }) => name));
   });
 
   test('does not read the same file again', async () => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { limitRuns } from '../../../src/adapters/private/limit-runs';
+import { must } from '../../support/must';
+
+/** Work that ends when the test says so. */
+function startWork(most: number, count: number) {
+  const run = limitRuns(most);
+  const started: number[] = [];
+  const ends: ((outcome: Promise<number>) => void)[] = [];
+  const results = Array.from({ length: count }, (_, number) =>
+    run(() => {
+      started.push(number);
+      return new Promise<number>((resolve) => {
+        ends.push(resolve);
+      });
+    }).catch(() => 'failed'),
+  );
+  return {
+    started,
+    results,
+    end: async (number: number, outcome = Promise.resolve(number)) => {
+      must(ends[number], 'work')(outcome);
+      await results[number];
+    },
+  };
+}
+
+test('so much work runs at a time, in its order', async () => {
+  const { started, results, end } = startWork(2, 4);
+  expect(started).toEqual([0, 1]);
+  await end(1);
+  expect(started).toEqual([0, 1, 2]);
+  await end(0);
+  await end(2);
+  await end(3);
+  expect(started).toEqual([0, 1, 2, 3]);
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
+});
+
+test('work that fails makes room, too, and work after a pause runs at once', async () => {
+  const { started, results, end } = startWork(1, 2);
+  await end(0, Promise.reject(new Error('no')));
+  expect(await results[0]).toBe('failed');
+  expect(started).toEqual([0, 1]);
+  await end(1);
+  const late = startWork(1, 1);
+  expect(late.started).toEqual([0]);
+  await late.end(0);
+});

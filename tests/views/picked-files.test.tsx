@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { passOn, readDrop } from '../../src/features/uploads/picked-files';
+
+/** A drop of so many items, and how many of them were asked whether they are folders. */
+function makeDrop(count: number, typeOf: (index: number) => string) {
+  const ask = vi.fn((index: number) => ({ isDirectory: index === 0, name: `item ${index}` }));
+  const indices = [...Array(count).keys()];
+  const items = indices.map((index) => ({
+    kind: 'file',
+    type: typeOf(index),
+    webkitGetAsEntry: () => ask(index),
+  }));
+  const files = indices.map((index) => new File([], `item ${index}`));
+  // happy-dom has no items.
+  const transfer: DataTransfer = Object.assign(new DataTransfer(), {});
+  Object.defineProperties(transfer, { items: { value: items }, files: { value: files } });
+  return { transfer, ask };
+}
+
+const pdf = () => 'application/pdf';
+
+test('every one of a few dropped items is asked whether it is a folder', () => {
+  const { transfer, ask } = makeDrop(3, pdf);
+  expect(readDrop(transfer).map(({ kind }) => kind)).toEqual(['folder', 'file', 'file']);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('of many dropped items, those without a known type are asked', () => {
+  const { transfer, ask } = makeDrop(200, (index) => (index < 2 ? '' : pdf()));
+  const picked = readDrop(transfer);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(picked.map(({ kind }) => kind).indexOf('file')).toBe(1);
+  expect(picked).toHaveLength(200);
+});
+
+test('a few files are passed on at once, many after the drop', () => {
+  vi.useFakeTimers();
+  const onPick = vi.fn();
+  const few = readDrop(makeDrop(3, pdf).transfer);
+  passOn(few, onPick);
+  expect(onPick).toHaveBeenLastCalledWith(few);
+  const many = readDrop(makeDrop(200, pdf).transfer);
+  passOn(many, onPick);
+  expect(onPick).toHaveBeenCalledTimes(1);
+  vi.runAllTimers();
+  expect(onPick).toHaveBeenLastCalledWith(many);
+  vi.useRealTimers();
+});
