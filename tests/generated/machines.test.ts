@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { models } from './models';
 import { productMachines } from '../support/product-machines';
 import { listSources } from '../support/source-files';
-import { testMachine } from './harness/machine-level';
+import { testEdges, testMachine } from './harness/machine-level';
+import { modelsOfOtherKind } from './models/other-kind';
 
 for (const model of models) testMachine(model);
+for (const model of modelsOfOtherKind) testEdges(model);
 
 const machinesReadme = readFileSync('machines/README.md', 'utf8');
 

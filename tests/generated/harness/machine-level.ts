@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CoverageRecorder } from './coverage';
 import { findUnused } from './find-unused';
 import type { MachineModel } from './model';
-import { findCoveringPaths, findPaths, PAIRS, transitionsOf } from './paths';
+import { EDGES, findCoveringPaths, findPaths, PAIRS, transitionsOf } from './paths';
 import { replay } from './replay';
 
 /**
@@ -45,5 +45,18 @@ export function testMachine(model: MachineModel): void {
       task.meta.coverage = coverage;
       expect(coverage.missing).toEqual([]);
     });
+  });
+}
+
+/** Machine tests of a model with another input: the paths that together take every edge. */
+export function testEdges(model: MachineModel): void {
+  describe(`${model.name} machine`, () => {
+    for (const path of findCoveringPaths(model, EDGES, () => true)) {
+      test(path.title, async () => {
+        const { transitions } = await replay(model, path);
+        // As above.
+        expect(transitions).toEqual(expect.arrayContaining([...transitionsOf(path)]));
+      });
+    }
   });
 }

@@ -1,0 +1,43 @@
+import type { AnyEventObject } from 'xstate';
+import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
+import { makePrivateSession } from '../../support/fixtures';
+import type { MachineModel } from '../harness/model';
+import { dashboardModel } from './dashboard.model';
+import { uploadItemModel } from './upload-item.model';
+import { uploadsModel } from './uploads.model';
+import { workspaceModel } from './workspace.model';
+
+/** No file is refused by its name; a folder is. */
+const refuseAsFolder = (event: AnyEventObject): AnyEventObject => {
+  const { files } = event;
+  const isRefused = Array.isArray(files) && files[0]?.file.name === 'photo.png';
+  return isRefused ? { ...event, files: [{ ...files[0], kind: 'folder' }] } : event;
+};
+
+const inSession = (
+  kind: 'demo' | 'private',
+  model: MachineModel,
+  input: object,
+  change: Partial<MachineModel> = {},
+): MachineModel => ({
+  ...model,
+  ...change,
+  name: `${model.name} (${kind})`,
+  input: { ...Object(model.input), ...input },
+});
+
+/**
+ * The models whose input depends on the kind of the session, in the kind that they do not have. The other
+ * machines of a workspace get the same input in both.
+ */
+export const modelsOfOtherKind: readonly MachineModel[] = [
+  inSession('private', workspaceModel, makePrivateSession()),
+  inSession('demo', dashboardModel, { keepsContracts: false }),
+  inSession(
+    'private',
+    uploadsModel,
+    { rules: PRIVATE_UPLOADS },
+    { events: uploadsModel.events.map(refuseAsFolder) },
+  ),
+  inSession('private', uploadItemModel, { rules: PRIVATE_UPLOADS }),
+];
