@@ -1,0 +1,133 @@
+import type { CompanyChoice } from '../../../../machines/domain/company';
+import type { Portfolio } from '../../../../machines/domain/portfolio';
+import { isTextQuery, type TextPlace } from '../../../../machines/domain/text-search';
+import { makeContracts } from '../../../support/fixtures';
+
+/** Milliseconds until a request without a response fails. */
+const REQUEST_TIMEOUT = 30_000;
+/** Milliseconds after the last letter until texts are searched. */
+const TYPING_TIME = 200;
+
+/** Number of contracts that a new workspace of the test has. */
+const FIRST_CONTRACTS = 6;
+
+type RemovalMode =
+  'idle' | 'confirming' | 'removing' | 'failed' | 'removed' | 'restoring' | 'restoreFailed';
+type BackupMode = 'idle' | 'saved' | 'merged' | 'failed' | 'saving' | 'checking' | 'merging';
+
+/** A state with the time at which it began. */
+interface Since<TMode> {
+  mode: TMode;
+  since: number;
+}
+
+/** Reference model of a private workspace: what is kept, and what its machines show. */
+export interface KeptModel {
+  now: number;
+  isOpen: boolean;
+  /** Number of contracts that were ever added. */
+  added: number;
+  /** Ids of all kept contracts, and of those that are removed for the visit. */
+  all: readonly string[];
+  removedIds: ReadonlySet<string>;
+  selected: readonly string[];
+  readonly removal: Since<RemovalMode> & { asked: readonly string[]; undoable: readonly string[] };
+  readonly backup: { mode: BackupMode };
+  readonly deletion: Since<'closed' | 'asking' | 'mistyped' | 'failed' | 'deleting'>;
+  readonly parties: Since<'closed' | 'open' | 'saving' | 'failed'> & {
+    company: CompanyChoice;
+    /** The choice that is being saved, or was last. */
+    chosen: CompanyChoice;
+  };
+  readonly storage: {
+    mode: 'hidden' | 'measured' | 'asking' | 'refused' | 'failed';
+    contracts: number | null;
+  };
+  readonly search: Since<'idle' | 'waiting' | 'searching' | 'found' | 'failed'> & {
+    query: string;
+    places: readonly string[];
+  };
+}
+
+const idOf = (number: number) => `c-${number}`;
+
+/** A workspace that was just opened. */
+export function openedModel(now: number, all: readonly string[], added: number): KeptModel {
+  return {
+    now,
+    isOpen: true,
+    added,
+    all,
+    removedIds: new Set(),
+    selected: [],
+    removal: { mode: 'idle', since: now, asked: [], undoable: [] },
+    backup: { mode: 'idle' },
+    deletion: { mode: 'closed', since: now },
+    parties: { mode: 'closed', since: now, company: null, chosen: null },
+    storage: { mode: 'hidden', contracts: null },
+    search: { mode: 'idle', since: now, query: '', places: [] },
+  };
+}
+
+export const createKeptModel = (): KeptModel =>
+  openedModel(
+    0,
+    Array.from({ length: FIRST_CONTRACTS }, (_, index) => idOf(index + 1)),
+    FIRST_CONTRACTS,
+  );
+
+export const presentIds = ({ all, removedIds }: KeptModel): readonly string[] =>
+  all.filter((id) => !removedIds.has(id));
+
+/** The list as a port gives it. */
+export function portfolioOf(model: KeptModel): Portfolio {
+  const ids = presentIds(model);
+  return {
+    contracts: makeContracts(ids.length, (index) => ({ id: ids[index] ?? '' })),
+    unreadable: [],
+  };
+}
+
+export const placesOf = (ids: readonly string[]): readonly TextPlace[] =>
+  ids.map((id) => ({ id, page: 1, snippet: 'a zebra' }));
+
+/** The ids of the listed contracts. */
+export function listedIds(model: KeptModel): readonly string[] {
+  const { query, places } = model.search;
+  return presentIds(model).filter((id) => query === '' || places.includes(id));
+}
+
+/** What follows from a change of the store. */
+export function noteChange(model: KeptModel): void {
+  const present = presentIds(model);
+  model.selected = model.selected.filter((id) => present.includes(id));
+  const { search } = model;
+  if (search.mode === 'found' || search.mode === 'failed' || search.mode === 'searching')
+    Object.assign(search, { mode: 'searching', since: model.now });
+}
+
+export function addContracts(model: KeptModel, count: number): void {
+  const ids = Array.from({ length: count }, (_, index) => idOf(model.added + index + 1));
+  model.added += count;
+  model.all = [...model.all, ...ids];
+}
+
+export function typeQuery(model: KeptModel, query: string): void {
+  if (query === model.search.query) return;
+  const mode = isTextQuery(query) ? 'waiting' : 'idle';
+  Object.assign(model.search, { mode, since: model.now, query, places: [] });
+}
+
+/** Applies the delays that have elapsed. */
+export function applyKeptDelays(model: KeptModel): void {
+  const { now, removal, deletion, parties, search } = model;
+  const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
+  if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
+  if (removal.mode === 'restoring' && hasTimedOut(removal)) removal.mode = 'restoreFailed';
+  if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
+  if (parties.mode === 'saving' && hasTimedOut(parties)) parties.mode = 'failed';
+  if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
+  // The simulated clock starts the next delay when it has moved.
+  if (search.mode === 'waiting' && now - search.since >= TYPING_TIME)
+    Object.assign(search, { mode: 'searching', since: now });
+}

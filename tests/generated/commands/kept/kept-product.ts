@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StateValue } from 'xstate';
+import { currentPage, selectList } from '../../../../machines/dashboard.selectors';
+import { makePrivateSession } from '../../../support/fixtures';
+import { takeNoise } from '../../../support/no-noise';
+import { settle } from '../../../support/world';
+import { assertInvariant } from '../assert-invariant';
+import { startProduct, type ProvideApp } from '../product';
+import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
+
+/** Starts the product with an open private workspace that has the contracts of the model. */
+export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
+  const product = startProduct(provide);
+  const { app, world } = product;
+  world.restoreSession.last().resolve(makePrivateSession());
+  await settle();
+  world.loadContracts.last().resolve(portfolioOf(model));
+  await settle();
+  const children = () => app.getSnapshot().context.workspace?.getSnapshot().children;
+  type Children = NonNullable<ReturnType<typeof children>>;
+  return {
+    ...product,
+    /** The calls of ports that have an answer. */
+    answered: new WeakSet<object>(),
+    child: <TName extends keyof Children>(name: TName): Children[TName] | undefined =>
+      children()?.[name],
+    textSearch: () => product.dashboard()?.getSnapshot().children.textSearch,
+  };
+}
+
+export type KeptProduct = Awaited<ReturnType<typeof startKeptProduct>>;
+
+/** The innermost state; the first of a parallel one. */
+function leafOf(value: StateValue | undefined): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  return leafOf(Object.values(value)[0]);
+}
+
+function expected(model: KeptModel) {
+  const { removal, backup, deletion, parties, storage, search } = model;
+  const ids = presentIds(model);
+  return {
+    all: ids,
+    total: ids.length,
+    listed: listedIds(model).slice(0, 10),
+    selected: model.selected.toSorted(),
+    removal: removal.mode,
+    undoable: removal.undoable,
+    backup: backup.mode,
+    deletion: deletion.mode,
+    parties: parties.mode,
+    company: parties.company,
+    storage: storage.mode,
+    measured: storage.contracts,
+    search: search.mode,
+    pending: {
+      remove: removal.mode === 'removing' ? removal.asked : null,
+      restore: removal.mode === 'restoring' ? removal.undoable : null,
+      company: parties.mode === 'saving' ? parties.chosen : null,
+      search: search.mode === 'searching' ? search.query : null,
+      deletion: deletion.mode === 'deleting' ? 'private' : null,
+    },
+  };
+}
+
+/** The input of the call that the product waits for; null if there is none. */
+function awaitedInput<TInput, TKey extends keyof TInput>(
+  {
+    calls,
+  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
+  answered: WeakSet<object>,
+  key: TKey,
+): TInput[TKey] | null {
+  const awaited = calls.filter((call) => !call.signal.aborted && !answered.has(call));
+  assertInvariant(awaited.length <= 1, 'a port is asked once at a time', awaited.length);
+  return awaited[0]?.input[key] ?? null;
+}
+
+function observed(product: KeptProduct) {
+  const { child, world, answered } = product;
+  const list = child('dashboard')?.getSnapshot();
+  const removal = child('removal')?.getSnapshot();
+  const company = child('company')?.getSnapshot();
+  const storage = child('storage')?.getSnapshot();
+  if (!list || !removal || !company || !storage) return null;
+  return {
+    all: list.context.index.contracts.map(({ id }) => id),
+    total: list.context.statistics.total,
+    listed: currentPage(selectList(list)).items.map(({ id }) => id),
+    selected: [...list.context.selectedIds].toSorted(),
+    removal: leafOf(removal.value),
+    undoable: removal.context.removed.map(({ id }) => id),
+    backup: leafOf(child('backup')?.getSnapshot().value),
+    deletion: leafOf(child('deletion')?.getSnapshot().value),
+    parties: leafOf(company.value),
+    company: company.context.company,
+    storage: leafOf(storage.value),
+    measured: storage.context.use?.contracts ?? null,
+    search: leafOf(product.textSearch()?.getSnapshot().value),
+    pending: {
+      remove: awaitedInput(world.removeContracts, answered, 'ids'),
+      restore: awaitedInput(world.restoreContracts, answered, 'ids'),
+      company: awaitedInput(world.saveCompany, answered, 'company'),
+      search: awaitedInput(world.searchContracts, answered, 'query'),
+      deletion: awaitedInput(world.deleteEverything, answered, 'userId'),
+    },
+  };
+}
+
+/**
+ * Asserts that the product shows what is kept, no more and no less, that each port is asked once and for the
+ * right thing, and that nothing of a deleted workspace is left.
+ *
+ * @throws if it does not.
+ */
+export function assertKept(model: KeptModel, product: KeptProduct): void {
+  const { app, errors } = product;
+  assertInvariant(errors.length === 0, 'no error is unhandled', errors.map(String));
+  const noise = takeNoise();
+  assertInvariant(noise.length === 0, 'no console output or warning occurs', noise);
+  const actual: Readonly<Record<string, unknown>> | null = observed(product);
+  if (!model.isOpen) {
+    const left = Object.keys(app.getSnapshot().children);
+    assertInvariant(left.join() === 'auth,preferences', 'a deleted workspace is closed', left);
+    return;
+  }
+  assertInvariant(actual !== null, 'the workspace is open', actual);
+  for (const [name, value] of Object.entries(expected(model)))
+    assertInvariant(
+      isDeepStrictEqual(actual?.[name], value),
+      `${name} is ${JSON.stringify(value)}`,
+      actual?.[name],
+    );
+}
