@@ -19,6 +19,9 @@ const HEAD_BYTES = 4096;
  */
 const STORED_AT_A_TIME = 4;
 
+/** Longest time of storing one file: a file of a lost network is never read, and others wait for it. */
+const STORE_TIMEOUT_MS = 60_000;
+
 /** Storing a file takes this part of the progress, in percent. */
 const STORED = 5;
 /** All pages are read. */
@@ -52,7 +55,11 @@ export function createTransferPort({
   pool,
   today,
 }: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
-  const inTurn = limitRuns(STORED_AT_A_TIME);
+  const inTurn = limitRuns({
+    most: STORED_AT_A_TIME,
+    timeout: STORE_TIMEOUT_MS,
+    createError: () => new StoreError('unreadable-file'),
+  });
   let hasAsked = false;
   /** Asks for durable storage when the first file is kept. The settings show the answer. */
   const askOnce = (store: Store) => {

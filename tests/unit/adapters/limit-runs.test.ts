@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitRuns } from '../../../src/adapters/private/limit-runs';
 import { must } from '../../support/must';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Work that ends when the test says so. */
 function startWork(most: number, count: number) {
-  const run = limitRuns(most);
+  const run = limitRuns({ most, timeout: 60_000, createError: () => new Error('too long') });
   const started: number[] = [];
   const ends: ((outcome: Promise<number>) => void)[] = [];
   const results = Array.from({ length: count }, (_, number) =>
@@ -46,4 +49,15 @@ test('work that fails makes room, too, and work after a pause runs at once', asy
   const late = startWork(1, 1);
   expect(late.started).toEqual([0]);
   await late.end(0);
+});
+
+test('work that does not end is given up, and makes room', async () => {
+  const { started, results, end } = startWork(1, 2);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(started).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await results[0]).toBe('failed');
+  expect(started).toEqual([0, 1]);
+  await end(1);
+  expect(vi.getTimerCount()).toBe(0);
 });
