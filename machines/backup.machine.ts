@@ -1,5 +1,11 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { READ_FAILURE, SAVE_FAILURE, type MergedBackup, type SavedBackup } from './domain/backup';
+import {
+  MERGE_TIMEOUT,
+  READ_FAILURE,
+  SAVE_FAILURE,
+  type MergedBackup,
+  type SavedBackup,
+} from './domain/backup';
 import type { UploadFile } from './domain/upload';
 import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } from './ports';
 
@@ -22,6 +28,9 @@ interface BackupContext {
   /** Why the last action has failed. */
   readonly message: string;
 }
+
+/** Merging a full disk takes a minute. It has no Cancel, so that nobody must wait without end. */
+const MERGE_TIMEOUT_MS = 600_000;
 
 export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
 
@@ -53,6 +62,7 @@ export const backupMachine = setup({
     }),
     setMessage: assign((_, message: string) => ({ message })),
   },
+  delays: { mergeTimeout: MERGE_TIMEOUT_MS },
 }).createMachine({
   id: 'backup',
   context: { file: { name: '', size: 0 }, progress: 0, saved: null, merged: null, message: '' },
@@ -113,7 +123,14 @@ export const backupMachine = setup({
           },
         },
         // One transaction, which is not stopped half-way.
-        merging: {},
+        merging: {
+          after: {
+            mergeTimeout: {
+              target: '#backup.ready.failed',
+              actions: { type: 'setMessage', params: MERGE_TIMEOUT },
+            },
+          },
+        },
       },
     },
   },

@@ -23,6 +23,9 @@ export interface MergedBackup {
 /** Shown if the cause is not known. */
 export const SAVE_FAILURE = 'Your workspace could not be saved. Nothing was changed. Try again.';
 export const READ_FAILURE = 'This file could not be read in. Nothing was changed. Try again.';
+/** The merging goes on, or has ended without an answer: either all of it is done, or nothing. */
+export const MERGE_TIMEOUT =
+  'Reading in this file takes very long. If it ends, its contracts appear in the list; if it does not, nothing was changed. Try again.';
 
 /** Result of saving, in words. */
 export const describeSaved = ({ contracts, fileName }: SavedBackup): string =>

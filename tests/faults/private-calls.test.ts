@@ -151,6 +151,22 @@ const fail = (name: string) => (): never => {
 const reject = (name: string) => () =>
   Promise.reject(new DOMException('The browser call fails.', name));
 
+/** Ends a transaction after its last call has returned, as a browser does that cannot write it. */
+function abortLate(name: string): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...values: Parameters<typeof put>
+  ) {
+    const request = put.apply(this, values);
+    const { transaction } = this;
+    request.addEventListener('success', () =>
+      Reflect.apply(Reflect.get(transaction, '_abort'), transaction, [name]),
+    );
+    return request;
+  });
+}
+
 /** Makes a browser call fail from now on. */
 const FAULTS: Readonly<Record<string, () => void>> = {
   'indexedDB.open throws': () => {
@@ -171,6 +187,8 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   'IDBObjectStore.put exceeds the quota': () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('QuotaExceededError'));
   },
+  'a transaction exceeds the quota after its calls': () => abortLate('QuotaExceededError'),
+  'a transaction is aborted after its calls': () => abortLate('AbortError'),
   'IDBObjectStore.clear throws': () => {
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(fail('UnknownError'));
   },
@@ -232,6 +250,8 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'IDBObjectStore.get throws': { upload: 'damaged', save: 'damaged', 'read in': 'damaged' },
   'IDBObjectStore.getAll throws': { list: 'damaged', measure: 'damaged', save: 'damaged' },
   'IDBObjectStore.put exceeds the quota': { upload: 'full', 'read in': 'full' },
+  'a transaction exceeds the quota after its calls': { upload: 'full', 'read in': 'full' },
+  'a transaction is aborted after its calls': { upload: 'failed', 'read in': 'failed' },
   'IDBObjectStore.clear throws': { delete: 'damaged' },
   'crypto.subtle.digest rejects': {
     upload: 'unreadable-file',

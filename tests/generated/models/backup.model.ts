@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { backupMachine } from '../../../machines/backup.machine';
-import { defineModel, portFails } from '../harness/model';
+import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const FILE = 'covenant-workspace-2026-06-15.zip';
@@ -26,6 +26,7 @@ export const backupModel = defineModel({
     { type: 'reading.done', merged: { added: 3, updated: 1, unchanged: 8 } },
     { type: 'saving.failed', message: FULL },
     { type: 'reading.failed', message: FULL },
+    delayPasses('mergeTimeout', 'backup.reading.merging', 600_000),
     portFails('saveBackup'),
     portFails('readBackup'),
   ],

@@ -351,7 +351,7 @@ const endReading = (end: End | 'checked'): KeptCommand => ({
     const { readBackup: port } = product.world;
     if (end === 'checked') {
       port.last().send({ type: 'reading.checked' });
-      model.backup.mode = 'merging';
+      Object.assign(model.backup, { mode: 'merging', since: model.now });
     } else if (end === 'failure') {
       port.last().send({ type: 'reading.failed', message: 'no' });
       model.backup.mode = 'failed';
@@ -460,5 +460,5 @@ export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
     1,
     fc.integer({ min: 0, max: 9 }).map((rare) => (rare === 0 ? deleteElsewhere : advance(200))),
   ),
-  often(3, fc.constantFrom(199, 1, 200, 29_999, 30_000).map(advance)),
+  often(3, fc.constantFrom(199, 1, 200, 29_999, 30_000, 600_000).map(advance)),
 );

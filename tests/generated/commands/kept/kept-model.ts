@@ -7,6 +7,8 @@ import { makeContracts } from '../../../support/fixtures';
 const REQUEST_TIMEOUT = 30_000;
 /** Milliseconds after the last letter until texts are searched. */
 const TYPING_TIME = 200;
+/** Milliseconds after which a merging is given up. */
+const MERGE_TIMEOUT = 600_000;
 
 /** Number of contracts that a new workspace of the test has. */
 const FIRST_CONTRACTS = 6;
@@ -32,7 +34,7 @@ export interface KeptModel {
   removedIds: ReadonlySet<string>;
   selected: readonly string[];
   readonly removal: Since<RemovalMode> & { asked: readonly string[]; undoable: readonly string[] };
-  readonly backup: { mode: BackupMode };
+  readonly backup: Since<BackupMode>;
   readonly deletion: Since<'closed' | 'asking' | 'mistyped' | 'failed' | 'deleting'>;
   readonly parties: Since<'closed' | 'open' | 'saving' | 'failed'> & {
     company: CompanyChoice;
@@ -61,7 +63,7 @@ export function openedModel(now: number, all: readonly string[], added: number):
     removedIds: new Set(),
     selected: [],
     removal: { mode: 'idle', since: now, asked: [], undoable: [] },
-    backup: { mode: 'idle' },
+    backup: { mode: 'idle', since: now },
     deletion: { mode: 'closed', since: now },
     parties: { mode: 'closed', since: now, company: null, chosen: null },
     storage: { mode: 'hidden', contracts: null },
@@ -120,12 +122,13 @@ export function typeQuery(model: KeptModel, query: string): void {
 
 /** Applies the delays that have elapsed. */
 export function applyKeptDelays(model: KeptModel): void {
-  const { now, removal, deletion, parties, search } = model;
+  const { now, removal, deletion, parties, search, backup } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
   if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
   if (removal.mode === 'restoring' && hasTimedOut(removal)) removal.mode = 'restoreFailed';
   if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
   if (parties.mode === 'saving' && hasTimedOut(parties)) parties.mode = 'failed';
+  if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
   // The simulated clock starts the next delay when it has moved.
   if (search.mode === 'waiting' && now - search.since >= TYPING_TIME)
