@@ -4,7 +4,10 @@ import { failureFromError } from '../../machines/domain/failure';
 import { createBackupPorts } from '../../src/adapters/private/backup-ports';
 import { createContractPorts } from '../../src/adapters/private/contract-ports';
 import { createDeletionPort } from '../../src/adapters/private/deletion-port';
-import type { ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
+import { failureMessage } from '../../src/adapters/private/reader/read-failure';
+import { ReaderPool, type ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
+import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
+import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/storage-ports';
 import { StoreError } from '../../src/adapters/private/store/store-error';
@@ -24,14 +27,16 @@ import { createListener, startPort } from '../support/run-port';
 /**
  * Every browser call of the ports of the private workspace is made to fail, and each port has one
  * stated outcome. Here the calls throw or reject; tests/browser/store/ closes the page in each call,
- * and tests/browser/private-settings.test.ts fills the disk. Workers fail in
- * tests/unit/adapters/reader-pool.test.ts.
+ * and tests/browser/private-settings.test.ts fills the disk.
  */
 
 let world: ReturnType<typeof createStoreWorld>;
 let backup: Blob;
 /** A storage manager; its calls are made to fail as well. */
 let manager: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>;
+/** Connects the tabs. */
+let connect: () => Channel;
+let pool: Resources['pool'];
 
 /** Closes the tab that the setup of the test has used. */
 async function fill(): Promise<void> {
@@ -54,6 +59,8 @@ beforeEach(async () => {
     persisted: async () => true,
   };
   world = createStoreWorld();
+  ({ connect } = world);
+  pool = { read: async () => READ, close: () => {} };
   await fill();
 });
 afterEach(() => {
@@ -72,17 +79,19 @@ const READ: ReadOutcome = {
 function createResources(): Resources {
   let opening: Promise<Store> | undefined;
   return makeResources({
-    openStore: () => (opening ??= world.open({ storage: manager })),
-    pool: { read: async () => READ, close: () => {} },
+    openStore: () => (opening ??= world.open({ storage: manager, channel: connect() })),
+    pool,
   });
 }
 
 /** What a message says, by its kind; the message itself if it has none. */
-const KINDS = new Map(
+const KINDS = new Map<string, string>(
   (
     ['full', 'blocked', 'unavailable', 'damaged', 'closed', 'unreadable-file', 'failed'] as const
   ).map((kind) => [new StoreError(kind).message, kind]),
 );
+for (const kind of ['unavailable', 'crashed'] as const)
+  KINDS.set(failureMessage(kind), `kept, ${kind}`);
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 
 const LAST_EVENTS = /succeeded|failed|done|measured/;
@@ -167,6 +176,19 @@ function abortLate(name: string): void {
   });
 }
 
+/** A worker that crashes with its first file. */
+function createCrashingWorker(): PoolWorker {
+  const target = new EventTarget();
+  return {
+    addEventListener: target.addEventListener.bind(target),
+    postMessage: () => {
+      target.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'ready' } }));
+      target.dispatchEvent(new Event('error'));
+    },
+    terminate: () => {},
+  };
+}
+
 /** Makes a browser call fail from now on. */
 const FAULTS: Readonly<Record<string, () => void>> = {
   'indexedDB.open throws': () => {
@@ -191,6 +213,15 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   'a transaction is aborted after its calls': () => abortLate('AbortError'),
   'IDBObjectStore.clear throws': () => {
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(fail('UnknownError'));
+  },
+  'BroadcastChannel.postMessage throws': () => {
+    connect = () => ({ ...world.connect(), postMessage: fail('InvalidStateError') });
+  },
+  'Worker throws': () => {
+    pool = new ReaderPool(fail('SecurityError'), 1);
+  },
+  'Worker crashes': () => {
+    pool = new ReaderPool(createCrashingWorker, 1);
   },
   'locks.request rejects': () => {
     vi.spyOn(world.locks, 'request').mockImplementation(reject('SecurityError'));
@@ -253,6 +284,10 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a transaction exceeds the quota after its calls': { upload: 'full', 'read in': 'full' },
   'a transaction is aborted after its calls': { upload: 'failed', 'read in': 'failed' },
   'IDBObjectStore.clear throws': { delete: 'damaged' },
+  // Other tabs see the change later.
+  'BroadcastChannel.postMessage throws': {},
+  'Worker throws': { upload: 'kept, unavailable' },
+  'Worker crashes': { upload: 'kept, crashed' },
   'crypto.subtle.digest rejects': {
     upload: 'unreadable-file',
     save: 'failed',
@@ -293,7 +328,8 @@ describe.each(Object.entries(FAULTS))('%s', (fault, inject) => {
       const outcome = await act(createResources());
       vi.restoreAllMocks();
       expect(outcome).toBe(OUTCOMES[fault]?.[name] ?? 'works');
-      const names = outcome === 'works' ? (AFTER[name] ?? BEFORE) : BEFORE;
+      const isDone = outcome === 'works' || outcome.startsWith('kept');
+      const names = isDone ? (AFTER[name] ?? BEFORE) : BEFORE;
       expect(await readNames()).toEqual(names);
     },
   );

@@ -56,9 +56,14 @@ export function createChanges(channel: Channel): Changes {
     tell,
     announce: (change) => {
       tell(change);
-      // A broadcast channel reaches its own origin only, and takes no target.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (!isClosed) channel.postMessage(change);
+      if (isClosed) return;
+      try {
+        // A broadcast channel reaches its own origin only, and takes no target.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        channel.postMessage(change);
+      } catch {
+        // The change is stored. Other tabs see it when they are shown next.
+      }
     },
     close: () => {
       isClosed = true;
