@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import type { PickedFile } from '../../machines/domain/upload';
 import { passOn, readDrop } from '../../src/features/uploads/picked-files';
 
 /** A drop of so many items, and how many of them were asked whether they are folders. */
 function makeDrop(count: number, typeOf: (index: number) => string) {
-  const ask = vi.fn((index: number) => ({ isDirectory: index === 0, name: `item ${index}` }));
+  const ask = vi.fn<(index: number) => { isDirectory: boolean; name: string }>((index) => ({
+    isDirectory: index === 0,
+    name: `item ${index}`,
+  }));
   const indices = [...Array(count).keys()];
   const items = indices.map((index) => ({
     kind: 'file',
@@ -12,7 +16,7 @@ function makeDrop(count: number, typeOf: (index: number) => string) {
   }));
   const files = indices.map((index) => new File([], `item ${index}`));
   // happy-dom has no items.
-  const transfer: DataTransfer = Object.assign(new DataTransfer(), {});
+  const transfer = new DataTransfer();
   Object.defineProperties(transfer, { items: { value: items }, files: { value: files } });
   return { transfer, ask };
 }
@@ -35,7 +39,7 @@ test('of many dropped items, those without a known type are asked', () => {
 
 test('a few files are passed on at once, many after the drop', () => {
   vi.useFakeTimers();
-  const onPick = vi.fn();
+  const onPick = vi.fn<(files: readonly PickedFile[]) => void>();
   const few = readDrop(makeDrop(3, pdf).transfer);
   passOn(few, onPick);
   expect(onPick).toHaveBeenLastCalledWith(few);

@@ -6,6 +6,7 @@ import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
 import type { ReadProgress } from './reader/protocol';
 import type { Resources } from './resources';
+import type { AddedFile } from './store/contracts';
 import type { Store } from './store/store';
 import { StoreError } from './store/store-error';
 
@@ -49,6 +50,11 @@ const isReadAlready = async (store: Store, id: string): Promise<boolean> =>
 
 type NamedFile = Blob & { readonly name: string };
 
+async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
+}
+
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
   openStore,
@@ -65,11 +71,6 @@ export function createTransferPort({
   const askOnce = (store: Store) => {
     if (!hasAsked) void store.requestDurability();
     hasAsked = true;
-  };
-
-  const keep = async (store: Store, file: NamedFile) => {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
   };
 
   const transfer = async (

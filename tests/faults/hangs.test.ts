@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { makeContract, makePrivateSession } from '../support/fixtures';
+import { must } from '../support/must';
+import { startApp } from '../support/running-app';
+import { settle, type Ports } from '../support/world';
+
+/** Starts an open private workspace with one contract. */
+async function startPrivate() {
+  const running = startApp();
+  await running.restore(makePrivateSession());
+  running.world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] });
+  await settle();
+  const children = () =>
+    must(running.app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
+  return {
+    ...running,
+    child: (name: keyof ReturnType<typeof children>): AnyActorRef =>
+      must<AnyActorRef>(children()[name], String(name)),
+  };
+}
+
+type Running = Awaited<ReturnType<typeof startPrivate>>;
+
+const FILE = { name: 'workspace.zip', size: 1 };
+const ONE = [{ id: 'c-1', name: 'One' }];
+
+interface Hang {
+  /** What waits for the answer. */
+  readonly actor: (running: Running) => AnyActorRef;
+  /** What the user has done. */
+  readonly events: readonly AnyEventObject[];
+  /** What the port has said before it hangs. */
+  readonly said?: (running: Running) => void;
+  /** The state while nobody answers. */
+  readonly waits: unknown;
+  /** Milliseconds after which the call is given up, and the state then; without them it waits on. */
+  readonly after?: number;
+  readonly ends?: unknown;
+  /** What the user can do at last. */
+  readonly can: readonly AnyEventObject[];
+}
+
+const removal: Hang['actor'] = ({ child }) => child('removal');
+const backup: Hang['actor'] = ({ child }) => child('backup');
+const storage: Hang['actor'] = ({ child }) => child('storage');
+
+/**
+ * What happens when a port of the private workspace never answers: it is given up after a time, or the user
+ * can cancel it or go on without it.
+ */
+const HANGS: Readonly<Record<string, Hang>> = {
+  removeContracts: {
+    actor: removal,
+    events: [{ type: 'removal.ask', contracts: ONE }, { type: 'removal.confirm' }],
+    waits: 'removing',
+    after: REQUEST_TIMEOUT_MS,
+    ends: 'failed',
+    can: [{ type: 'removal.confirm' }, { type: 'removal.cancel' }],
+  },
+  restoreContracts: {
+    actor: removal,
+    events: [{ type: 'removal.ask', contracts: ONE }, { type: 'removal.confirm' }],
+    said: ({ world, child }) => {
+      world.removeContracts.last().resolve();
+      void settle().then(() => child('removal').send({ type: 'removal.undo' }));
+    },
+    waits: 'restoring',
+    after: REQUEST_TIMEOUT_MS,
+    ends: 'restoreFailed',
+    can: [{ type: 'removal.undo' }, { type: 'removal.dismiss' }],
+  },
+  saveOriginal: {
+    actor: ({ child }) => child('original'),
+    events: [{ type: 'original.save', id: 'c-1' }],
+    waits: 'saving',
+    after: REQUEST_TIMEOUT_MS,
+    ends: 'failed',
+    can: [{ type: 'original.save', id: 'c-1' }],
+  },
+  saveCompany: {
+    actor: ({ child }) => child('company'),
+    events: [{ type: 'parties.open' }, { type: 'company.choose', company: 'Acme' }],
+    waits: 'saving',
+    after: REQUEST_TIMEOUT_MS,
+    ends: 'failed',
+    can: [{ type: 'company.choose', company: 'Acme' }, { type: 'parties.close' }],
+  },
+  deleteEverything: {
+    actor: ({ child }) => child('deletion'),
+    events: [{ type: 'deletion.open' }, { type: 'deletion.confirm', text: 'delete' }],
+    waits: 'deleting',
+    after: REQUEST_TIMEOUT_MS,
+    ends: { open: 'failed' },
+    can: [{ type: 'deletion.confirm', text: 'delete' }, { type: 'deletion.close' }],
+  },
+  // Some browsers ask the user, who can take any time: the screen can be left.
+  askDurable: {
+    actor: storage,
+    events: [{ type: 'storage.show' }, { type: 'durability.ask' }],
+    waits: { shown: 'asking' },
+    can: [{ type: 'storage.hide' }],
+  },
+  watchStorage: {
+    actor: storage,
+    events: [{ type: 'storage.show' }],
+    waits: { shown: 'measured' },
+    can: [{ type: 'storage.hide' }, { type: 'durability.ask' }],
+  },
+  saveBackup: {
+    actor: backup,
+    events: [{ type: 'backup.save' }],
+    waits: 'saving',
+    can: [{ type: 'backup.cancel' }],
+  },
+  readBackup: {
+    actor: backup,
+    events: [{ type: 'backup.read', file: FILE }],
+    waits: { reading: 'checking' },
+    can: [{ type: 'backup.cancel' }],
+  },
+  'readBackup, while it merges': {
+    actor: backup,
+    events: [{ type: 'backup.read', file: FILE }],
+    said: ({ world }) => world.readBackup.last().send({ type: 'reading.checked' }),
+    waits: { reading: 'merging' },
+    after: 600_000,
+    ends: { ready: 'failed' },
+    can: [{ type: 'backup.read', file: FILE }, { type: 'backup.save' }],
+  },
+};
+
+/** Ports that nothing waits for: they only report what changes. */
+const WATCHERS: readonly (keyof Ports)[] = [
+  'keepResources',
+  'watchDay',
+  'watchContracts',
+  'watchContract',
+  'watchCompany',
+  'readBacklog',
+  'watchSession',
+  'persistPreferences',
+  'persistViews',
+  'persistRecent',
+];
+const TIMEOUTS = 'tests/unit/machines/request-timeout.test.ts';
+
+/** Where the others are tested. */
+const ELSEWHERE: Readonly<Partial<Record<keyof Ports, string>>> = {
+  transferFile: 'its row can be removed; the adapters end storing and reading after 60 s',
+  readFirstBytes: 'the transfer does not wait for it',
+  searchContracts: 'the model of textSearch',
+  openSource: 'the model of source',
+  changeTerm: 'the model of correction',
+  restoreViews: 'the model of views',
+  restoreRecent: 'the model of recent',
+  restorePreferences: 'the model of preferences',
+  startPrivateSession: 'the model of auth',
+  restoreSession: TIMEOUTS,
+  signIn: TIMEOUTS,
+  endSession: TIMEOUTS,
+  loadContracts: TIMEOUTS,
+  loadContract: TIMEOUTS,
+  exportContracts: TIMEOUTS,
+  copyText: TIMEOUTS,
+};
+
+test('every port has an answer for a call that never returns', async () => {
+  const { world } = await startPrivate();
+  const known = [...Object.keys(HANGS), ...WATCHERS, ...Object.keys(ELSEWHERE)];
+  expect(Object.keys(world.ports).filter((port) => !known.includes(port))).toEqual([]);
+});
+
+describe('a call of the private workspace that never returns', () => {
+  test.each(Object.entries(HANGS))('%s', async (_, { actor, events, said, ...hang }) => {
+    const running = await startPrivate();
+    const waiting = actor(running);
+    for (const event of events) waiting.send(event);
+    said?.(running);
+    await settle();
+    await settle();
+    expect(waiting.getSnapshot().value).toEqual(hang.waits);
+    const { waits, after = 3_600_000, ends = waits } = hang;
+    running.world.clock.increment(after);
+    expect(waiting.getSnapshot().value).toEqual(ends);
+    for (const event of hang.can) expect(waiting.getSnapshot().can(event), event.type).toBe(true);
+    // The rest of the workspace goes on.
+    running.dashboard().send({ type: 'query.type', query: 'no' });
+    expect(running.dashboard().getSnapshot().context.rowIndices).toEqual([]);
+    running.app.stop();
+  });
+});
