@@ -48,6 +48,8 @@ export interface Clause {
   readonly confidence: number;
   /** Words of the summary that spoke most for the clause, if the contract was read here. */
   readonly because?: readonly string[];
+  /** The evidence with its text. Without an id, the titles tell (`clause-links.ts`). */
+  readonly evidenceId?: string;
 }
 
 export interface Insight {
