@@ -2,11 +2,12 @@ import type { Clause, Evidence } from './contract';
 import { caseFold } from './search';
 
 /**
- * Whether a piece of evidence is the text of a clause. The data have no reference: they belong
- * together if the source ends with the clause's whole title after a comma, as in 'Clause 17.3,
- * Limitation of liability'. Similar titles are not linked.
+ * Whether a piece of evidence is the text of a clause. Without a reference, they belong together if
+ * the source ends with the clause's whole title after a comma, as in 'Clause 17.3, Limitation of
+ * liability'. Similar titles are not linked.
  */
-function isTextOf({ source }: Evidence, { title }: Clause): boolean {
+function isTextOf({ id, source }: Evidence, { title, evidenceId }: Clause): boolean {
+  if (evidenceId !== undefined) return id === evidenceId;
   return caseFold(source.trim()).endsWith(`, ${caseFold(title.trim())}`);
 }
 

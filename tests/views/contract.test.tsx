@@ -320,6 +320,39 @@ describe('contract screen', () => {
       ]);
     });
 
+    test('shows clauses of one category under one title, each with its evidence', async () => {
+      const clauses = ['Six months.', 'Or a year.'].map((summary, index) => ({
+        id: `k-${index}`,
+        title: 'Break option',
+        summary,
+        confidence: 1,
+        evidenceId: `e-${index + 1}`,
+      }));
+      const { user } = await openFound({ ...lease, clauses });
+      const [group, ...others] = section('Key Clauses').getAllByRole('listitem');
+      expect(others).toEqual([]);
+      expect(group?.textContent).toBe(
+        [
+          'Break option100% confidenceSix months.',
+          'View evidence for Break optionCopy clause Break option',
+          '2 of 2100% confidenceOr a year.',
+          'View evidence for Break option, 2 of 2Copy clause Break option, 2 of 2',
+        ].join(''),
+      );
+      await user.click(
+        section('Key Clauses').getByRole('button', { name: /View evidence .*2 of 2/ }),
+      );
+      const panel = await contractPage.findPanel();
+      expect(readTerms(panel)).toMatchObject({
+        Source: 'Schedule 3',
+        'Key Clause': 'Break option',
+      });
+      await user.click(within(panel).getByRole('button', { name: 'Break option' }));
+      await untilClosed();
+      const place = section('Key Clauses').getByText('2 of 2');
+      await waitFor(() => expect(document.activeElement).toBe(place));
+    });
+
     test('shows insights with risk and recommendation', async () => {
       await openFound();
       const insights = section('AI Insights').getAllByRole('listitem');

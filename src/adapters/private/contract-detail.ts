@@ -38,12 +38,21 @@ function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
   );
 }
 
-const toClause = ({ category, confidence, name, quote }: NamedClause, index: number): Clause => ({
-  id: `${category}-${index}`,
-  title: name,
-  summary: quote.text,
-  confidence,
-});
+/** A clause, whose words become evidence. */
+function toClause(
+  { category, confidence, name, quote, because }: NamedClause,
+  index: number,
+  evidence: EvidenceList,
+): Clause {
+  return {
+    id: `${category}-${index}`,
+    title: name,
+    summary: quote.text,
+    confidence,
+    evidenceId: evidence.add(name, quote, confidence),
+    ...(because ? { because } : {}),
+  };
+}
 
 /** Points from which a finding is of this level. */
 const HIGH_POINTS = 15;
@@ -84,8 +93,8 @@ export function toDetail(contract: StoredContractDetail, today: CalendarDay): Co
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const evidence = createEvidenceList();
   const terms = termsOf(contract, evidence, today);
-  const clauses = reading ? clausesOf(reading) : [];
-  for (const { name: label, quote, confidence } of clauses) evidence.add(label, quote, confidence);
+  const found = reading ? clausesOf(reading) : [];
+  const clauses = found.map((clause, index) => toClause(clause, index, evidence));
   const insights = reading?.risk.parts.map((part) => toInsight(part, reading, evidence)) ?? [];
   return {
     id,
@@ -95,7 +104,7 @@ export function toDetail(contract: StoredContractDetail, today: CalendarDay): Co
     expiry,
     status,
     riskScore,
-    clauses: clauses.map(toClause),
+    clauses,
     insights,
     evidence: evidence.pieces(),
     terms,

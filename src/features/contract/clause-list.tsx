@@ -1,6 +1,7 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import { findEvidenceOf } from '../../../machines/domain/clause-links';
+import { groupClauses, type ClausePassage } from '../../../machines/domain/clause-groups';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/copy.machine';
 import { citeClause } from '../../../machines/domain/citations';
@@ -27,57 +28,94 @@ export function ClauseList({
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
 }) {
-  const { clauses, evidence: pieces } = contract;
+  const { clauses } = contract;
   if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
   return (
     <Card padding="none" className={styles.card}>
       <ul>
-        {clauses.map((clause, index) => {
-          const pieceIndex = findEvidenceOf(clause, pieces);
-          return (
-            <li key={index} className={styles.entry}>
-              <div className={styles.head}>
-                <h3 id={clauseTitleId(index)} tabIndex={-1} dir="auto" className={styles.title}>
-                  {clause.title}
-                </h3>
-                <RatioFigure ratio={clause.confidence} noun="confidence" />
-              </div>
-              <p dir="auto" className={cx(styles.text, proseWidth)}>
-                {clause.summary}
-              </p>
-              <div className={styles.actions}>
-                {pieceIndex >= 0 ? (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-haspopup="dialog"
-                    onPointerEnter={preloadDialog}
-                    onFocus={preloadDialog}
-                    onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
-                  >
-                    <Icon of={Quote} />
-                    View evidence
-                    <VisuallyHidden>{` for ${clause.title}`}</VisuallyHidden>
-                  </Button>
-                ) : null}
-                <CopyButton
-                  copy={copy}
-                  control={`clause ${index}`}
-                  label="Copy clause"
-                  labelDetail={clause.title}
-                  read={() => citeClause(clause, contract)}
-                />
-              </div>
-              <CopyFailure
+        {groupClauses(clauses).map((passages, groupIndex) => (
+          <li key={groupIndex} className={styles.entry}>
+            {passages.map((passage, index) => (
+              <Passage
+                key={passage.index}
+                passage={passage}
+                place={index === 0 ? '' : `${index + 1} of ${passages.length}`}
+                contract={contract}
+                evidence={evidence}
                 copy={copy}
-                control={`clause ${index}`}
-                text="The clause could not be copied. Select its text to copy it."
               />
-            </li>
-          );
-        })}
+            ))}
+          </li>
+        ))}
       </ul>
     </Card>
+  );
+}
+
+/** The text of one clause. */
+function Passage({
+  passage: { clause, index },
+  place,
+  contract,
+  evidence,
+  copy,
+}: {
+  passage: ClausePassage;
+  /** Its place under the title, such as "2 of 3"; empty for the first, which has the title. */
+  place: string;
+  contract: ContractDetail;
+  evidence: EvidenceActorRef;
+  copy: CopyActorRef;
+}) {
+  const pieceIndex = findEvidenceOf(clause, contract.evidence);
+  const target = { id: clauseTitleId(index), tabIndex: -1 };
+  const name = [clause.title, place].filter(Boolean).join(', ');
+  return (
+    <div className={styles.passage}>
+      <div className={styles.head}>
+        {place === '' ? (
+          <h3 {...target} dir="auto" className={styles.title}>
+            {clause.title}
+          </h3>
+        ) : (
+          <p {...target} className={styles.place}>
+            {place}
+          </p>
+        )}
+        <RatioFigure ratio={clause.confidence} noun="confidence" />
+      </div>
+      <p dir="auto" className={cx(styles.text, proseWidth)}>
+        {clause.summary}
+      </p>
+      <div className={styles.actions}>
+        {pieceIndex >= 0 ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
+          >
+            <Icon of={Quote} />
+            View evidence
+            <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+          </Button>
+        ) : null}
+        <CopyButton
+          copy={copy}
+          control={`clause ${index}`}
+          label="Copy clause"
+          labelDetail={name}
+          read={() => citeClause(clause, contract)}
+        />
+      </div>
+      <CopyFailure
+        copy={copy}
+        control={`clause ${index}`}
+        text="The clause could not be copied. Select its text to copy it."
+      />
+    </div>
   );
 }
 
@@ -86,13 +124,17 @@ const styles = {
   /* Each page has a whole border. */
   card: css({ boxDecorationBreak: 'clone' }),
   entry: css({
-    breakInside: 'avoid',
-    padding: { base: '4', md: '5' },
     '&:not(:first-child)': { borderTop: 'hairline' },
+  }),
+  passage: css({
+    breakInside: 'avoid',
+    borderRadius: 'lg',
+    padding: { base: '4', md: '5' },
+    '&:not(:first-child)': { paddingTop: '0' },
     /* The clause that the evidence panel has led to. */
-    '&:has(h3:focus)': { backgroundColor: { base: 'accent.soft', _print: 'surface' } },
-    '&:first-child': { borderTopRadius: 'lg' },
-    '&:last-child': { borderBottomRadius: 'lg' },
+    '&:has([tabindex="-1"]:focus)': {
+      backgroundColor: { base: 'accent.soft', _print: 'surface' },
+    },
   }),
   head: css({
     display: 'flex',
@@ -104,6 +146,7 @@ const styles = {
     marginBottom: '2',
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  place: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
   text: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
   actions: css({
     display: { base: 'flex', _print: 'none' },

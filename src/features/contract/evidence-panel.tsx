@@ -14,6 +14,7 @@ import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
+import { ClauseReasons } from './clause-reasons';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';
 import { SourceViewer } from './source/lazy-source-viewer';
@@ -52,11 +53,17 @@ export function EvidencePanel({
     title?.scrollIntoView({ block: 'center' });
   };
   const clauseButton = clause ? (
-    <Button variant="outline" size="sm" className={styles.clause} onClick={showClause}>
+    <Button
+      variant={piece.quote ? 'ghost' : 'outline'}
+      size="sm"
+      className={styles.clause}
+      onClick={showClause}
+    >
       <Icon of={CornerUpLeft} />
       <span dir="auto">{clause.title}</span>
     </Button>
   ) : null;
+  const reasons = clause ? <ClauseReasons clause={clause} /> : null;
   const copyQuote = (
     <CopyButton
       copy={copy}
@@ -88,6 +95,7 @@ export function EvidencePanel({
             </span>
             <RatioFigure ratio={piece.relevance} noun="relevance" />
           </p>
+          {reasons}
           <SourceViewer
             source={source}
             actions={
@@ -129,6 +137,7 @@ export function EvidencePanel({
               </dd>
             </div>
           </dl>
+          {reasons}
           {copyQuote}
         </>
       )}

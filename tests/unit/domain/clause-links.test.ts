@@ -26,4 +26,12 @@ describe('links between clauses and evidence', () => {
     expect(findEvidenceOf(makeClause('charges'), pieces)).toBe(1);
     expect(findEvidenceOf(makeClause('Audit'), pieces)).toBe(-1);
   });
+
+  it('a clause with a reference leads to this piece, and back', () => {
+    const same = ['Page 1, Charges', 'Page 2, Charges'];
+    const pieces = same.map((source, index) => ({ ...makePiece(source), id: `e-${index}` }));
+    const linked = [1, 0].map((index) => ({ ...makeClause('Charges'), evidenceId: `e-${index}` }));
+    expect(linked.map((clause) => findEvidenceOf(clause, pieces))).toEqual([1, 0]);
+    expect(pieces.map((piece) => findClauseOf(piece, linked))).toEqual([1, 0]);
+  });
 });
