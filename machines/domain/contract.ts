@@ -46,6 +46,8 @@ export interface Clause {
   readonly summary: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** Words of the summary that spoke most for the clause, if the contract was read here. */
+  readonly because?: readonly string[];
 }
 
 export interface Insight {

@@ -38,11 +38,15 @@ function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
   );
 }
 
-const toClause = ({ category, confidence, name, quote }: NamedClause, index: number): Clause => ({
+const toClause = (
+  { category, confidence, name, quote, because }: NamedClause,
+  index: number,
+): Clause => ({
   id: `${category}-${index}`,
   title: name,
   summary: quote.text,
   confidence,
+  ...(because ? { because } : {}),
 });
 
 /** Points from which a finding is of this level. */

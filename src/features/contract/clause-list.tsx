@@ -10,6 +10,7 @@ import { Card } from '../../ui/card';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ClauseReasons } from './clause-reasons';
 import { CopyButton, CopyFailure } from './copy-button';
 import { proseWidth } from './prose-width';
 import { RatioFigure } from './ratio-figure';
@@ -45,6 +46,7 @@ export function ClauseList({
               <p dir="auto" className={cx(styles.text, proseWidth)}>
                 {clause.summary}
               </p>
+              <ClauseReasons clause={clause} />
               <div className={styles.actions}>
                 {pieceIndex >= 0 ? (
                   <Button

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { Term } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Disclosure } from './disclosure';
 import { SourceButton } from './source-button';
 import { nameOf } from './term-text';
 
@@ -21,12 +20,7 @@ export function TermSteps({
   // A single step says no more than the value.
   if (steps.length < 2) return null;
   return (
-    <details className={styles.root}>
-      <summary className={styles.summary}>
-        How it is computed
-        <VisuallyHidden>{`: ${nameOf(current.field)}`}</VisuallyHidden>
-        <Icon of={ChevronDown} className={styles.chevron} />
-      </summary>
+    <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
       <ol className={styles.steps}>
         {steps.map(({ text, evidenceId }, index) => (
           <li key={index} className={styles.step}>
@@ -42,28 +36,11 @@ export function TermSteps({
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
 const styles = {
-  /* A closed one prints nothing. */
-  root: css({ textStyle: 'small', '&:not([open])': { _print: { display: 'none' } } }),
-  summary: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: { base: 'control.sm', _desktop: '6' },
-    listStyle: 'none',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    color: 'accent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '2px',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { width: '4', height: '4' },
-  }),
-  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   steps: css({
     display: 'grid',
     gap: '1',

@@ -254,4 +254,15 @@ describe('terms of a private contract', () => {
     expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
     expect(insights).toMatchObject([{ evidenceIds: [last.id] }]);
   });
+
+  test('a clause has the words that spoke for it, if the reading has them', () => {
+    const read = makeReading();
+    const [first] = read.clauses;
+    const clause = { ...must(first, 'clause'), confidence: 1 };
+    const because = ['may not assign', 'consent'];
+    const explained = toDetail(store({ ...read, clauses: [{ ...clause, because }] }), TODAY);
+    expect(explained.clauses).toMatchObject([{ because }]);
+    const plain = toDetail(store({ ...read, clauses: [clause] }), TODAY);
+    expect(plain.clauses.map((one) => 'because' in one)).toEqual([false]);
+  });
 });
