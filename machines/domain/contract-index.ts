@@ -97,14 +97,21 @@ const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
 
 type Compare = (one: ContractSummary, other: ContractSummary) => number;
 
+const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
+
+const compareScores: Compare = (one, other) => (one.riskScore ?? 0) - (other.riskScore ?? 0);
+
 const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
   // ISO dates sort as text.
   expiry: (one, other) => compareText(one.expiry, other.expiry),
   status: (one, other) => STATUS_RANKS[one.status] - STATUS_RANKS[other.status],
-  risk: (one, other) =>
-    RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk) || one.riskScore - other.riskScore,
-  score: (one, other) => one.riskScore - other.riskScore,
+  risk: (one, other) => rankOf(one) - rankOf(other) || compareScores(one, other),
+  score: compareScores,
 };
+
+/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 44). */
+const isBlank = ({ riskScore }: ContractSummary, column: SortColumn) =>
+  riskScore === null && (column === 'risk' || column === 'score');
 
 function compareNames(): Compare {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -134,7 +141,12 @@ function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   const entries = contracts.map((contract, row) => ({ contract, row }));
   const presorted = column === 'name' ? presortByName(entries, sign) : entries;
   return presorted
-    .toSorted((one, other) => sign * compare(one.contract, other.contract) || one.row - other.row)
+    .toSorted(
+      (one, other) =>
+        Number(isBlank(one.contract, column)) - Number(isBlank(other.contract, column)) ||
+        sign * compare(one.contract, other.contract) ||
+        one.row - other.row,
+    )
     .map(({ row }) => row);
 }
 

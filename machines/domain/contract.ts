@@ -26,6 +26,9 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
   [NOT_FOUND]: 'Not found',
 };
 
+/** What is displayed instead of the risk of a contract that was not read. */
+export const NOT_READ = 'Not read';
+
 /** Contract list item (spec §3). */
 export interface ContractSummary {
   readonly id: string;
@@ -35,9 +38,10 @@ export interface ContractSummary {
   readonly partyNames?: readonly string[];
   readonly expiry: ContractDay;
   readonly status: ContractStatus;
-  readonly risk: Risk;
-  /** 0 to 100. */
-  readonly riskScore: number;
+  /** Null if the contract was not read (ruling 44). */
+  readonly risk: Risk | null;
+  /** 0 to 100; null if the contract was not read. */
+  readonly riskScore: number | null;
 }
 
 export interface Clause {
@@ -79,8 +83,8 @@ export interface ContractDetail {
   readonly start: ContractDay;
   readonly expiry: ContractDay;
   readonly status: ContractStatus;
-  /** 0 to 100. */
-  readonly riskScore: number;
+  /** 0 to 100; null if the contract was not read. */
+  readonly riskScore: number | null;
   readonly clauses: readonly Clause[];
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];

@@ -6,8 +6,11 @@ export interface Statistics {
   readonly active: number;
   readonly renewalDue: number;
   readonly expired: number;
-  /** Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9). */
-  readonly averageRisk: number;
+  /**
+   * Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9), null if none was read
+   * (ruling 44).
+   */
+  readonly averageRisk: number | null;
 }
 
 export function computeStatistics(contracts: readonly ContractSummary[]): Statistics {
@@ -16,12 +19,16 @@ export function computeStatistics(contracts: readonly ContractSummary[]): Statis
   let renewalDue = 0;
   let expired = 0;
   let scores = 0;
+  let rated = 0;
   for (const { status, riskScore } of contracts) {
     if (status === 'Active') active += 1;
     if (status === 'Renewal Due') renewalDue += 1;
     if (status === 'Expired') expired += 1;
+    if (riskScore === null) continue;
     scores += riskScore;
+    rated += 1;
   }
-  const averageRisk = total === 0 ? 0 : Math.round(scores / total);
+  const nothing = total === 0 ? 0 : null;
+  const averageRisk = rated === 0 ? nothing : Math.round(scores / rated);
   return { total, active, renewalDue, expired, averageRisk };
 }

@@ -1,11 +1,12 @@
 import { CalendarClock, CircleCheck, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
-import type { ContractStatus, Risk } from '../../machines/domain/contract';
+import { NOT_READ, type ContractStatus, type Risk } from '../../machines/domain/contract';
 import { riskOfScore } from '../../machines/domain/risk';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge } from '../ui/gauge';
 import { Icon } from '../ui/icon';
+import { VisuallyHidden } from '../ui/visually-hidden';
 
 const RISK_TONES = {
   Low: 'green',
@@ -24,8 +25,9 @@ export function StatusBadge({ status }: { status: ContractStatus }) {
   return <Badge {...STATUS_LOOKS[status]}>{status}</Badge>;
 }
 
-/** Risk level of a contract or an insight. */
-export function RiskBadge({ risk }: { risk: Risk }) {
+/** Risk level of a contract or an insight. Null: the contract was not read (ruling 44). */
+export function RiskBadge({ risk }: { risk: Risk | null }) {
+  if (risk === null) return <Badge tone="neutral">{NOT_READ}</Badge>;
   return <Badge tone={RISK_TONES[risk]}>{`${risk} Risk`}</Badge>;
 }
 
@@ -34,8 +36,19 @@ export function toneOfScore(score: number) {
   return RISK_TONES[riskOfScore(score)];
 }
 
-/** Risk score (0 to 100) with a bar. */
-export function RiskScore({ score }: { score: number }) {
+/** A dash in place of a number that nobody has read. */
+export function NotRead() {
+  return (
+    <span className={styles.missing}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{NOT_READ}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Risk score (0 to 100) with a bar; a dash if the contract was not read. */
+export function RiskScore({ score }: { score: number | null }) {
+  if (score === null) return <NotRead />;
   const tone = toneOfScore(score);
   return (
     <span className={styles.score}>
@@ -62,6 +75,7 @@ const styles = {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),
+  missing: css({ color: 'fg.muted' }),
   bar: css({
     /* Hidden where a table is too narrow. */
     'td &': { display: { sm: 'none', md: 'block', lg: 'none', xl: 'block' } },

@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import { DAY_WORDS, type ContractSummary } from '../../../machines/domain/contract';
+import { DAY_WORDS, NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import type { ContractLinks } from './contract-links';
 
 /** How long before an expiry the calendar reminds, in seconds. */
@@ -42,7 +42,7 @@ export function writeCalendar(
       description: [
         toText(parties),
         `Status: ${status}`,
-        `Risk: ${risk}, score ${riskScore} of 100`,
+        `Risk: ${risk === null ? NOT_READ : `${risk}, score ${riskScore} of 100`}`,
         link,
       ].join('\n'),
       url: link,

@@ -27,7 +27,9 @@ export function writeCsv(
 ): string {
   const records = contracts.map(({ id, name, parties, expiry, status, risk, riskScore }) => {
     const end = DAY_WORDS[expiry] ?? expiry;
-    return writeRecord([name, parties, end, status, risk, String(riskScore), id, linkTo(id)]);
+    // Empty, so that a spreadsheet computes with those that were read.
+    const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
+    return writeRecord([name, parties, end, status, ...rating, id, linkTo(id)]);
   });
   return BYTE_ORDER_MARK + writeRecord(HEADER) + records.join('');
 }

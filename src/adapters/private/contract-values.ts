@@ -118,7 +118,7 @@ const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 /** A stored contract as listed on a day. */
 export function toSummary(contract: StoredContract, today: CalendarDay): ContractSummary {
   const values = valuesOf(contract, today);
-  const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : 0;
+  const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : null;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
@@ -126,7 +126,7 @@ export function toSummary(contract: StoredContract, today: CalendarDay): Contrac
     partyNames: values.parties,
     expiry: endOn(values, today),
     status: statusOn(values, today),
-    risk: riskOfScore(riskScore),
+    risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
   };
 }

@@ -23,7 +23,7 @@ export function ContractDetails({
   correction,
 }: {
   contract: ContractDetail;
-  risk: Risk | undefined;
+  risk: Risk | null | undefined;
   today: CalendarDay;
   partyLinks: ReactNode;
   /** Control beside the expiry date. */

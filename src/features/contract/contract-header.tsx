@@ -19,7 +19,7 @@ export function ContractHeader({
 }: {
   contract: Contract;
   /** Only the list has the level: undefined until it has loaded. */
-  risk: Risk | undefined;
+  risk: Risk | null | undefined;
   term: string;
   today: CalendarDay;
   /** Links to the contracts with the same parties. */
@@ -58,14 +58,14 @@ export function ContractHeader({
             <RiskScore score={contract.riskScore} />
           </dd>
         </div>
-        {risk ? (
+        {risk === undefined ? null : (
           <div className={styles.rating}>
             <dt className={styles.ratingLabel}>Risk</dt>
             <dd className={styles.ratingValue}>
               <RiskBadge risk={risk} />
             </dd>
           </div>
-        ) : null}
+        )}
       </dl>
     </Card>
   );

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
+import { NOT_READ } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import { formatContractDay } from '../contract-day';
 import { describeFilters } from './describe-filters';
@@ -70,8 +71,10 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
               </td>
               <td className={styles.fact}>{formatContractDay(contract.expiry, 'short')}</td>
               <td className={styles.fact}>{contract.status}</td>
-              <td className={styles.fact}>{contract.risk}</td>
-              <td className={styles.fact}>{formatScore(contract.riskScore)}</td>
+              <td className={styles.fact}>{contract.risk ?? NOT_READ}</td>
+              <td className={styles.fact}>
+                {contract.riskScore === null ? '' : formatScore(contract.riskScore)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/skeleton';
-import { toneOfScore } from '../badges';
+import { NotRead, toneOfScore } from '../badges';
 
 const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
 
@@ -66,9 +66,13 @@ export function StatCards({
           label="Avg Risk Score"
           isPressed={isByScore}
           onPress={() => dashboard.send({ type: 'sort.pick', sort: isByScore ? null : BY_SCORE })}
-          value={averageRisk}
-          note="out of 100"
-          gauge={<BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />}
+          {...(averageRisk === null
+            ? { value: <NotRead /> }
+            : {
+                value: averageRisk,
+                note: 'out of 100',
+                gauge: <BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />,
+              })}
         />
       </dl>
     </Card>

@@ -9,8 +9,9 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
   name: ({ name }) => name,
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
   status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
-  risk: ({ risk, riskScore }) => ({ Low: 0, Medium: 1000, High: 2000 })[risk] + riskScore,
-  score: ({ riskScore }) => riskScore,
+  risk: ({ risk, riskScore }) =>
+    ({ Low: 0, Medium: 1000, High: 2000 })[risk ?? 'Low'] + (riskScore ?? 0),
+  score: ({ riskScore }) => riskScore ?? 0,
 };
 
 /** All contracts, sorted by insertion: each contract goes before all that are greater. */

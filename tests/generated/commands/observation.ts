@@ -63,7 +63,7 @@ function expectedList({ list }: WorkspaceModel): Observation {
   const rows = pages[page - 1] ?? [];
   const count = (wanted: string) => contracts.filter((contract) => contract.status === wanted);
   let scores = 0;
-  for (const { riskScore } of contracts) scores += riskScore;
+  for (const { riskScore } of contracts) scores += riskScore ?? 0;
   return {
     ...common,
     listAnnouncement: list.announcer.spoken,

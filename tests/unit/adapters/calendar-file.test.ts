@@ -13,6 +13,11 @@ const write = (contracts: Parameters<typeof writeCalendar>[0], stamp = '2026-06-
   writeCalendar(contracts, links, new Date(stamp));
 
 describe('writeCalendar', () => {
+  it('says that a contract was not read instead of its risk (ruling 44)', () => {
+    const text = write([makeContract({ risk: null, riskScore: null })]);
+    expect(text).toContain('Risk: Not read');
+  });
+
   it('writes an all-day event per contract, with a reminder 30 days before', () => {
     const contract = makeContract({ name: 'Lease', parties: 'A, B; C', risk: 'High' });
     expect(readCalendar(write([contract])).map(({ name, value }) => `${name}:${value}`)).toEqual([

@@ -105,8 +105,8 @@ describe('values of a private contract', () => {
       partyNames: [],
       expiry: 'unknown',
       status: 'Active',
-      risk: 'Low',
-      riskScore: 0,
+      risk: null,
+      riskScore: null,
     });
   });
 

@@ -27,6 +27,11 @@ describe('writeCsv', () => {
     expect(readCsv(write([]))).toEqual([HEADER]);
   });
 
+  it('leaves the risk of a contract that was not read empty', () => {
+    const [, cells] = readCsv(write([makeContract({ risk: null, riskScore: null })]));
+    expect(cells?.slice(4, 6)).toEqual(['', '']);
+  });
+
   it('quotes only cells with commas, quotes or line breaks', () => {
     const text = write([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
     expect(text).toContain('\r\n"Lease, ""Quay""",a;b\tc d,2028-02-29');

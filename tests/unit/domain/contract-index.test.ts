@@ -12,7 +12,7 @@ import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/lis
 import { caseFold } from '../../../machines/domain/search';
 import type { Sort } from '../../../machines/domain/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
-import { makeContracts } from '../../support/fixtures';
+import { makeContract, makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
 import { TODAY } from '../../support/world';
 
@@ -56,6 +56,9 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const STATUS_ORDER = ['Active', 'Renewal Due', 'Expired'];
 const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 
+const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
+const scoreOf = ({ riskScore }: ContractSummary) => riskScore ?? NaN;
+
 /** Reference implementation of sorting. */
 function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
   if (!sort) return contracts;
@@ -63,9 +66,8 @@ function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
     name: (one, other) => collator.compare(one.name, other.name),
     expiry: (one, other) => compareText(one.expiry, other.expiry),
     status: (one, other) => STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status),
-    risk: (one, other) =>
-      RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk) || one.riskScore - other.riskScore,
-    score: (one, other) => one.riskScore - other.riskScore,
+    risk: (one, other) => rankOf(one) - rankOf(other) || scoreOf(one) - scoreOf(other),
+    score: (one, other) => scoreOf(one) - scoreOf(other),
   } satisfies Record<Sort['column'], (one: ContractSummary, other: ContractSummary) => number>;
   const { [sort.column]: ascend } = compare;
   return contracts.toSorted((one, other) =>
@@ -106,6 +108,26 @@ const manyContracts = fc
 afterEach(() => vi.restoreAllMocks());
 
 describe('findRows', () => {
+  it.each(['risk', 'score'] as const)(
+    'sorted by %s, contracts that were not read come last in both directions',
+    (column) => {
+      const contracts = [
+        makeContract({ id: 'unread', risk: null, riskScore: null }),
+        makeContract({ id: 'high', risk: 'High', riskScore: 90 }),
+        makeContract({ id: 'low', risk: 'Low', riskScore: 0 }),
+        makeContract({ id: 'failed', risk: null, riskScore: null }),
+      ];
+      const idsBy = (direction: Sort['direction']) =>
+        findRows(
+          createContractIndex(contracts),
+          sortBy({ column, direction }),
+          TODAY,
+        ).rowIndices.map((row) => contracts[row]?.id);
+      expect(idsBy('ascending')).toEqual(['low', 'high', 'unread', 'failed']);
+      expect(idsBy('descending')).toEqual(['high', 'low', 'unread', 'failed']);
+    },
+  );
+
   /** Runs the queries in order, each on the index that the previous query returned. */
   function expectPlainResults(contracts: Contracts, visited: readonly ListQuery[]) {
     let index = createContractIndex(contracts);

@@ -4,7 +4,8 @@ import { computeStatistics } from '../../../machines/domain/statistics';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
 
-const withScores = (...scores: number[]) => scores.map((riskScore) => makeContract({ riskScore }));
+const withScores = (...scores: (number | null)[]) =>
+  scores.map((riskScore) => makeContract({ riskScore }));
 
 it('computeStatistics counts contracts by status', () => {
   const contracts = [
@@ -40,7 +41,9 @@ it.each([
   [[40, 40, 41], 40],
   [[10.2, 10.2], 10],
   [[100, 0, 1], 34],
-])('computeStatistics averages the risk scores %j to %i', (scores, average) => {
+  [[40, null, 60, null], 50],
+  [[null], null],
+])('computeStatistics averages the risk scores %j to %s', (scores, average) => {
   expect(computeStatistics(withScores(...scores)).averageRisk).toBe(average);
 });
 
@@ -52,7 +55,8 @@ it('computeStatistics counts every contract in any order, with an average betwee
       expect(active + renewalDue + expired).toBe(total);
       expect(total).toBe(contracts.length);
       expect(computeStatistics(contracts.toReversed())).toEqual(computeStatistics(contracts));
-      const scores = contracts.length === 0 ? [0] : contracts.map(({ riskScore }) => riskScore);
+      const scores =
+        contracts.length === 0 ? [0] : contracts.map(({ riskScore }) => riskScore ?? NaN);
       expect(averageRisk).toBeGreaterThanOrEqual(Math.min(...scores));
       expect(averageRisk).toBeLessThanOrEqual(Math.max(...scores));
     }),

@@ -10,7 +10,7 @@ import { Link, type Navigate } from './shell';
 const PAGE_SIZE = 10;
 
 function StatCards({ contracts }: { readonly contracts: readonly ContractSummary[] }) {
-  const scores = contracts.reduce((sum, { riskScore }) => sum + riskScore, 0);
+  const scores = contracts.reduce((sum, { riskScore }) => sum + (riskScore ?? 0), 0);
   const stats = {
     'Total contracts': contracts.length,
     'Active contracts': contracts.filter(({ status }) => status === 'Active').length,
