@@ -123,8 +123,10 @@ describe('store in a browser', () => {
     await first.page.evaluate(async (given) => (await window.storePage.open()).remove(given), id);
     await second.page.close();
     await third.page.close();
+    await first.pass(1);
     await first.page.reload();
     await isReady(first.page);
+    expect(await digest(first)).not.toContain('one.txt');
     const restored = await first.page.evaluate(
       (given) => window.storePage.attempt((store) => store.restore(given)),
       id,
@@ -208,7 +210,12 @@ async function killAt(tab: Tab, path: `/${string}`, name: OperationName | 'open'
         const { open, haltAt, operations } = window.storePage;
         if (operation === 'open') haltAt(at, window.reportHalt);
         const store = await open();
-        if (operation === 'open') return false;
+        if (operation === 'open') {
+          await store.list();
+          // After the deletion that the list has started.
+          await store.listUnread();
+          return false;
+        }
         haltAt(at, window.reportHalt);
         await operations[operation](store);
         return false;
@@ -246,7 +253,7 @@ describe('a tab that is closed in the middle of a change', () => {
     },
   );
 
-  test('leaves the last whole state: deletion of removed contracts when the store opens', async () => {
+  test('leaves the last whole state: deletion of removed contracts after the first list', async () => {
     const tab = await openStorePage();
     await tab.page.evaluate(async () => {
       const store = await window.storePage.open();
@@ -254,6 +261,7 @@ describe('a tab that is closed in the middle of a change', () => {
       for (const operation of [add, read, correct, remove]) await operation(store);
       store.close();
     });
+    await tab.pass(1);
     const count = () => tab.page.evaluate(() => window.storePage.countRecords());
     const before = await count();
     let step = 1;
