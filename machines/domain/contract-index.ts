@@ -109,7 +109,7 @@ const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
   score: compareScores,
 };
 
-/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 44). */
+/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */
 const isBlank = ({ riskScore }: ContractSummary, column: SortColumn) =>
   riskScore === null && (column === 'risk' || column === 'score');
 

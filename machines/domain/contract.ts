@@ -38,7 +38,7 @@ export interface ContractSummary {
   readonly partyNames?: readonly string[];
   readonly expiry: ContractDay;
   readonly status: ContractStatus;
-  /** Null if the contract was not read (ruling 44). */
+  /** Null if the contract was not read (ruling 46). */
   readonly risk: Risk | null;
   /** 0 to 100; null if the contract was not read. */
   readonly riskScore: number | null;

@@ -8,7 +8,7 @@ export interface Statistics {
   readonly expired: number;
   /**
    * Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9), null if none was read
-   * (ruling 44).
+   * (ruling 46).
    */
   readonly averageRisk: number | null;
 }

@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: ContractStatus }) {
   return <Badge {...STATUS_LOOKS[status]}>{status}</Badge>;
 }
 
-/** Risk level of a contract or an insight. Null: the contract was not read (ruling 44). */
+/** Risk level of a contract or an insight. Null: the contract was not read (ruling 46). */
 export function RiskBadge({ risk }: { risk: Risk | null }) {
   if (risk === null) return <Badge tone="neutral">{NOT_READ}</Badge>;
   return <Badge tone={RISK_TONES[risk]}>{`${risk} Risk`}</Badge>;

@@ -5,7 +5,7 @@ import { renderSignedIn } from '../support/render-app';
 
 const UNREAD = makeContract({ risk: null, riskScore: null });
 
-test('the list and its figures say that a contract was not read (ruling 44)', async () => {
+test('the list and its figures say that a contract was not read (ruling 46)', async () => {
   const app = await renderSignedIn('/dashboard');
   const portfolio = { contracts: [UNREAD], unreadable: [] };
   await app.act(() => app.world.loadContracts.last().resolve(portfolio));

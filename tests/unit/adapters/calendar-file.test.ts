@@ -13,7 +13,7 @@ const write = (contracts: Parameters<typeof writeCalendar>[0], stamp = '2026-06-
   writeCalendar(contracts, links, new Date(stamp));
 
 describe('writeCalendar', () => {
-  it('says that a contract was not read instead of its risk (ruling 44)', () => {
+  it('says that a contract was not read instead of its risk (ruling 46)', () => {
     const text = write([makeContract({ risk: null, riskScore: null })]);
     expect(text).toContain('Risk: Not read');
   });
