@@ -1,3 +1,4 @@
+import type { Deadline } from './deadlines';
 import type { ContractTerms } from './terms';
 import type { Quote } from './source';
 
@@ -38,6 +39,8 @@ export interface ContractSummary {
   readonly risk: Risk;
   /** 0 to 100. */
   readonly riskScore: number;
+  /** Days to act before, in a workspace that keeps contracts (ruling 44). */
+  readonly deadlines?: readonly Deadline[];
 }
 
 export interface Clause {

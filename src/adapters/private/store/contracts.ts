@@ -11,6 +11,7 @@ import {
   type StoredContract,
   type StoredContractDetail,
 } from './records';
+import { putFacts } from './facts';
 import { StoreError } from './store-error';
 import { summarise, toContract } from './summaries';
 
@@ -97,11 +98,12 @@ export function putReading(
   outcome: ReadingOutcome,
   text: SourceDocument | null,
 ): Promise<void> {
-  const names = ['files', 'texts', 'readings', 'summaries'] as const;
+  const names = ['files', 'texts', 'readings', 'summaries', 'facts'] as const;
   return database.write(names, async (transaction) => {
     await requireFile(transaction, id);
     await transaction.objectStore('readings').put(outcome, id);
     await transaction.objectStore('summaries').put(summarise(outcome), id);
+    await putFacts(transaction.objectStore('facts'), id, outcome);
     const texts = transaction.objectStore('texts');
     if (text) await texts.put(text, id);
     else await texts.delete(id);
@@ -148,8 +150,8 @@ export function listStored(database: Database): Promise<readonly StoredContract[
 /** Code unit order: the same in every locale. */
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** The key range of a contract's corrections. An array sorts after every text. */
-export const correctionsOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
+/** The key range of a contract's corrections, or marks. An array sorts after every text. */
+export const keysOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
 
 /** One contract; null if it was removed or never added. */
 export function getContract(
@@ -164,7 +166,7 @@ export function getContract(
       transaction.objectStore('summaries').get(id),
       transaction.objectStore('readings').get(id),
       transaction.objectStore('texts').get(id),
-      transaction.objectStore('corrections').getAll(correctionsOf(id)),
+      transaction.objectStore('corrections').getAll(keysOf(id)),
     ]);
     return {
       ...toContract(file, summary, corrections),
@@ -204,15 +206,24 @@ export function markRemoved(
 
 /** Deletes all contracts that are marked as removed. */
 export function purgeRemoved(database: Database): Promise<void> {
-  const names = ['files', 'originals', 'texts', 'readings', 'summaries', 'corrections'] as const;
+  const names = [
+    'files',
+    'originals',
+    'texts',
+    'readings',
+    'summaries',
+    'facts',
+    'corrections',
+    'marks',
+  ] as const;
   return database.write(names, async (transaction) => {
     const files = await transaction.objectStore('files').getAll();
     const removed = files.filter(({ removedAt }) => removedAt !== null);
     await Promise.all(
       removed.flatMap(({ id }) =>
         names.map((name) =>
-          name === 'corrections'
-            ? transaction.objectStore(name).delete(correctionsOf(id))
+          name === 'corrections' || name === 'marks'
+            ? transaction.objectStore(name).delete(keysOf(id))
             : transaction.objectStore(name).delete(id),
         ),
       ),

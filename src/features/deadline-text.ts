@@ -1,0 +1,35 @@
+import { countDays } from '../../machines/domain/calendar';
+import type { CalendarDay } from '../../machines/domain/contract';
+import {
+  DEADLINE_LABELS,
+  type Deadline,
+  type DeadlineKind,
+  type DeadlineMark,
+} from '../../machines/domain/deadlines';
+import { formatDay, formatDistance } from '../ui/format';
+
+/** A day that has passed is told so. */
+const PAST_LABELS: Readonly<Record<DeadlineKind, string>> = {
+  ...DEADLINE_LABELS,
+  renewal: 'Renewed by itself',
+  end: 'Ended',
+};
+
+/** What a deadline is, on a day. */
+export const labelOf = ({ kind, day }: Deadline, today: CalendarDay): string =>
+  (day < today ? PAST_LABELS : DEADLINE_LABELS)[kind];
+
+/** The same inside a sentence. */
+export const wordsOf = (deadline: Deadline, today: CalendarDay): string => {
+  const label = labelOf(deadline, today);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};
+
+export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
+  formatDistance(countDays(today, day));
+
+/** What was said about a deadline: 'Done', 'Snoozed until Jul 1, 2026'. */
+export function formatMark(mark: DeadlineMark | null): string {
+  if (mark === null) return 'Brought back';
+  return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
+}
