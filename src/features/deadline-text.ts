@@ -19,11 +19,15 @@ const PAST_LABELS: Readonly<Record<DeadlineKind, string>> = {
 export const labelOf = ({ kind, day }: Deadline, today: CalendarDay): string =>
   (day < today ? PAST_LABELS : DEADLINE_LABELS)[kind];
 
-/** The same inside a sentence. */
-export const wordsOf = (deadline: Deadline, today: CalendarDay): string => {
-  const label = labelOf(deadline, today);
-  return label.charAt(0).toLowerCase() + label.slice(1);
+/** A kind of deadline inside a sentence, before "of" and the name of a contract. */
+const NOUNS: Readonly<Record<DeadlineKind, string>> = {
+  notice: 'last day of notice',
+  renewal: 'renewal',
+  end: 'end',
 };
+
+/** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
+export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
 export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
   formatDistance(countDays(today, day));

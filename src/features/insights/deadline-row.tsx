@@ -17,7 +17,7 @@ import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { distanceOf, formatMark, labelOf, wordsOf } from '../deadline-text';
+import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { termId } from '../term-id';
 import { SnoozeForm } from './snooze-form';
 
@@ -49,7 +49,7 @@ export function DeadlineRow({
   }, [isSnoozing]);
 
   const marked = { contractId, contractName, kind, day, mark };
-  const of = `${wordsOf(deadline, today)}, ${contractName}`;
+  const of = nounOf(deadline) + contractName;
   const distance = countDays(today, day);
   return (
     <li className={styles.row}>
@@ -77,7 +77,7 @@ export function DeadlineRow({
         <details className={styles.details}>
           <summary className={styles.summary}>
             Why this day
-            <VisuallyHidden>{`: ${of}`}</VisuallyHidden>
+            <VisuallyHidden>{` for ${of}`}</VisuallyHidden>
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
           <ol className={styles.steps}>
@@ -129,7 +129,7 @@ export function DeadlineRow({
             <Action
               icon={Check}
               label="Done"
-              of={of}
+              of={`with ${of}`}
               isBusy={isBusy || isSnoozing}
               onClick={() =>
                 deadlines.send({
@@ -163,7 +163,7 @@ function Action({
     <Button variant="ghost" size="sm" {...props} aria-disabled={isBusy || undefined}>
       <Icon of={icon} />
       {label}
-      <VisuallyHidden>{`: ${of}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -48,7 +48,7 @@ export function DeadlineSection({
         </h2>
         {exportButton}
       </div>
-      <MarkedNotice deadlines={deadlines} today={today} />
+      <MarkedNotice deadlines={deadlines} />
       {overdue.length === 0 ? null : (
         <Group title="Overdue" count={overdue.length}>
           <ul aria-label="Overdue deadlines" data-overdue="">

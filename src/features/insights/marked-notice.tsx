@@ -4,25 +4,18 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
 import { selectLastMark, selectMarkFailure } from '../../../machines/deadlines.selectors';
-import type { CalendarDay } from '../../../machines/domain/contract';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { MAIN_ID } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { formatMark, wordsOf } from '../deadline-text';
+import { formatMark, nounOf } from '../deadline-text';
 
 const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
 /** Says what was done with a deadline last, with the way back, or why it was not. */
-export function MarkedNotice({
-  deadlines,
-  today,
-}: {
-  deadlines: DeadlinesActorRef;
-  today: CalendarDay;
-}) {
+export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
   const last = useSelector(deadlines, selectLastMark);
   const failure = useSelector(deadlines, selectMarkFailure);
   const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
@@ -45,7 +38,7 @@ export function MarkedNotice({
         {last ? (
           <div className={styles.notice}>
             <p className={styles.text}>
-              {`${formatMark(last.mark)}: ${wordsOf(last.deadline, today)}, `}
+              {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
               <bdi className={styles.name}>{last.deadline.contractName}</bdi>
             </p>
             <Button
@@ -56,7 +49,7 @@ export function MarkedNotice({
               onClick={() => send('mark.undo')}
             >
               Undo
-              <VisuallyHidden>{`: ${formatMark(last.mark)}`}</VisuallyHidden>
+              <VisuallyHidden>{` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}</VisuallyHidden>
             </Button>
             <IconButton size="sm" aria-label="Dismiss" onClick={() => send('mark.dismiss')}>
               <Icon of={X} />

@@ -33,7 +33,7 @@ const TENTH = {
 const EARLY = TODAY;
 const LATE = '2026-06-25';
 
-const DONE_OF_FIRST = 'Done: ends, Contract 001';
+const DONE_OF_FIRST = 'Done with end of Contract 001';
 const PROBLEM = 'Choose a day from Jun 16, 2026 to Jun 25, 2026.';
 
 const nameMark = (change: MarkChange | null) => {
@@ -53,10 +53,10 @@ const project = ({ context, value }: AnyMachineSnapshot) => ({
 });
 
 const TEXTS: Readonly<Record<string, string>> = {
-  done: 'Done: ends,',
-  'Snoozed until 2026-06-16': 'Snoozed until Jun 16, 2026: ends,',
-  [`Snoozed until ${LATE}`]: 'Snoozed until Jun 25, 2026: ends,',
-  'Snoozed until 2026-06-20': 'Snoozed until Jun 20, 2026: ends,',
+  done: 'Done: end of',
+  'Snoozed until 2026-06-16': 'Snoozed until Jun 16, 2026: end of',
+  [`Snoozed until ${LATE}`]: 'Snoozed until Jun 25, 2026: end of',
+  'Snoozed until 2026-06-20': 'Snoozed until Jun 20, 2026: end of',
 };
 
 /** The number of rows and the notice, which every state can have. */
@@ -92,6 +92,8 @@ export const deadlinesModel = defineModel({
     // The length of the list has no effect on changes.
     if (limit > SHOWN_DEADLINES) return false;
     if (type === 'deadlines.more') return snapshot.matches('idle') && last === null;
+    // The last change has no effect on the next one.
+    if (last !== null && /^(?:snooze|deadline)\./.test(type)) return false;
     // A field has no event for its current value; that of one deadline is enough.
     if (type === 'snooze.edit')
       return (
@@ -132,7 +134,7 @@ export const deadlinesModel = defineModel({
       'deadlines.more': (driver) => driver.click('button', 'Show more deadlines'),
       'deadline.mark': (driver) => driver.click('button', DONE_OF_FIRST),
       'snooze.start': (driver, { deadline }) =>
-        driver.click('button', `Snooze: ends, ${deadline.contractName}`),
+        driver.click('button', `Snooze end of ${deadline.contractName}`),
       'snooze.edit': (driver, { day }) => driver.fill('Snooze until', day),
       'snooze.save': (driver) => driver.click('button', 'Snooze'),
       'snooze.cancel': (driver) => driver.click('button', 'Cancel'),
