@@ -9,7 +9,8 @@ type DeadlinesSnapshot = SnapshotFrom<typeof deadlinesMachine>;
 export const selectSnooze = (
   { context: { snooze } }: DeadlinesSnapshot,
   deadline: DeadlineKey,
-): Snooze | null => (snooze && deadlineId(snooze.deadline) === deadlineId(deadline) ? snooze : null);
+): Snooze | null =>
+  snooze && deadlineId(snooze.deadline) === deadlineId(deadline) ? snooze : null;
 
 /** What was said last, with the way back; null if there is none. */
 export const selectLastMark = ({ context }: DeadlinesSnapshot): MarkChange | null => context.last;

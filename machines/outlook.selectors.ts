@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { groupDeadlines, type DeadlineGroups } from './domain/deadlines';
+import { computeInsights, type Insights } from './domain/insights';
 import type { Outlook } from './domain/outlook';
 import type { outlookMachine } from './outlook.machine';
 
@@ -10,14 +11,21 @@ export const selectOutlook = ({ context }: OutlookSnapshot): Outlook | null => c
 
 export const selectOutlookFailure = ({ context }: OutlookSnapshot): string => context.message;
 
-const groupsOf = new WeakMap<Outlook, DeadlineGroups>();
-
-/** The deadlines of the last report, computed once. Null before the first one. */
-export function selectDeadlines({ context: { outlook } }: OutlookSnapshot): DeadlineGroups | null {
-  if (!outlook) return null;
-  const known = groupsOf.get(outlook);
-  if (known) return known;
-  const groups = groupDeadlines(outlook.contracts, outlook.marks, outlook.today);
-  groupsOf.set(outlook, groups);
-  return groups;
+/** A function of the last report that computes once for each; null before the first one. */
+function fromOutlook<T>(compute: (outlook: Outlook) => T): (snapshot: OutlookSnapshot) => T | null {
+  const computed = new WeakMap<Outlook, { readonly result: T }>();
+  return ({ context: { outlook } }) => {
+    if (!outlook) return null;
+    const known = computed.get(outlook) ?? { result: compute(outlook) };
+    computed.set(outlook, known);
+    return known.result;
+  };
 }
+
+/** The deadlines of the last report. */
+export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, today }) =>
+  groupDeadlines(contracts, marks, today),
+);
+
+/** The insights of the last report. */
+export const selectInsights = fromOutlook<Insights>(computeInsights);

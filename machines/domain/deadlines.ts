@@ -81,7 +81,8 @@ export const TERM_OF_DEADLINE: Readonly<Record<DeadlineKind, TermField>> = {
   end: 'expiry',
 };
 
-export const deadlineId = ({ contractId, kind, day }: DeadlineKey) => `${contractId} ${kind} ${day}`;
+export const deadlineId = ({ contractId, kind, day }: DeadlineKey) =>
+  `${contractId} ${kind} ${day}`;
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 

@@ -128,6 +128,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
                 <PrivateInsights
                   outlook={kept.outlook}
                   deadlines={kept.deadlines}
+                  panel={kept.panel}
                   dashboard={dashboard}
                   contractHref={paths.contract}
                 />
@@ -188,14 +189,7 @@ function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefin
   const { removal, original, company, backlog, outlook, deadlines, panel } = children;
   return useMemo(
     () =>
-      keepsContracts &&
-      removal &&
-      original &&
-      company &&
-      backlog &&
-      outlook &&
-      deadlines &&
-      panel
+      keepsContracts && removal && original && company && backlog && outlook && deadlines && panel
         ? { removal, original, company, backlog, outlook, deadlines, panel }
         : undefined,
     [keepsContracts, removal, original, company, backlog, outlook, deadlines, panel],

@@ -1,5 +1,9 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import { DAY_WORDS, type CalendarDay, type ContractSummary } from '../../../machines/domain/contract';
+import {
+  DAY_WORDS,
+  type CalendarDay,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import type { ContractLinks } from './contract-links';
 

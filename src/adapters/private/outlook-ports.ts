@@ -24,7 +24,9 @@ export function createOutlookPorts(
     const day = today();
     return {
       today: day,
-      contracts: contracts.map((contract) => toFacts(contract, facts.get(contract.id) ?? null, day)),
+      contracts: contracts.map((contract) =>
+        toFacts(contract, facts.get(contract.id) ?? null, day),
+      ),
       marks,
     };
   };

@@ -202,7 +202,7 @@ const styles = {
   link: css({
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '6', _desktop: '6' },
+    minHeight: { base: 'control.sm', _desktop: '6' },
     minWidth: '0',
     maxWidth: 'full',
     fontWeight: 'medium',

@@ -4,10 +4,15 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
 import type { CalendarDay } from '../../../machines/domain/contract';
-import { deadlineId, type DeadlineGroups, type ListedDeadline } from '../../../machines/domain/deadlines';
+import {
+  deadlineId,
+  type DeadlineGroups,
+  type ListedDeadline,
+} from '../../../machines/domain/deadlines';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
+import { useIsPrinting } from '../../ui/use-is-printing';
 import { DeadlineRow } from './deadline-row';
 import { MarkedNotice } from './marked-notice';
 
@@ -25,7 +30,10 @@ export function DeadlineSection({
   contractHref: (id: string) => string;
   exportButton: ReactNode;
 }) {
-  const limit = useSelector(deadlines, (snapshot) => snapshot.context.limit);
+  const isPrinting = useIsPrinting();
+  const shown = useSelector(deadlines, (snapshot) => snapshot.context.limit);
+  // Paper has no button for more.
+  const limit = isPrinting ? Infinity : shown;
   const longest = Math.max(overdue.length, coming.length, aside.length);
   const rows = (listed: readonly ListedDeadline[], isAside = false) =>
     listed
@@ -46,7 +54,7 @@ export function DeadlineSection({
         <h2 id="deadlines" className={styles.title}>
           Deadlines
         </h2>
-        {exportButton}
+        <div className={styles.export}>{exportButton}</div>
       </div>
       <MarkedNotice deadlines={deadlines} />
       {overdue.length === 0 ? null : (
@@ -88,15 +96,7 @@ export function DeadlineSection({
   );
 }
 
-function Group({
-  title,
-  count,
-  children,
-}: {
-  title: string;
-  count: number;
-  children: ReactNode;
-}) {
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <div className={styles.group}>
       <h3 className={styles.groupTitle}>{`${title} (${count})`}</h3>
@@ -133,5 +133,6 @@ const styles = {
     '& svg': { width: '4', height: '4' },
   }),
   chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
+  export: css({ _print: { display: 'none' } }),
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),
 };

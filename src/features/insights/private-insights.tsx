@@ -7,6 +7,7 @@ import type { Outlook } from '../../../machines/domain/outlook';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import {
   selectDeadlines,
+  selectInsights,
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/outlook.selectors';
@@ -16,17 +17,22 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { MAIN_ID } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { ExportButton, ExportFailure } from '../exports';
+import type { PanelActorRef } from '../../../machines/panel.machine';
+import { AlertSection } from './alert-section';
 import { DeadlineSection } from './deadline-section';
+import { RiskSection } from './risk-section';
+import { TrendSection } from './trend-section';
 
 export interface PrivateInsightsProps {
   readonly outlook: OutlookActorRef;
   readonly deadlines: DeadlinesActorRef;
+  readonly panel: PanelActorRef;
   /** Saves calendar files. */
   readonly dashboard: DashboardActorRef;
   readonly contractHref: (id: string) => string;
 }
 
-/** Insights of a workspace that keeps contracts: deadlines first (ruling 44). */
+/** Insights of a workspace that keeps contracts: deadlines first (rulings 44 and 45). */
 export function PrivateInsights(props: PrivateInsightsProps) {
   const outlook = useSelector(props.outlook, selectOutlook);
   const message = useSelector(props.outlook, selectOutlookFailure);
@@ -58,13 +64,15 @@ function Loaded({
   current,
   outlook,
   deadlines,
+  panel,
   dashboard,
   contractHref,
 }: PrivateInsightsProps & { current: Outlook }) {
   const groups = useSelector(outlook, selectDeadlines);
+  const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const { today, contracts } = current;
-  if (contracts.length === 0 || !groups) {
+  if (contracts.length === 0 || !groups || !insights) {
     return <EmptyState title="No contracts yet" text="Insights follow from your contracts." />;
   }
   const summaries = contracts.map(({ summary }) => summary);
@@ -96,6 +104,9 @@ function Loaded({
           />
         }
       />
+      <RiskSection insights={insights} panel={panel} />
+      <TrendSection trends={insights.trends} panel={panel} />
+      <AlertSection alerts={insights.alerts} panel={panel} />
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
     </div>
   );

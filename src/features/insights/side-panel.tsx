@@ -9,13 +9,16 @@ import {
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
+import { isCalendarDay } from '../../../machines/domain/calendar';
+import { findGroup, type InsightGroup } from '../../../machines/domain/insights';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import {
   selectDeadlines,
+  selectInsights,
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/outlook.selectors';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
@@ -23,7 +26,10 @@ import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
 import { termId } from '../term-id';
 
-/** Panel at the side of every screen: the deadlines that the bell shows. */
+/**
+ * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
+ * figure (ruling 45).
+ */
 export function SidePanel({
   panel,
   outlook,
@@ -36,6 +42,12 @@ export function SidePanel({
   insightsHref: string;
 }) {
   const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
+  const content = useSelector(panel, (snapshot) => snapshot.context.content);
+  const isDeadlines = content === DEADLINES_PANEL;
+  const insights = useSelector(outlook, (snapshot) =>
+    isOpen && !isDeadlines ? selectInsights(snapshot) : null,
+  );
+  const group = insights ? findGroup(insights, content) : undefined;
   const hasFollowed = useRef(false);
   const close = () => panel.send({ type: 'panel.close' });
   const follow = () => {
@@ -50,23 +62,63 @@ export function SidePanel({
         hasFollowed.current = false;
         close();
       }}
-      title="Deadlines"
+      title={isDeadlines ? 'Deadlines' : (group?.label ?? 'Contracts')}
       placement="right"
       closeLabel="Close"
       finalFocusEl={() => (hasFollowed.current ? document.getElementById(MAIN_ID) : null)}
       footer={
-        <Link href={insightsHref} className={styles.all} onClick={follow}>
-          All deadlines
-        </Link>
+        isDeadlines ? (
+          <Link href={insightsHref} className={styles.all} onClick={follow}>
+            All deadlines
+          </Link>
+        ) : null
       }
     >
-      <NextDeadlines
-        panel={panel}
-        outlook={outlook}
-        contractHref={contractHref}
-        onFollow={follow}
-      />
+      {isDeadlines ? (
+        <NextDeadlines
+          panel={panel}
+          outlook={outlook}
+          contractHref={contractHref}
+          onFollow={follow}
+        />
+      ) : (
+        <GroupContracts group={group} panel={panel} contractHref={contractHref} onFollow={follow} />
+      )}
     </Dialog>
+  );
+}
+
+/** The contracts behind a figure, as links. */
+function GroupContracts({
+  group,
+  panel,
+  contractHref,
+  onFollow,
+}: LinkProps & { group: InsightGroup | undefined; panel: PanelActorRef }) {
+  const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
+  if (!group || group.entries.length === 0) return <p>No contracts.</p>;
+  return (
+    <div className={styles.stack}>
+      <ul aria-label="Contracts" className={styles.group}>
+        {group.entries.slice(0, limit).map(({ id, name, note }) => (
+          <li key={`${id} ${note}`} className={styles.item}>
+            <Link href={contractHref(id)} className={styles.link} onClick={onFollow}>
+              <bdi className={styles.name}>{name}</bdi>
+              {note === '' ? null : (
+                <span className={styles.text}>
+                  {isCalendarDay(note) ? formatDay(note, 'short') : note}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.entries.length > limit ? (
+        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+          Show more contracts
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -154,7 +154,8 @@ export const deadlinesModel = defineModel({
           one.projection['isRefused'] === other.projection['isRefused'],
       },
       {
-        reason: 'a change is stored in no noticeable time, so that nothing but the buttons shows it',
+        reason:
+          'a change is stored in no noticeable time, so that nothing but the buttons shows it',
         areAlike: (one, other) =>
           /^(?:idle|saving)$/.test(one.state) &&
           /^(?:idle|saving)$/.test(other.state) &&

@@ -53,9 +53,15 @@ describe('writeCalendar', () => {
 
     it('writes an event for each deadline, with reminders 30 and 7 days before', () => {
       const file = write([kept]);
-      expect(readValues(file, 'SUMMARY')).toEqual(['Last day to give notice: Lease', 'Lease renews']);
+      expect(readValues(file, 'SUMMARY')).toEqual([
+        'Last day to give notice: Lease',
+        'Lease renews',
+      ]);
       expect(readValues(file, 'DTSTART;VALUE=DATE')).toEqual(['20260801', '20260930']);
-      expect(readValues(file, 'UID')).toEqual(['c-1-notice@covenant.example', 'c-1@covenant.example']);
+      expect(readValues(file, 'UID')).toEqual([
+        'c-1-notice@covenant.example',
+        'c-1@covenant.example',
+      ]);
       expect(readValues(file, 'TRIGGER')).toEqual(['-P30D', '-P7D', '-P30D', '-P7D']);
     });
 

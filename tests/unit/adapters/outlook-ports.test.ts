@@ -97,7 +97,8 @@ describe('facts of a contract', () => {
 
   test('end with the second term if the contract renews once', async () => {
     await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
-    const kinds = async () => (await readFacts()).deadlines.map(({ kind, day }) => `${kind} ${day}`);
+    const kinds = async () =>
+      (await readFacts()).deadlines.map(({ kind, day }) => `${kind} ${day}`);
     expect(await kinds()).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
     today = '2027-07-01';
     expect(await kinds()).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
@@ -171,7 +172,9 @@ describe('markDeadline', () => {
     const { markDeadline } = createOutlookPorts(resources());
     const mark = (said: Parameters<Store['mark']>[1]) =>
       startPort(
-        createActor(markDeadline, { input: { deadline: { ...deadline, contractId: id }, mark: said } }),
+        createActor(markDeadline, {
+          input: { deadline: { ...deadline, contractId: id }, mark: said },
+        }),
       );
     const marks = async () => (await store.getOutlook()).marks.map((kept) => kept.mark);
     await mark({ kind: 'snoozed', until: '2027-05-01' });
@@ -208,7 +211,12 @@ test('1,000 contracts take less than 30 times as long as 100', async () => {
   };
   measure(100);
   const times = Array.from({ length: 3 }, () => [measure(1000), measure(100)] as const);
-  console.info(times.flat().map((time) => time.toFixed(1)).join(' '));
+  console.info(
+    times
+      .flat()
+      .map((time) => time.toFixed(1))
+      .join(' '),
+  );
   const [large, small] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index] ?? 0)));
   expect(large).toBeLessThan(must(small, 'time') * 30);
 });

@@ -15,7 +15,11 @@ import {
 
 const TODAY = '2026-06-15';
 
-const contract = (id: string, name: string, ...days: readonly (readonly [DeadlineKind, string])[]) => ({
+const contract = (
+  id: string,
+  name: string,
+  ...days: readonly (readonly [DeadlineKind, string])[]
+) => ({
   id,
   name,
   deadlines: days.map(([kind, day]) => ({ kind, day, steps: [] })),
@@ -98,9 +102,7 @@ describe('groupDeadlines', () => {
           contract(`${index}`, `C${index}`, ['notice', notice], ['end', end]),
         );
         const marks = rows.flatMap((row, index): KeptMark[] =>
-          row.mark
-            ? [{ contractId: `${index}`, kind: 'end', day: row.end, mark: row.mark }]
-            : [],
+          row.mark ? [{ contractId: `${index}`, kind: 'end', day: row.end, mark: row.mark }] : [],
         );
         const { overdue, coming, aside, due } = groupDeadlines(contracts, marks, TODAY);
         const all = [...overdue, ...coming, ...aside];

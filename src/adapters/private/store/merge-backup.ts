@@ -102,7 +102,8 @@ export function mergeBackup(
         const hasCorrections = await mergeCorrections(transaction, contract);
         const hasMarks = await mergeMarks(transaction, contract);
         if (file === 'added') added.push(contract.id);
-        else if (file === 'updated' || hasReading || hasCorrections || hasMarks) updated.push(contract.id);
+        else if (file === 'updated' || hasReading || hasCorrections || hasMarks)
+          updated.push(contract.id);
       }),
     );
     const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;

@@ -1,8 +1,4 @@
-import type {
-  DeadlineKey,
-  DeadlineMark,
-  KeptMark,
-} from '../../../../machines/domain/deadlines';
+import type { DeadlineKey, DeadlineMark, KeptMark } from '../../../../machines/domain/deadlines';
 import { requireFile } from './contracts';
 import type { Database } from './database';
 import type { ContractId, Moment, ReadingFacts } from './records';
