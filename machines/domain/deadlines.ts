@@ -40,13 +40,16 @@ export interface KeptMark extends DeadlineKey {
 export interface ContractDeadlines {
   readonly id: string;
   readonly name: string;
-  readonly deadlines: readonly (Deadline & { readonly steps: readonly DeadlineStep[] })[];
+  readonly deadlines: readonly (Deadline & {
+    /** The arithmetic, which is worked out when it is looked at. */
+    readonly explain: () => readonly DeadlineStep[];
+  })[];
 }
 
 /** A deadline as it is listed. */
 export interface ListedDeadline extends DeadlineKey {
   readonly contractName: string;
-  readonly steps: readonly DeadlineStep[];
+  readonly explain: () => readonly DeadlineStep[];
   /** Null if it waits for an answer. */
   readonly mark: DeadlineMark | null;
 }
@@ -105,9 +108,9 @@ export function groupDeadlines(
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
     .flatMap(({ id, name, deadlines }) =>
-      deadlines.map(({ kind, day, steps }): ListedDeadline => {
+      deadlines.map(({ kind, day, explain }): ListedDeadline => {
         const key = { contractId: id, kind, day };
-        return { ...key, contractName: name, steps, mark: markById.get(deadlineId(key)) ?? null };
+        return { ...key, contractName: name, explain, mark: markById.get(deadlineId(key)) ?? null };
       }),
     )
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)

@@ -4,7 +4,7 @@ import type { ContractFacts } from '../../../machines/domain/outlook';
 import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
 import type { Step } from '../../reading/reading';
 import { isSure, type RatedField } from '../../reading/thresholds';
-import { computedValues, isCorrected, toSummary, valuesOf } from './contract-values';
+import { computedValues, isCorrected, summaryOf, valuesOf } from './contract-values';
 import type { FieldValues, ReadingFacts, StoredContract } from './store/records';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 
@@ -62,9 +62,8 @@ export function toFacts(
   facts: ReadingFacts | null,
   today: CalendarDay,
 ): ContractFacts {
-  const summary = toSummary(contract, today);
   const values = valuesOf(contract, today);
-  const read = computedValues({ ...contract, corrections: [] }, today);
+  const summary = summaryOf(contract, values, today);
   const given: GivenTerms = {
     values,
     reading: facts,
@@ -82,7 +81,10 @@ export function toFacts(
     hasLaw: values.governingLaw !== null,
     deadlines: deadlines.map((deadline) => ({
       ...deadline,
-      steps: stepsOf(deadline.kind, given, read.expiry, today),
+      explain: () => {
+        const read = computedValues({ ...contract, corrections: [] }, today);
+        return stepsOf(deadline.kind, given, read.expiry, today);
+      },
     })),
     findings: facts?.findings ?? [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],

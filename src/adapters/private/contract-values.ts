@@ -118,9 +118,11 @@ export function statusOn(values: FieldValues, today: CalendarDay): ContractStatu
  * The days to act before, of the term that runs on a day (ruling 44). The last day of notice stays when it
  * has passed, because the end that it was for is still to come.
  */
-export function deadlinesOn(values: FieldValues, today: CalendarDay): readonly Deadline[] {
-  const { expiry, renewal, noticeBy } = values;
-  const end = endOn(values, today);
+function deadlinesOn(
+  { expiry, renewal, noticeBy }: FieldValues,
+  end: ContractDay,
+  today: CalendarDay,
+): readonly Deadline[] {
   const hasEnded = isCalendarDay(end) && end < today;
   const notice: readonly Deadline[] =
     noticeBy === null || hasEnded ? [] : [{ kind: 'notice', day: noticeBy }];
@@ -134,18 +136,26 @@ export function deadlinesOn(values: FieldValues, today: CalendarDay): readonly D
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
 /** A stored contract as listed on a day. */
-export function toSummary(contract: StoredContract, today: CalendarDay): ContractSummary {
-  const values = valuesOf(contract, today);
+export const toSummary = (contract: StoredContract, today: CalendarDay): ContractSummary =>
+  summaryOf(contract, valuesOf(contract, today), today);
+
+/** The same, with the values of the day. */
+export function summaryOf(
+  contract: StoredContract,
+  values: FieldValues,
+  today: CalendarDay,
+): ContractSummary {
+  const end = endOn(values, today);
   const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : 0;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
-    expiry: endOn(values, today),
+    expiry: end,
     status: statusOn(values, today),
     risk: riskOfScore(riskScore),
     riskScore,
-    deadlines: deadlinesOn(values, today),
+    deadlines: deadlinesOn(values, end, today),
   };
 }

@@ -35,7 +35,7 @@ export function DeadlineRow({
   deadlines: DeadlinesActorRef;
   contractHref: (id: string) => string;
 }) {
-  const { contractId, contractName, kind, day, steps, mark } = deadline;
+  const { contractId, contractName, kind, day, explain, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
   const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
   const snoozeButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ export function DeadlineRow({
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
           <ol className={styles.steps}>
-            {steps.map(({ text, quote }, index) => (
+            {explain().map(({ text, quote }, index) => (
               <li key={index}>
                 {text}
                 {quote ? (

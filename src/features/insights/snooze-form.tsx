@@ -15,10 +15,9 @@ export function SnoozeForm({
   deadlines: DeadlinesActorRef;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const focusInput = () => form.current?.querySelector('input')?.focus();
-  useEffect(focusInput, []);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
-    if (isRefused) focusInput();
+    if (isRefused) form.current?.querySelector('input')?.focus();
   }, [isRefused]);
   useEffect(() => {
     const element = form.current;

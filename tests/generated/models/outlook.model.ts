@@ -14,7 +14,7 @@ const DISTANCES: Readonly<Record<string, string>> = {
 
 const changed = (day: string) => ({
   type: 'outlook.changed',
-  outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, steps: [] }] })]),
+  outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, explain: () => [] }] })]),
 });
 
 export const outlookModel = defineModel({

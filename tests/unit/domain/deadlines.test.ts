@@ -22,7 +22,7 @@ const contract = (
 ) => ({
   id,
   name,
-  deadlines: days.map(([kind, day]) => ({ kind, day, steps: [] })),
+  deadlines: days.map(([kind, day]) => ({ kind, day, explain: () => [] })),
 });
 
 const names = (listed: readonly ListedDeadline[]) =>

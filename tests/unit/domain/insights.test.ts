@@ -63,7 +63,11 @@ describe('risk', () => {
 });
 
 describe('trends', () => {
-  const deadline = (kind: 'end' | 'renewal' | 'notice', day: string) => ({ kind, day, steps: [] });
+  const deadline = (kind: 'end' | 'renewal' | 'notice', day: string) => ({
+    kind,
+    day,
+    explain: () => [],
+  });
 
   it('count ends, renewals and new contracts by month, from 3 months ago to 12 ahead', () => {
     const { trends } = insightsOf([
@@ -168,7 +172,7 @@ describe('groups', () => {
       makeFacts({
         ...changes,
         summary: makeContract({ riskScore }),
-        deadlines: [{ kind: 'end', day: end, steps: [] }],
+        deadlines: [{ kind: 'end', day: end, explain: () => [] }],
       }),
     );
 

@@ -152,7 +152,7 @@ export async function writeBackup(
     const { isUnread, ...saved } = added;
     if (isUnread) unread.push(file.name);
     const words = corrections.filter(({ id }) => id === file.id).map((record) => record.words);
-    const said = marks.filter(({ id }) => id === file.id).map(({ id: _, ...mark }) => mark);
+    const said = marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark);
     contracts.push({
       ...saved,
       corrections: words,
