@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { groupDeadlines } from '../../../machines/domain/deadlines';
 import type { OutlookReport } from '../../../machines/ports';
 import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
@@ -193,24 +192,4 @@ describe('markDeadline', () => {
       detail: new StoreError('gone').message,
     });
   });
-});
-
-test('1,000 contracts take less than 30 times as long as 100', async () => {
-  const { facts } = await store.getOutlook();
-  const contract = must((await store.list())[0], 'contract');
-  const compute = (count: number) => {
-    const contracts = Array.from({ length: count }, () =>
-      toFacts(contract, facts.get(id) ?? null, today),
-    );
-    return groupDeadlines(contracts, [], today);
-  };
-  const measure = (count: number) => {
-    const start = performance.now();
-    compute(count);
-    return performance.now() - start;
-  };
-  measure(100);
-  const times = Array.from({ length: 3 }, () => [measure(1000), measure(100)] as const);
-  const [large, small] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index] ?? 0)));
-  expect(large).toBeLessThan(must(small, 'time') * 30);
 });

@@ -13,10 +13,10 @@ export interface StoredOutlook {
 export function readOutlook(database: Database): Promise<StoredOutlook> {
   return database.read(['facts', 'marks'], async (transaction) => {
     const store = transaction.objectStore('facts');
-    const [ids, facts, marks] = await Promise.all([
-      store.getAllKeys(),
+    const [facts, marks, ids] = await Promise.all([
       store.getAll(),
       transaction.objectStore('marks').getAll(),
+      store.getAllKeys(),
     ]);
     const pairs = facts.flatMap((one, index) => {
       const id = ids[index];
