@@ -74,6 +74,17 @@ describe('migrations', () => {
     });
   });
 
+  test('delete the marks and facts of removed contracts', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), null);
+    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    await store.remove(id);
+    store.close();
+    const { facts, marks } = await (await world.open()).getOutlook();
+    expect([facts.size, marks]).toEqual([0, []]);
+  });
+
   test('delete removed contracts of version 1', async () => {
     await putVersionOne(world.name);
     await world.open();
