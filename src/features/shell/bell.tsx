@@ -30,23 +30,23 @@ export function Bell({ notifications }: { notifications: Notifications | undefin
   }
   const { due, onPreload, onOpen } = notifications;
   return (
-    <>
+    <span className={styles.bell}>
       <IconButton
         aria-label="Notifications"
         aria-haspopup="dialog"
         aria-describedby={due === null ? undefined : descriptionId}
-        className={styles.bell}
         onPointerEnter={onPreload}
         onFocus={onPreload}
         onClick={onOpen}
       >
         <Icon of={BellIcon} />
-        {due ? (
-          <span aria-hidden="true" className={styles.count}>
-            {due > MOST ? `${MOST}+` : due}
-          </span>
-        ) : null}
       </IconButton>
+      {/* Beside the button: its name is fixed, and does not have the number. */}
+      {due ? (
+        <span aria-hidden="true" className={styles.count}>
+          {due > MOST ? `${MOST}+` : due}
+        </span>
+      ) : null}
       {due === null ? null : (
         <VisuallyHidden>
           <span id={descriptionId}>
@@ -54,7 +54,7 @@ export function Bell({ notifications }: { notifications: Notifications | undefin
           </span>
         </VisuallyHidden>
       )}
-    </>
+    </span>
   );
 }
 
@@ -81,8 +81,9 @@ const styles = {
     lineHeight: '[1.125rem]',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
-    color: 'tone.red.bg',
-    backgroundColor: 'tone.red.fg',
+    color: { base: 'tone.red.bg', _highContrast: '[CanvasText]' },
+    backgroundColor: { base: 'tone.red.fg', _highContrast: '[Canvas]' },
     outline: { _highContrast: '[1px solid]' },
+    pointerEvents: 'none',
   }),
 };

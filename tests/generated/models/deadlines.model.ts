@@ -31,7 +31,6 @@ const TENTH = {
   mark: null,
 };
 const EARLY = TODAY;
-const LATE = '2026-06-25';
 
 const DONE_OF_FIRST = 'Done with end of Contract 001';
 const PROBLEM = 'Choose a day from Jun 16, 2026 to Jun 25, 2026.';
@@ -54,8 +53,6 @@ const project = ({ context, value }: AnyMachineSnapshot) => ({
 
 const TEXTS: Readonly<Record<string, string>> = {
   done: 'Done: end of',
-  'Snoozed until 2026-06-16': 'Snoozed until Jun 16, 2026: end of',
-  [`Snoozed until ${LATE}`]: 'Snoozed until Jun 25, 2026: end of',
   'Snoozed until 2026-06-20': 'Snoozed until Jun 20, 2026: end of',
 };
 
@@ -76,7 +73,6 @@ export const deadlinesModel = defineModel({
     { type: 'snooze.start', deadline: TENTH, today: TODAY },
     { type: 'snooze.start', deadline: FIRST, today: TODAY },
     { type: 'snooze.edit', day: EARLY },
-    { type: 'snooze.edit', day: LATE },
     { type: 'snooze.save' },
     { type: 'snooze.cancel' },
     { type: 'mark.undo' },
@@ -87,20 +83,17 @@ export const deadlinesModel = defineModel({
     delayPasses('requestTimeout', 'deadlines.saving', REQUEST_TIMEOUT_MS),
   ],
   projection: project,
-  isPossible: (snapshot, { type, day, deadline }) => {
+  isPossible: (snapshot, { type, deadline }) => {
     const { limit, snooze, last } = snapshot.context;
     // The length of the list has no effect on changes.
     if (limit > SHOWN_DEADLINES) return false;
     if (type === 'deadlines.more') return snapshot.matches('idle') && last === null;
     // The last change has no effect on the next one.
     if (last !== null && /^(?:snooze|deadline)\./.test(type)) return false;
-    // A field has no event for its current value; that of one deadline is enough.
-    if (type === 'snooze.edit')
-      return (
-        snooze?.deadline.contractId === TENTH.contractId &&
-        snooze.until !== day &&
-        snooze.isRefused === (day === LATE)
-      );
+    const isTenth = snooze?.deadline.contractId === TENTH.contractId;
+    // A field has no event for its current value. One deadline is enough.
+    if (type === 'snooze.edit') return isTenth && snooze.until !== EARLY;
+    if (type === 'snooze.save') return isTenth;
     if (type !== 'snooze.start') return true;
     // The button of the snoozed deadline cancels. Another one takes its place.
     return deadline === TENTH ? !snapshot.matches('snoozing') : snooze?.isRefused === true;
