@@ -1,7 +1,7 @@
 import type { InsightGroup } from '../../../machines/domain/insights';
 import type { PanelActorRef } from '../../../machines/panel.machine';
 import { ChartTable } from './chart-table';
-import { Figure, mostOf } from './figure';
+import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';
 
 /** What deserves a look, with the number of contracts (ruling 45). */
@@ -25,7 +25,13 @@ export function AlertSection({
             id: alert.id,
             label: alert.label,
             cells: [
-              <Figure key="contracts" group={alert} most={most} tone="yellow" panel={panel} />,
+              <ContractFigure
+                key="contracts"
+                group={alert}
+                most={most}
+                tone="yellow"
+                panel={panel}
+              />,
             ],
           }))}
         />

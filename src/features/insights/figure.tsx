@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
  * A number of contracts with its bar: a chart and its table are one. A press shows the contracts; none has
  * nothing to show.
  */
-export function Figure({
+export function ContractFigure({
   group: { id, label, entries },
   most,
   tone = 'accent',

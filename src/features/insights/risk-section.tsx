@@ -3,7 +3,7 @@ import type { Insights } from '../../../machines/domain/insights';
 import { countOf } from '../../../machines/domain/words';
 import type { PanelActorRef } from '../../../machines/panel.machine';
 import { ChartTable } from './chart-table';
-import { Figure, mostOf } from './figure';
+import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';
 
 /** First scores of yellow and red (spec §9). */
@@ -35,7 +35,7 @@ export function RiskSection({
             id: group.id,
             label: group.range,
             cells: [
-              <Figure
+              <ContractFigure
                 key="contracts"
                 group={group}
                 most={mostScores}
@@ -59,7 +59,9 @@ export function RiskSection({
                   <span className={styles.points}>{countOf(driver.points, 'point')}</span>
                 </>
               ),
-              cells: [<Figure key="contracts" group={driver} most={mostDrivers} panel={panel} />],
+              cells: [
+                <ContractFigure key="contracts" group={driver} most={mostDrivers} panel={panel} />,
+              ],
             }))}
           />
         )}

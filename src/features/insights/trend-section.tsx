@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import type { TrendRow, Trends } from '../../../machines/domain/trends';
 import type { PanelActorRef } from '../../../machines/panel.machine';
 import { ChartTable } from './chart-table';
-import { Figure, mostOf } from './figure';
+import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';
 
 /** Ends, renewals and new contracts by month and by year (ruling 45). */
@@ -45,9 +45,15 @@ function TrendChart({
         id: label,
         label,
         cells: [
-          <Figure key="ends" group={ends} most={most} tone="red" panel={panel} />,
-          <Figure key="renewals" group={renewals} most={most} tone="yellow" panel={panel} />,
-          <Figure key="starts" group={starts} most={most} panel={panel} />,
+          <ContractFigure key="ends" group={ends} most={most} tone="red" panel={panel} />,
+          <ContractFigure
+            key="renewals"
+            group={renewals}
+            most={most}
+            tone="yellow"
+            panel={panel}
+          />,
+          <ContractFigure key="starts" group={starts} most={most} panel={panel} />,
         ],
       }))}
     />
