@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { groupDeadlines, type DeadlineGroups } from './domain/deadlines';
-import { computeInsights, type Insights } from './domain/insights';
 import type { Outlook } from './domain/outlook';
 import type { outlookMachine } from './outlook.machine';
 
@@ -12,7 +11,9 @@ export const selectOutlook = ({ context }: OutlookSnapshot): Outlook | null => c
 export const selectOutlookFailure = ({ context }: OutlookSnapshot): string => context.message;
 
 /** A function of the last report that computes once for each; null before the first one. */
-function fromOutlook<T>(compute: (outlook: Outlook) => T): (snapshot: OutlookSnapshot) => T | null {
+export function fromOutlook<T>(
+  compute: (outlook: Outlook) => T,
+): (snapshot: OutlookSnapshot) => T | null {
   const computed = new WeakMap<Outlook, { readonly result: T }>();
   return ({ context: { outlook } }) => {
     if (!outlook) return null;
@@ -26,6 +27,3 @@ function fromOutlook<T>(compute: (outlook: Outlook) => T): (snapshot: OutlookSna
 export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, today }) =>
   groupDeadlines(contracts, marks, today),
 );
-
-/** The insights of the last report. */
-export const selectInsights = fromOutlook<Insights>(computeInsights);

@@ -4,10 +4,10 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
 import { nameDeadlinesFile } from '../../../machines/domain/export';
 import type { Outlook } from '../../../machines/domain/outlook';
+import { selectInsights } from '../../../machines/insights.selectors';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import {
   selectDeadlines,
-  selectInsights,
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/outlook.selectors';

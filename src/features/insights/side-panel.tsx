@@ -11,10 +11,10 @@ import {
 } from '../../../machines/domain/deadlines';
 import { isCalendarDay } from '../../../machines/domain/calendar';
 import { findGroup, type InsightGroup } from '../../../machines/domain/insights';
+import { selectInsights } from '../../../machines/insights.selectors';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import {
   selectDeadlines,
-  selectInsights,
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/outlook.selectors';
