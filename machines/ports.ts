@@ -5,8 +5,10 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { MergedBackup, SavedBackup } from './domain/backup';
 import type { CompanyChoice } from './domain/company';
+import type { DeadlineKey, DeadlineMark } from './domain/deadlines';
 import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
+import type { Outlook } from './domain/outlook';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -72,6 +74,11 @@ export interface BacklogChangedEvent {
   readonly type: 'backlog.changed';
   readonly waiting: number;
 }
+
+/** Sent by `watchOutlook`: what deadlines and insights follow from, or why it cannot be read. */
+export type OutlookReport =
+  | { readonly type: 'outlook.changed'; readonly outlook: Outlook }
+  | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `persistViews` when another tab has stored other views. */
 export interface ViewsChangedEvent {
@@ -194,6 +201,13 @@ export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }
 export const searchContracts = fromPromise<readonly TextPlace[], { readonly query: string }>(
   notProvided,
 );
+/** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */
+export const watchOutlook = fromCallback<AnyEventObject>(notProvidedSync);
+/** Stores what the user says about a deadline; null takes it back. Rejects with a `PortError`. */
+export const markDeadline = fromPromise<
+  void,
+  { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
+>(notProvided);
 /** Reads the files that were added in earlier visits but not read, and reports their number. */
 export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
 /** Saves contracts as a file; rejects if it cannot. */
@@ -258,6 +272,8 @@ export interface KeptContractPorts {
   readonly saveCompany: typeof saveCompany;
   readonly searchContracts: typeof searchContracts;
   readonly readBacklog: typeof readBacklog;
+  readonly watchOutlook: typeof watchOutlook;
+  readonly markDeadline: typeof markDeadline;
   readonly changeTerm: typeof changeTerm;
   readonly openSource: typeof openSource;
   readonly watchStorage: typeof watchStorage;
@@ -276,6 +292,8 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   saveCompany,
   searchContracts,
   readBacklog,
+  watchOutlook,
+  markDeadline,
   changeTerm,
   openSource,
   watchStorage,

@@ -14,6 +14,7 @@ import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
 import { dashboardMachine } from './dashboard.machine';
+import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
@@ -25,6 +26,8 @@ import {
 } from './domain/session';
 import { evidenceMachine } from './evidence.machine';
 import { exportMachine } from './export.machine';
+import { outlookMachine } from './outlook.machine';
+import { panelMachine } from './panel.machine';
 import { recentMachine } from './recent.machine';
 import {
   keepResources,
@@ -84,6 +87,9 @@ export const workspaceMachine = setup({
       original: 'original';
       company: 'company';
       backlog: 'backlog';
+      outlook: 'outlook';
+      deadlines: 'deadlines';
+      panel: 'panel';
     },
   },
   actors: {
@@ -101,6 +107,9 @@ export const workspaceMachine = setup({
     original: originalMachine,
     company: companyMachine,
     backlog: backlogMachine,
+    outlook: outlookMachine,
+    deadlines: deadlinesMachine,
+    panel: panelMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -190,6 +199,9 @@ export const workspaceMachine = setup({
         { src: 'original', id: 'original' },
         { src: 'company', id: 'company' },
         { src: 'backlog', id: 'backlog' },
+        { src: 'outlook', id: 'outlook' },
+        { src: 'deadlines', id: 'deadlines' },
+        { src: 'panel', id: 'panel' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -211,6 +223,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
   const { removeContracts, restoreContracts, saveOriginal } = ports;
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
+  const { watchOutlook, markDeadline } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -244,6 +257,9 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     original: originalMachine.provide({ actors: { saveOriginal } }),
     backlog: backlogMachine.provide({ actors: { readBacklog } }),
     company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
+    outlook: outlookMachine.provide({ actors: { watchOutlook } }),
+    deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
+    panel: panelMachine,
   };
 }
 

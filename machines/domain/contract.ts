@@ -1,3 +1,4 @@
+import type { Deadline } from './deadlines';
 import type { ContractTerms } from './terms';
 import type { Quote } from './source';
 
@@ -42,6 +43,8 @@ export interface ContractSummary {
   readonly risk: Risk | null;
   /** 0 to 100; null if the contract was not read. */
   readonly riskScore: number | null;
+  /** Days to act before, in a workspace that keeps contracts (ruling 44). */
+  readonly deadlines?: readonly Deadline[];
 }
 
 export interface Clause {

@@ -65,17 +65,22 @@ export function nameListFile(filters: Filters, today: CalendarDay, format: Expor
 export const nameSelectionFile = (count: number, today: CalendarDay, format: ExportFormat) =>
   joinName(['selection', String(count)], today, format);
 
+/** File name for the deadlines of all contracts. */
+export const nameDeadlinesFile = (today: CalendarDay) => joinName(['deadlines'], today, 'calendar');
+
 /** File name for a single contract. */
 export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
   joinName(['contract', toSlug(name)], today, format);
 
 /** The result of an export, for display. */
 export function describeExport({ format, contracts, fileName }: ExportRequest): string {
-  const { length } =
-    format === 'csv' ? contracts : contracts.filter(({ expiry }) => !(expiry in DAY_WORDS));
-  return format === 'csv'
-    ? `${countOf(length, 'contract')} exported to ${fileName}`
-    : `${countOf(length, 'expiry date')} saved to ${fileName}. Open the file to add ${length === 1 ? 'it' : 'them'} to your calendar.`;
+  if (format === 'csv') return `${countOf(contracts.length, 'contract')} exported to ${fileName}`;
+  const noun = contracts.some(({ deadlines }) => deadlines) ? 'deadline' : 'expiry date';
+  const count = contracts.reduce(
+    (sum, { expiry, deadlines }) => sum + (deadlines?.length ?? Number(!(expiry in DAY_WORDS))),
+    0,
+  );
+  return `${countOf(count, noun)} saved to ${fileName}. Open the file to add ${count === 1 ? 'it' : 'them'} to your calendar.`;
 }
 
 /** Message of a failed export. */

@@ -1,3 +1,4 @@
+import { MARK_FAILURE } from './deadlines';
 import type { Failure } from './failure';
 
 const TOO_LONG = 'Your workspace took too long to answer. Try again.';
@@ -19,3 +20,5 @@ export function nameContracts(contracts: readonly { readonly name: string }[]): 
 
 export const COMPANY_FAILURE = 'Failed to store your company';
 export const COMPANY_TIMEOUT: Failure = { message: COMPANY_FAILURE, detail: TOO_LONG };
+
+export const MARK_TIMEOUT: Failure = { message: MARK_FAILURE, detail: TOO_LONG };

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { focusHashTarget } from '../ui/hash-target';
 import { MAIN_ID } from '../ui/main';
 import { paths } from './paths';
 
@@ -58,6 +59,7 @@ function arrive(navigation: NavigationHistory, path: string): void {
   navigation.path = path;
   // The first page leaves the focus where the browser put it.
   if (origin === undefined || origin === path) return;
+  if (!isHistoryNavigation && focusHashTarget()) return;
   const isReturn: unknown = window.history.state?.isReturn;
   if (!isHistoryNavigation) window.scrollTo(0, 0);
   const link = isHistoryNavigation || isReturn === true ? findLinkTo(origin) : undefined;

@@ -10,17 +10,21 @@ import { NO_FILTERS } from '../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
 import type { PreferencesActorRef } from '../../machines/preferences.machine';
+import { selectDeadlines } from '../../machines/outlook.selectors';
+import { DEADLINES_PANEL } from '../../machines/panel.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
+import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { RemovalDialog } from '../features/removal';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';
+import type { Notifications } from '../features/shell/bell';
 import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
@@ -69,6 +73,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
+  const notifications = useNotifications(kept);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
@@ -88,6 +93,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           preferences={preferences}
           navigation={isContract ? returnToList(dashboard) : navigation}
           signOutLabel={kind === 'private' ? 'Close workspace' : 'Sign Out'}
+          notifications={notifications}
           onUpload={openUploads}
           onSignOut={signOut}
         >
@@ -118,7 +124,17 @@ function Screens({ app, auth, workspace }: SignedInProps) {
               </ListPreferences>
             </Route>
             <Route path={patterns.insights}>
-              <InsightsScreen />
+              {kept ? (
+                <PrivateInsights
+                  outlook={kept.outlook}
+                  deadlines={kept.deadlines}
+                  panel={kept.panel}
+                  dashboard={dashboard}
+                  contractHref={paths.contract}
+                />
+              ) : (
+                <InsightsScreen />
+              )}
             </Route>
             <Route path={patterns.reports}>
               <ReportsScreen />
@@ -134,6 +150,14 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <FocusOnArrival />
           <UploadDialog uploads={uploads} contractHref={paths.contract} />
           {kept ? <RemovalDialog removal={kept.removal} /> : null}
+          {kept ? (
+            <SidePanel
+              panel={kept.panel}
+              outlook={kept.outlook}
+              contractHref={paths.contract}
+              insightsHref={paths.insights}
+            />
+          ) : null}
         </Shell>
         <ToastArea>
           <UploadResult uploads={uploads} />
@@ -145,17 +169,30 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   );
 }
 
+/** What the bell tells of the deadlines of kept contracts. */
+function useNotifications(kept: KeptContracts | undefined): Notifications | undefined {
+  const due = useSelector(kept?.outlook, (snapshot) =>
+    snapshot ? (selectDeadlines(snapshot)?.due ?? null) : null,
+  );
+  if (!kept) return undefined;
+  return {
+    due,
+    onPreload: preloadDialog,
+    onOpen: () => kept.panel.send({ type: 'panel.open', content: DEADLINES_PANEL }),
+  };
+}
+
 /** The machines of kept contracts, in a workspace that keeps them. */
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { removal, original, company, backlog } = children;
+  const { removal, original, company, backlog, outlook, deadlines, panel } = children;
   return useMemo(
     () =>
-      keepsContracts && removal && original && company && backlog
-        ? { removal, original, company, backlog }
+      keepsContracts && removal && original && company && backlog && outlook && deadlines && panel
+        ? { removal, original, company, backlog, outlook, deadlines, panel }
         : undefined,
-    [keepsContracts, removal, original, company, backlog],
+    [keepsContracts, removal, original, company, backlog, outlook, deadlines, panel],
   );
 }
 

@@ -1,6 +1,9 @@
 import type { BacklogActorRef } from '../../machines/backlog.machine';
 import type { CompanyActorRef } from '../../machines/company.machine';
 import type { OriginalActorRef } from '../../machines/original.machine';
+import type { DeadlinesActorRef } from '../../machines/deadlines.machine';
+import type { OutlookActorRef } from '../../machines/outlook.machine';
+import type { PanelActorRef } from '../../machines/panel.machine';
 import type { RemovalActorRef } from '../../machines/removal.machine';
 
 /** Machines of a workspace that keeps contracts; undefined in others, which offer none of it. */
@@ -9,4 +12,7 @@ export interface KeptContracts {
   readonly original: OriginalActorRef;
   readonly company: CompanyActorRef;
   readonly backlog: BacklogActorRef;
+  readonly outlook: OutlookActorRef;
+  readonly deadlines: DeadlinesActorRef;
+  readonly panel: PanelActorRef;
 }

@@ -14,6 +14,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'location.assign': 'a full page load, whose errors the browser shows itself',
   'location.search': 'always exists',
   'location.origin': 'always exists',
+  'location.hash': 'always exists',
   location: 'always exists',
   'history.state': 'always exists; its content is validated',
   'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',

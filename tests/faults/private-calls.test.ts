@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
+import { OUTLOOK_FAILURE } from '../../machines/domain/deadlines';
 import { failureFromError } from '../../machines/domain/failure';
 import { createBackupPorts } from '../../src/adapters/private/backup-ports';
 import { createContractPorts } from '../../src/adapters/private/contract-ports';
 import { createDeletionPort } from '../../src/adapters/private/deletion-port';
 import { failureMessage } from '../../src/adapters/private/reader/read-failure';
+import { createOutlookPorts } from '../../src/adapters/private/outlook-ports';
 import { ReaderPool, type ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
 import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
@@ -32,6 +34,8 @@ import { createListener, startPort } from '../support/run-port';
 
 let world: ReturnType<typeof createStoreWorld>;
 let backup: Blob;
+/** The contract that is kept. */
+let keptId: string;
 /** A storage manager; its calls are made to fail as well. */
 let manager: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>;
 /** Connects the tabs. */
@@ -43,7 +47,7 @@ async function fill(): Promise<void> {
   const store = await world.open();
   const id = await addOne(store, 'one');
   await store.putReading(id, makeOutcome(), makeText('One'));
-  await addOne(store, 'two');
+  keptId = await addOne(store, 'two');
   ({ content: backup } = await store.backUp());
   await store.remove(id);
   store.close();
@@ -94,7 +98,7 @@ for (const kind of ['unavailable', 'crashed'] as const)
   KINDS.set(failureMessage(kind), `kept, ${kind}`);
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 
-const LAST_EVENTS = /succeeded|failed|done|measured/;
+const LAST_EVENTS = /succeeded|failed|done|measured|^outlook/;
 
 /** The last event of a callback port, with its message. */
 async function readEvents(
@@ -108,7 +112,9 @@ async function readEvents(
     return event;
   });
   const message: unknown = last['message'] ?? last['reason'];
-  return typeof message === 'string' ? nameMessage(message) : 'works';
+  return typeof message === 'string'
+    ? nameMessage(message.replace(`${OUTLOOK_FAILURE}. `, ''))
+    : 'works';
 }
 
 const readPromise = (outcome: PromiseLike<unknown>): Promise<string> =>
@@ -135,6 +141,19 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
     readEvents((parent) => createActor(createStoragePorts(resources).watchStorage, { parent })),
   'ask to keep': (resources) =>
     readPromise(startPort(createActor(createStoragePorts(resources).askDurable))),
+  outlook: (resources) =>
+    readEvents((parent) => createActor(createOutlookPorts(resources).watchOutlook, { parent })),
+  mark: (resources) =>
+    readPromise(
+      startPort(
+        createActor(createOutlookPorts(resources).markDeadline, {
+          input: {
+            deadline: { contractId: keptId, kind: 'end', day: '2026-07-01' },
+            mark: { kind: 'done' },
+          },
+        }),
+      ),
+    ),
   save: (resources) =>
     readEvents((parent) => createActor(createBackupPorts(resources).saveBackup, { parent })),
   'read in': (resources) =>
@@ -254,6 +273,8 @@ const UNAVAILABLE = {
   list: 'unavailable',
   upload: 'unavailable',
   measure: 'unavailable',
+  outlook: 'unavailable',
+  mark: 'unavailable',
   'ask to keep': 'unknown',
   save: 'unavailable',
   'read in': 'unavailable',
@@ -274,15 +295,35 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     list: 'closed',
     upload: 'closed',
     measure: 'closed',
+    outlook: 'closed',
+    mark: 'closed',
     save: 'closed',
     'read in': 'closed',
     delete: 'closed',
   },
-  'IDBObjectStore.get throws': { upload: 'damaged', save: 'damaged', 'read in': 'damaged' },
-  'IDBObjectStore.getAll throws': { list: 'damaged', measure: 'damaged', save: 'damaged' },
-  'IDBObjectStore.put exceeds the quota': { upload: 'full', 'read in': 'full' },
-  'a transaction exceeds the quota after its calls': { upload: 'full', 'read in': 'full' },
-  'a transaction is aborted after its calls': { upload: 'failed', 'read in': 'failed' },
+  'IDBObjectStore.get throws': {
+    upload: 'damaged',
+    mark: 'damaged',
+    save: 'damaged',
+    'read in': 'damaged',
+  },
+  'IDBObjectStore.getAll throws': {
+    list: 'damaged',
+    measure: 'damaged',
+    outlook: 'damaged',
+    save: 'damaged',
+  },
+  'IDBObjectStore.put exceeds the quota': { upload: 'full', mark: 'full', 'read in': 'full' },
+  'a transaction exceeds the quota after its calls': {
+    upload: 'full',
+    mark: 'full',
+    'read in': 'full',
+  },
+  'a transaction is aborted after its calls': {
+    upload: 'failed',
+    mark: 'failed',
+    'read in': 'failed',
+  },
   'IDBObjectStore.clear throws': { delete: 'damaged' },
   // Other tabs see the change later.
   'BroadcastChannel.postMessage throws': {},

@@ -6,6 +6,7 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 import type { CompanyChoice } from '../../machines/domain/company';
+import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
@@ -157,6 +158,11 @@ export function createWorld() {
       'searchContracts',
     ),
     readBacklog: deferCallback<NonReducibleUnknown>('readBacklog'),
+    watchOutlook: deferCallback<NonReducibleUnknown>('watchOutlook'),
+    markDeadline: deferPromise<
+      void,
+      { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
+    >('markDeadline'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -198,6 +204,8 @@ export function createWorld() {
     saveCompany: world.saveCompany.logic,
     searchContracts: world.searchContracts.logic,
     readBacklog: world.readBacklog.logic,
+    watchOutlook: world.watchOutlook.logic,
+    markDeadline: world.markDeadline.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

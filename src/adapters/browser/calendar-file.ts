@@ -1,19 +1,65 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import { DAY_WORDS, NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
+import {
+  DAY_WORDS,
+  NOT_READ,
+  type CalendarDay,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
+import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import type { ContractLinks } from './contract-links';
 
-/** How long before an expiry the calendar reminds, in seconds. */
-const REMINDER_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** How long before an expiry the calendar reminds, in days. */
+const EXPIRY_REMINDERS = [30];
+/** How long before a deadline of a kept contract the calendar reminds. */
+const DEADLINE_REMINDERS = [30, 7];
+
+/** An event of a calendar. */
+interface CalendarEvent {
+  /** Tells the events of a contract apart. */
+  readonly suffix: string;
+  readonly day: CalendarDay;
+  readonly summary: string;
+  /** In days before the event. */
+  readonly reminders: readonly number[];
+}
+
+/** What an event is called, before or after the contract's name. */
+const DEADLINE_SUMMARIES: Readonly<Record<DeadlineKind, (name: string) => string>> = {
+  notice: (name) => `Last day to give notice: ${name}`,
+  renewal: (name) => `${name} renews`,
+  end: (name) => `${name} ends`,
+};
+
+/** The events of a contract: its deadlines, or its expiry. */
+function eventsOf({ name, expiry, deadlines }: ContractSummary): readonly CalendarEvent[] {
+  if (deadlines) {
+    return deadlines.map(({ kind, day }) => ({
+      // The end of the term is one event, whether another one follows or not.
+      suffix: kind === 'notice' ? '-notice' : '',
+      day,
+      summary: DEADLINE_SUMMARIES[kind](name),
+      reminders: DEADLINE_REMINDERS,
+    }));
+  }
+  // Without a last day there is nothing to remind of.
+  if (expiry in DAY_WORDS) return [];
+  return [{ suffix: '', day: expiry, summary: `${name} expires`, reminders: EXPIRY_REMINDERS }];
+}
 
 /** Control characters, which calendar files cannot contain; the library escapes line breaks. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to replace
 const CONTROL_CHARS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+const MINUTE_MS = 60_000;
+
 const toText = (text: string) => text.toWellFormed().replace(CONTROL_CHARS, ' ');
 
 /**
- * The expiries as an iCalendar file (RFC 5545): one all-day event per contract that has a last day. The identity of an
- * event does not change, so that a second import updates the first (ruling 34).
+ * The expiries as an iCalendar file (RFC 5545): one all-day event per contract that has a last day; of kept
+ * contracts all deadlines (ruling 44). The identity of an event does not change, so that a second import
+ * updates the first (ruling 34).
  *
  * @param stamp time at which the file is written.
  */
@@ -26,19 +72,25 @@ export function writeCalendar(
     name: 'Contract expiries',
     prodId: { company: 'Covenant', product: 'Contract expiries' },
   });
-  for (const { id, name, parties, expiry, status, risk, riskScore } of contracts) {
-    // Without a last day there is nothing to remind of.
-    if (expiry in DAY_WORDS) continue;
+  for (const contract of contracts) for (const event of eventsOf(contract)) add(contract, event);
+  return calendar.toString();
+
+  function add(
+    { id, parties, status, risk, riskScore, deadlines }: ContractSummary,
+    { suffix, day, summary, reminders }: CalendarEvent,
+  ): void {
     const link = linkTo(id);
     calendar.createEvent({
       // Escaped: the library writes identities as they are.
-      id: `${encodeURIComponent(id.toWellFormed())}@${host}`,
+      id: `${encodeURIComponent(id.toWellFormed())}${suffix}@${host}`,
+      // Deadlines move; a calendar takes the event with the higher number.
+      sequence: deadlines ? Math.floor(stamp.getTime() / MINUTE_MS) : 0,
       stamp,
       // The library writes the day in UTC.
-      start: new Date(`${expiry}T00:00:00Z`),
+      start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: toText(`${name} expires`),
+      summary: toText(summary),
       description: [
         toText(parties),
         `Status: ${status}`,
@@ -46,8 +98,10 @@ export function writeCalendar(
         link,
       ].join('\n'),
       url: link,
-      alarms: [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS }],
+      alarms: reminders.map((days) => ({
+        type: ICalAlarmType.display,
+        trigger: days * DAY_SECONDS,
+      })),
     });
   }
-  return calendar.toString();
 }

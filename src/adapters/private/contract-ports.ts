@@ -8,14 +8,12 @@ import type {
   ContractsChangedEvent,
   WorkspacePorts,
 } from '../../../machines/ports';
-import { watchLaterDays } from '../browser/day-port';
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
-import { createFollower } from './follow';
+import { createFollowing } from './follow-contracts';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import type { Store } from './store/store';
-import { watchStore } from './watch-store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
 const LIST_DISTANCE_MS = 500;
@@ -72,29 +70,7 @@ export function createContractPorts({
     else await store[request.kind](id, request.term);
   };
 
-  /**
-   * Calls `report` after changes of the store, on a new day and when the page becomes visible. Returns a
-   * function that stops it.
-   */
-  const follow = (
-    isAbout: (ids: readonly string[]) => boolean,
-    report: () => Promise<void>,
-    /** Least time from the end of a report to the next one, in milliseconds. */
-    distance: number,
-  ): (() => void) => {
-    const { run, stop } = createFollower(report, distance);
-    const stopVisible = watchVisible(run);
-    const stopDays = watchLaterDays(today(), today, run);
-    const stopChanges = watchStore(openStore, (change) => {
-      if (change.kind !== 'contracts' || isAbout(change.ids)) run();
-    });
-    return () => {
-      stop();
-      stopVisible();
-      stopDays();
-      stopChanges();
-    };
-  };
+  const follow = createFollowing({ openStore, today, watchVisible });
 
   return {
     loadContracts: fromPromise(() => orPortError(LIST_FAILURE, list)),

@@ -7,6 +7,7 @@ import {
   type ContractStatus,
   type ContractSummary,
 } from '../../../machines/domain/contract';
+import type { Deadline } from '../../../machines/domain/deadlines';
 import { riskOfScore } from '../../../machines/domain/risk';
 import { addDuration, renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
 import type { Correction, Field, FieldValues, StoredContract } from './store/records';
@@ -113,20 +114,48 @@ export function statusOn(values: FieldValues, today: CalendarDay): ContractStatu
   return addDays(values.noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
 }
 
+/**
+ * The days to act before, of the term that runs on a day (ruling 44). The last day of notice stays when it
+ * has passed, because the end that it was for is still to come.
+ */
+function deadlinesOn(
+  { expiry, renewal, noticeBy }: FieldValues,
+  end: ContractDay,
+  today: CalendarDay,
+): readonly Deadline[] {
+  const hasEnded = isCalendarDay(end) && end < today;
+  const notice: readonly Deadline[] =
+    noticeBy === null || hasEnded ? [] : [{ kind: 'notice', day: noticeBy }];
+  if (!isCalendarDay(end)) return notice;
+  // One that renews once has done so when its end has moved.
+  const goesOn =
+    renewal !== null && !renewal.onRequest && (renewal.successive || end === expiry) && !hasEnded;
+  return [...notice, { kind: goesOn ? 'renewal' : 'end', day: end }];
+}
+
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
 /** A stored contract as listed on a day. */
-export function toSummary(contract: StoredContract, today: CalendarDay): ContractSummary {
-  const values = valuesOf(contract, today);
+export const toSummary = (contract: StoredContract, today: CalendarDay): ContractSummary =>
+  summaryOf(contract, valuesOf(contract, today), today);
+
+/** The same, with the values of the day. */
+export function summaryOf(
+  contract: StoredContract,
+  values: FieldValues,
+  today: CalendarDay,
+): ContractSummary {
+  const end = endOn(values, today);
   const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : null;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
-    expiry: endOn(values, today),
+    expiry: end,
     status: statusOn(values, today),
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
+    deadlines: deadlinesOn(values, end, today),
   };
 }

@@ -4,12 +4,12 @@ import { describeDay } from '../../reading/dates';
 import { describeLater } from '../../reading/fields/term/computed-ends';
 import { currentEnd, dayBeforeEnd } from '../../reading/fields/term/notice-by';
 import { describeStart } from '../../reading/fields/term/start';
-import type { ContractReading, Step } from '../../reading/reading';
+import type { Fields, Step } from '../../reading/reading';
 
 /** The values in force, what they were read from, and which a person has set. */
 export interface GivenTerms {
   readonly values: TermValues;
-  readonly reading: ContractReading | null;
+  readonly reading: { readonly fields: Pick<Fields, 'expiry' | 'renewal' | 'notice'> } | null;
   readonly isCorrected: (field: TermField) => boolean;
 }
 

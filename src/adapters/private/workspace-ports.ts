@@ -7,6 +7,7 @@ import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from './resources';
 import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from './source/source-port';
+import { createOutlookPorts } from './outlook-ports';
 import { createBacklogPort } from './backlog-port';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createSearchPort } from './search-port';
@@ -41,6 +42,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createKeptContractPorts(resources),
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
+    ...createOutlookPorts(resources),
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),

@@ -10,6 +10,7 @@ import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { termId } from '../term-id';
 import { SourceButton } from './source-button';
 import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
@@ -63,7 +64,13 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
     return source ? toButton(source, true) : null;
   };
   return (
-    <div ref={row} data-highlighted={field === 'noticeBy' || undefined} className={styles.row}>
+    <div
+      ref={row}
+      id={termId(field)}
+      tabIndex={-1}
+      data-highlighted={field === 'noticeBy' || undefined}
+      className={styles.row}
+    >
       <dt className={styles.label}>{TERM_LABELS[field]}</dt>
       <dd className={styles.content}>
         {draft ? (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import { selectChangeResult } from '../../../machines/correction.selectors';
@@ -6,6 +7,7 @@ import type { CalendarDay, Evidence } from '../../../machines/domain/contract';
 import type { ContractTerms } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Card } from '../../ui/card';
+import { focusHashTarget } from '../../ui/hash-target';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { TermRow } from './term-row';
@@ -25,6 +27,8 @@ export function Terms({
   correction: CorrectionActorRef;
 }) {
   const result = useSelector(correction, selectChangeResult);
+  // A link to a term leads here before the term is shown.
+  useEffect(() => void focusHashTarget(), []);
   return (
     <section aria-labelledby="terms" className={styles.section}>
       <h2 id="terms" className={styles.title}>

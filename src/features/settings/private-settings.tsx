@@ -20,8 +20,8 @@ export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef })
         </SettingsSection>
         <SettingsSection id="notifications" title="Notifications">
           <p className={styles.text}>
-            Covenant sends no messages. To be reminded of an end date, add it to your calendar, from
-            the list or from a contract.
+            Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
+            them elsewhere, add them to your calendar, from Insights, the list or a contract.
           </p>
         </SettingsSection>
         <SettingsSection id="security" title="Security">

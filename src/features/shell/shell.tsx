@@ -5,6 +5,7 @@ import type { PreferencesActorRef } from '../../../machines/preferences.machine'
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
+import type { Notifications } from './bell';
 import { layout } from './layout';
 import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
@@ -16,6 +17,7 @@ export function Shell({
   preferences,
   navigation,
   signOutLabel,
+  notifications,
   onUpload,
   onSignOut,
   children,
@@ -25,6 +27,7 @@ export function Shell({
   navigation: readonly NavigationItem[];
   /** Words of the menu item that ends the session. */
   signOutLabel: string;
+  notifications: Notifications | undefined;
   onUpload: () => void;
   onSignOut: () => void;
   children: ReactNode;
@@ -48,6 +51,7 @@ export function Shell({
           preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}
           signOutLabel={signOutLabel}
+          notifications={notifications}
           onUpload={onUpload}
           onSignOut={onSignOut}
         />

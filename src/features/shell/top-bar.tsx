@@ -1,4 +1,4 @@
-import { Bell, FileUp, Menu as MenuIcon } from 'lucide';
+import { FileUp, Menu as MenuIcon } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
+import { Bell, type Notifications } from './bell';
 import { layout } from './layout';
 import { UserMenu } from './lazy-views';
 
@@ -16,6 +17,7 @@ export function TopBar({
   preferences,
   onOpenMenu,
   signOutLabel,
+  notifications,
   onUpload,
   onSignOut,
 }: {
@@ -24,6 +26,7 @@ export function TopBar({
   onOpenMenu: () => void;
   /** Words of the menu item that ends the session. */
   signOutLabel: string;
+  notifications: Notifications | undefined;
   onUpload: () => void;
   onSignOut: () => void;
 }) {
@@ -49,10 +52,7 @@ export function TopBar({
         <Icon of={FileUp} />
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
-      <IconButton aria-label="Notifications" className={styles.bell}>
-        <Icon of={Bell} />
-        <span aria-hidden="true" className={styles.dot} />
-      </IconButton>
+      <Bell notifications={notifications} />
       <MenuButton
         variant="ghost"
         className={styles.user}
@@ -78,16 +78,6 @@ const styles = {
   title: css({ flex: '[1]', minWidth: '0', textStyle: 'label', color: 'fg.muted', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
-  bell: css({ position: 'relative' }),
-  dot: css({
-    position: 'absolute',
-    top: '2',
-    right: '2',
-    width: '2',
-    height: '2',
-    borderRadius: 'full',
-    backgroundColor: { base: 'tone.red.solid', _highContrast: '[CanvasText]' },
-  }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),
   username: css({ srOnly: { mdDown: true }, minWidth: '0', truncate: true }),
 };

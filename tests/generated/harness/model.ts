@@ -19,6 +19,7 @@ export type CallbackPort =
   | 'watchContract'
   | 'watchCompany'
   | 'readBacklog'
+  | 'watchOutlook'
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'

@@ -34,6 +34,7 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchContract',
   'watchCompany',
   'readBacklog',
+  'watchOutlook',
   'persistPreferences',
   'persistViews',
   'persistRecent',

@@ -7,6 +7,9 @@ import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { correctionModel } from './correction.model';
+import { deadlinesModel } from './deadlines.model';
+import { outlookModel } from './outlook.model';
+import { panelModel } from './panel.model';
 import { dashboardModel } from './dashboard.model';
 import { deletionModel } from './deletion.model';
 import { evidenceModel } from './evidence.model';
@@ -53,4 +56,7 @@ export const models = [
   companyModel,
   textSearchModel,
   backlogModel,
+  outlookModel,
+  deadlinesModel,
+  panelModel,
 ];

@@ -7,7 +7,7 @@ import type { Budget } from './figures';
  */
 export const BUDGETS = {
   signInScripts: { max: 92_000 },
-  firstRowsScripts: { max: 135_000 },
+  firstRowsScripts: { max: 136_500 },
   styles: { max: 12_000 },
   signInRequests: { max: 8 },
   dashboardRequests: { max: 14 },

@@ -47,6 +47,46 @@ describe('writeCalendar', () => {
     ]);
   });
 
+  describe('of kept contracts', () => {
+    const kept = makeContract({
+      name: 'Lease',
+      deadlines: [
+        { kind: 'notice', day: '2026-08-01' },
+        { kind: 'renewal', day: '2026-09-30' },
+      ],
+    });
+
+    it('writes an event for each deadline, with reminders 30 and 7 days before', () => {
+      const file = write([kept]);
+      expect(readValues(file, 'SUMMARY')).toEqual([
+        'Last day to give notice: Lease',
+        'Lease renews',
+      ]);
+      expect(readValues(file, 'DTSTART;VALUE=DATE')).toEqual(['20260801', '20260930']);
+      expect(readValues(file, 'UID')).toEqual([
+        'c-1-notice@covenant.example',
+        'c-1@covenant.example',
+      ]);
+      expect(readValues(file, 'TRIGGER')).toEqual(['-P30D', '-P7D', '-P30D', '-P7D']);
+    });
+
+    it('moves the same events with a later import', () => {
+      const later = makeContract({
+        name: 'Lease',
+        deadlines: [{ kind: 'end', day: '2027-09-30' }],
+      });
+      const [before, after] = [write([kept]), write([later], '2026-06-15T10:01:00Z')];
+      expect(readValues(after, 'UID')).toEqual(readValues(before, 'UID').slice(1));
+      expect(readValues(after, 'SUMMARY')).toEqual(['Lease ends']);
+      const [first, next] = [before, after].map((file) => Number(readValues(file, 'SEQUENCE')[0]));
+      expect(next).toBe((first ?? 0) + 1);
+    });
+
+    it('writes nothing for a contract without deadlines', () => {
+      expect(readValues(write([makeContract({ deadlines: [] })]), 'BEGIN')).toEqual(['VCALENDAR']);
+    });
+  });
+
   it('keeps the identities of events, so that a later import updates them', () => {
     const contracts = makeContracts(3);
     const first = readValues(write(contracts), 'UID');

@@ -103,6 +103,7 @@ describe('values of a private contract', () => {
       name: 'lease.final',
       parties: 'Parties not found',
       partyNames: [],
+      deadlines: [],
       expiry: 'unknown',
       status: 'Active',
       risk: null,

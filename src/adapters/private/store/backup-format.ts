@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import type { ContractReading, Found, SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import {
   UNREADABLE_REASONS,
   type ContractId,
   type FileRecord,
+  type MarkRecord,
   type Moment,
   type ReadingOutcome,
   type Word,
@@ -183,7 +185,21 @@ export interface SavedContract extends Omit<FileRecord, 'removedAt'> {
   readonly hasReading: boolean;
   /** Words by field, newest first. */
   readonly corrections: readonly (readonly [Word, ...Word[]])[];
+  /** What was said about deadlines. Older backups have none. */
+  readonly marks?: readonly SavedMark[];
 }
+
+type SavedMark = Omit<MarkRecord, 'id'>;
+
+const savedMark: v.GenericSchema<unknown, SavedMark> = v.object({
+  kind: v.picklist(DEADLINE_KINDS),
+  day,
+  at: moment,
+  mark: v.variant('kind', [
+    v.object({ kind: v.literal('done') }),
+    v.object({ kind: v.literal('snoozed'), until: day }),
+  ]),
+});
 
 /** All words of one list are about one field, and no two lists about the same. */
 function haveOwnFields(lists: readonly (readonly Word[])[]): boolean {
@@ -208,6 +224,7 @@ const contract: v.GenericSchema<unknown, SavedContract> = v.pipe(
       v.array(v.tupleWithRest([word], word)),
       v.check((lists) => haveOwnFields(lists)),
     ),
+    marks: v.exactOptional(v.array(savedMark)),
   }),
   v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );

@@ -5,6 +5,8 @@ import type { ContractId } from './records';
 export type StoreChange =
   | { readonly kind: 'contracts'; readonly ids: readonly ContractId[] }
   | { readonly kind: 'settings' }
+  /** What was said about deadlines. */
+  | { readonly kind: 'marks' }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -26,6 +28,7 @@ export interface Channel {
 const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('contracts'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('settings') }),
+  v.object({ kind: v.literal('marks') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 

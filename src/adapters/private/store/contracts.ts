@@ -11,6 +11,7 @@ import {
   type StoredContract,
   type StoredContractDetail,
 } from './records';
+import { putFacts } from './facts';
 import { StoreError } from './store-error';
 import { summarise, toContract } from './summaries';
 
@@ -97,11 +98,12 @@ export function putReading(
   outcome: ReadingOutcome,
   text: SourceDocument | null,
 ): Promise<void> {
-  const names = ['files', 'texts', 'readings', 'summaries'] as const;
+  const names = ['files', 'texts', 'readings', 'summaries', 'facts'] as const;
   return database.write(names, async (transaction) => {
     await requireFile(transaction, id);
     await transaction.objectStore('readings').put(outcome, id);
     await transaction.objectStore('summaries').put(summarise(outcome), id);
+    await putFacts(transaction.objectStore('facts'), id, outcome);
     const texts = transaction.objectStore('texts');
     if (text) await texts.put(text, id);
     else await texts.delete(id);
@@ -181,8 +183,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byAddition = (one: FileRecord, other: FileRecord) =>
   compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
 
-/** The key range of a contract's corrections. An array sorts after every text. */
-export const correctionsOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
+/** The key range of a contract's corrections, or marks. An array sorts after every text. */
+export const keysOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
 
 /** One contract; null if it was removed or never added. */
 export function getContract(
@@ -197,7 +199,7 @@ export function getContract(
       transaction.objectStore('summaries').get(id),
       transaction.objectStore('readings').get(id),
       transaction.objectStore('texts').get(id),
-      transaction.objectStore('corrections').getAll(correctionsOf(id)),
+      transaction.objectStore('corrections').getAll(keysOf(id)),
     ]);
     return {
       ...toContract(file, summary, corrections),
@@ -237,7 +239,16 @@ export function markRemoved(
 
 /** Deletes contracts, unless they have come back since they were listed as removed. */
 export function purgeRemoved(database: Database, listed: readonly RemovedFile[]): Promise<void> {
-  const names = ['files', 'originals', 'texts', 'readings', 'summaries', 'corrections'] as const;
+  const names = [
+    'files',
+    'originals',
+    'texts',
+    'readings',
+    'summaries',
+    'facts',
+    'corrections',
+    'marks',
+  ] as const;
   return database.write(names, async (transaction) => {
     const files = transaction.objectStore('files');
     const records = await Promise.all(listed.map(({ id }) => files.get(id)));
@@ -245,8 +256,8 @@ export function purgeRemoved(database: Database, listed: readonly RemovedFile[])
     await Promise.all(
       removed.flatMap(({ id }) =>
         names.map((name) =>
-          name === 'corrections'
-            ? transaction.objectStore(name).delete(correctionsOf(id))
+          name === 'corrections' || name === 'marks'
+            ? transaction.objectStore(name).delete(keysOf(id))
             : transaction.objectStore(name).delete(id),
         ),
       ),

@@ -1,14 +1,19 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { CalendarDay } from '../../../../machines/domain/contract';
+import type { DeadlineKind } from '../../../../machines/domain/deadlines';
 import type { SourceDocument } from '../../../reading/reading';
 import type {
   ContractId,
   CorrectionRecord,
   Field,
   FileRecord,
+  MarkRecord,
+  ReadingFacts,
   ReadingOutcome,
   ReadingSummary,
   WorkspaceSettings,
 } from './records';
+import { putFacts } from './facts';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
 /** The object stores of the newest version (README.md). */
@@ -20,6 +25,8 @@ export interface WorkspaceSchema extends DBSchema {
   summaries: { key: ContractId; value: ReadingSummary };
   corrections: { key: [ContractId, Field]; value: CorrectionRecord };
   settings: { key: 'workspace'; value: WorkspaceSettings };
+  facts: { key: ContractId; value: ReadingFacts };
+  marks: { key: [ContractId, DeadlineKind, CalendarDay]; value: MarkRecord };
 }
 
 export const STORE_NAMES = [
@@ -30,6 +37,8 @@ export const STORE_NAMES = [
   'summaries',
   'corrections',
   'settings',
+  'facts',
+  'marks',
 ] as const;
 type StoreName = (typeof STORE_NAMES)[number];
 
@@ -55,6 +64,18 @@ export const MIGRATIONS: readonly Migration[] = [
     }
     database.createObjectStore('files', { keyPath: 'id' });
     database.createObjectStore('corrections', { keyPath: ['id', 'field'] });
+  },
+  async (database, transaction) => {
+    const facts = database.createObjectStore('facts');
+    database.createObjectStore('marks', { keyPath: ['id', 'kind', 'day'] });
+    let reading = await transaction.objectStore('readings').openCursor();
+    while (reading) {
+      // One at a time: together, all readings could fill the memory.
+      // oxlint-disable-next-line no-await-in-loop
+      await putFacts(facts, reading.key, reading.value);
+      // oxlint-disable-next-line no-await-in-loop
+      reading = await reading.continue();
+    }
   },
 ];
 

@@ -1,6 +1,7 @@
 import { STORE_NAMES, type Database, type WriteTransaction } from './database';
 import type { BackupContent, BackupContract } from './read-backup';
 import { DEFAULT_SETTINGS, type ContractId } from './records';
+import { putFacts } from './facts';
 import { summarise } from './summaries';
 
 export interface Merged {
@@ -44,6 +45,7 @@ async function mergeReading(
   if (stored && stored.readerVersion >= saved.outcome.readerVersion) return false;
   await readings.put(saved.outcome, id);
   await transaction.objectStore('summaries').put(summarise(saved.outcome), id);
+  await putFacts(transaction.objectStore('facts'), id, saved.outcome);
   const texts = transaction.objectStore('texts');
   if (saved.text) await texts.put(saved.text, id);
   else await texts.delete(id);
@@ -68,6 +70,23 @@ async function mergeCorrections(
   return taken.includes(true);
 }
 
+/** Of two words about a deadline, the newer one is kept. */
+async function mergeMarks(
+  transaction: WriteTransaction,
+  { id, marks = [] }: BackupContract,
+): Promise<boolean> {
+  const store = transaction.objectStore('marks');
+  const taken = await Promise.all(
+    marks.map(async (saved) => {
+      const stored = await store.get([id, saved.kind, saved.day]);
+      if (stored && stored.at >= saved.at) return false;
+      await store.put({ ...saved, id });
+      return true;
+    }),
+  );
+  return taken.includes(true);
+}
+
 /** Merges a backup into the workspace, in one transaction. */
 export function mergeBackup(
   database: Database,
@@ -81,8 +100,10 @@ export function mergeBackup(
         const file = await mergeFile(transaction, contract);
         const hasReading = await mergeReading(transaction, contract);
         const hasCorrections = await mergeCorrections(transaction, contract);
+        const hasMarks = await mergeMarks(transaction, contract);
         if (file === 'added') added.push(contract.id);
-        else if (file === 'updated' || hasReading || hasCorrections) updated.push(contract.id);
+        else if (file === 'updated' || hasReading || hasCorrections || hasMarks)
+          updated.push(contract.id);
       }),
     );
     const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;

@@ -1,5 +1,14 @@
+import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { RiskFinding } from '../../../../machines/domain/outlook';
 import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
-import type { ContractReading, Format, Since, SourceDocument } from '../../../reading/reading';
+import type {
+  ContractReading,
+  Fields,
+  Format,
+  Since,
+  SourceDocument,
+} from '../../../reading/reading';
+import type { RatedField } from '../../../reading/thresholds';
 
 /** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
 export type ContractId = string;
@@ -93,6 +102,23 @@ export type ReadingSummary =
       readonly readerVersion: number;
       readonly reason: UnreadableReason;
     };
+
+/** What deadlines and insights need of a reading, without the rest of its quotes. */
+export interface ReadingFacts {
+  readonly fields: Pick<Fields, 'expiry' | 'renewal' | 'notice'>;
+  /** Lowest confidence in the values of a field, if it has any. */
+  readonly confidences: Readonly<Partial<Record<RatedField, number>>>;
+  readonly findings: readonly RiskFinding[];
+  /** Categories of the clauses that are sure enough to be shown. */
+  readonly clauses: readonly string[];
+}
+
+/** What a person said about a deadline. */
+export interface MarkRecord extends Omit<DeadlineKey, 'contractId'> {
+  readonly id: ContractId;
+  readonly mark: DeadlineMark;
+  readonly at: Moment;
+}
 
 /** Choices of the workspace. */
 export interface WorkspaceSettings {

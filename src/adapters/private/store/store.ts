@@ -15,8 +15,10 @@ import {
   type GivenFile,
   type OriginalFile,
 } from './contracts';
+import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import { addWord, undoWord } from './corrections';
 import { deleteDatabase, MIGRATIONS, openDatabase, STORE_NAMES, type Migration } from './database';
+import { putMark, readOutlook, type StoredOutlook } from './outlook';
 import { mergeBackup } from './merge-backup';
 import { readBackup } from './read-backup';
 import {
@@ -89,6 +91,10 @@ export interface Store {
   readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
   readonly undo: (id: ContractId, field: Field) => Promise<void>;
+  /** What deadlines and insights need beside the list. */
+  readonly getOutlook: () => Promise<StoredOutlook>;
+  /** Stores what a person says about a deadline; null takes it back. */
+  readonly mark: (deadline: DeadlineKey, mark: DeadlineMark | null) => Promise<void>;
   /** Removes contracts, all or none. They can be restored until the store is opened next. */
   readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
   readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
@@ -204,6 +210,11 @@ export async function openStore({
     },
     undo: async (id, field) => {
       if (await undoWord(database, id, field)) announceContract(id);
+    },
+    getOutlook: () => readOutlook(database),
+    mark: async (deadline, mark) => {
+      await putMark(database, deadline, mark, now());
+      changes.announce({ kind: 'marks' });
     },
     remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
     restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),

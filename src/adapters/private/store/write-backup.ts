@@ -96,7 +96,7 @@ async function addContract(
   database: Database,
   archive: Archive,
   record: FileRecord,
-): Promise<(Omit<SavedContract, 'corrections'> & { readonly isUnread: boolean }) | null> {
+): Promise<(Omit<SavedContract, 'corrections' | 'marks'> & { readonly isUnread: boolean }) | null> {
   const { removedAt: _, ...file } = record;
   const { id } = file;
   const [content, outcome, text] = await database.read(
@@ -124,11 +124,12 @@ export async function writeBackup(
   savedAt: Moment,
   { onProgress, signal }: BackupWork = {},
 ): Promise<Backup> {
-  const { files, corrections, settings } = await database.read(
-    ['files', 'corrections', 'settings'],
+  const { files, corrections, marks, settings } = await database.read(
+    ['files', 'corrections', 'marks', 'settings'],
     async (transaction) => ({
       files: await transaction.objectStore('files').getAll(),
       corrections: await transaction.objectStore('corrections').getAll(),
+      marks: await transaction.objectStore('marks').getAll(),
       settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
     }),
   );
@@ -151,7 +152,12 @@ export async function writeBackup(
     const { isUnread, ...saved } = added;
     if (isUnread) unread.push(file.name);
     const words = corrections.filter(({ id }) => id === file.id).map((record) => record.words);
-    contracts.push({ ...saved, corrections: words });
+    const said = marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark);
+    contracts.push({
+      ...saved,
+      corrections: words,
+      ...(said.length === 0 ? {} : { marks: said }),
+    });
   }
   signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;

@@ -264,6 +264,31 @@ describe('merging', () => {
     expect(await other.list()).toHaveLength(2);
   });
 
+  test('takes over what was said about deadlines, unless a newer word is here', async () => {
+    const store = await world.open();
+    const id = await addOne(store, 'one');
+    const first = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
+    const second = { contractId: id, kind: 'end', day: '2027-06-30' } as const;
+    await store.mark(first, { kind: 'snoozed', until: '2027-04-01' });
+    world.pass(1000);
+    await store.mark(second, { kind: 'done' });
+    const { content } = await store.backUp();
+
+    const other = await nextWorld();
+    await addOne(other, 'one');
+    world.pass(500);
+    const newer = { kind: 'snoozed', until: '2027-04-15' } as const;
+    await other.mark(first, newer);
+    await other.mark(second, { kind: 'snoozed', until: '2027-06-01' });
+    expect(await other.restoreBackup(content)).toMatchObject({ added: 0, updated: 1 });
+    const { marks } = await other.getOutlook();
+    expect(marks).toEqual([
+      { ...second, mark: { kind: 'done' } },
+      { ...first, mark: newer },
+    ]);
+    expect(await other.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
   test('keeps a newer reading, and brings removed contracts back', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');

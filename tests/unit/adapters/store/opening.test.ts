@@ -54,6 +54,37 @@ describe('migrations', () => {
     expect(await store.get(file.id)).toMatchObject({ corrections: [{ value: '2027-06-30' }] });
   });
 
+  test('add the facts of the readings of version 1, and room for marks', async () => {
+    await putVersionOne(world.name);
+    const store = await world.open();
+    const [{ id }] = FILES;
+    const deadline = { contractId: id, kind: 'end', day: '2027-06-30' } as const;
+    await store.mark(deadline, { kind: 'done' });
+    const { facts, marks } = await store.getOutlook();
+    expect(marks).toEqual([{ ...deadline, mark: { kind: 'done' } }]);
+    const other = await addOne(store, 'another file');
+    await store.putReading(other, makeOutcome(1, 'Lease'), null);
+    const { facts: both } = await store.getOutlook();
+    expect(facts.get(id)).toEqual(both.get(other));
+    expect(facts.get(id)).toMatchObject({
+      fields: { notice: { value: 'P60D' } },
+      confidences: { parties: 0.9 },
+      findings: [{ rule: 'renewal', points: 40 }],
+      clauses: ['anti-assignment'],
+    });
+  });
+
+  test('delete the marks and facts of removed contracts', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(), null);
+    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    await store.remove(id);
+    store.close();
+    const { facts, marks } = await (await world.open()).getOutlook();
+    expect([facts.size, marks]).toEqual([0, []]);
+  });
+
   test('delete removed contracts of version 1', async () => {
     await putVersionOne(world.name);
     // It was removed at 11:00, before this visit.
@@ -62,7 +93,8 @@ describe('migrations', () => {
     await store.list();
     const raw = await openRaw();
     const left = await Promise.all(STORE_NAMES.map((name) => raw.count(name)));
-    expect(left).toEqual(STORE_NAMES.map(() => 1));
+    // That version had no marks.
+    expect(left).toEqual(STORE_NAMES.map((name) => (name === 'marks' ? 0 : 1)));
     raw.close();
   });
 
@@ -119,14 +151,14 @@ describe('opening', () => {
 
   test('reports a tab that blocks the upgrade, and does not keep the late connection', async () => {
     await (await world.open()).close();
-    const other = await openRaw(1);
+    const other = await openRaw();
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
     const migrations = [...MIGRATIONS, () => {}];
     await expect(world.open({ migrations })).rejects.toMatchObject({ kind: 'blocked' });
     other.close();
     // Opens after the late upgrade.
     const late = await openRaw();
-    expect(late.version).toBe(2);
+    expect(late.version).toBe(MIGRATIONS.length + 1);
     expect(close).toHaveBeenCalledTimes(2);
     close.mockRestore();
     late.close();

@@ -1,0 +1,160 @@
+import { addDays, countDays, isCalendarDay } from './calendar';
+import type { CalendarDay } from './contract';
+import type { Quote } from './source';
+import type { TermField } from './terms';
+
+/**
+ * `notice`: the last day to give notice. `renewal`: the term ends, and another one begins by itself.
+ * `end`: the contract ends. On the same day, they are in this order.
+ */
+export const DEADLINE_KINDS = ['notice', 'renewal', 'end'] as const;
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
+
+/** A day of a contract that somebody may want to act before. */
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  readonly day: CalendarDay;
+}
+
+/** One step of the arithmetic behind a deadline, with its words in the file. */
+export interface DeadlineStep {
+  readonly text: string;
+  readonly quote: Quote | null;
+}
+
+/** What the user said about a deadline: it is done, or it shall come back on a day. */
+export type DeadlineMark =
+  { readonly kind: 'done' } | { readonly kind: 'snoozed'; readonly until: CalendarDay };
+
+/** Names a deadline. A deadline that moves to another day is another one. */
+export interface DeadlineKey extends Deadline {
+  readonly contractId: string;
+}
+
+/** A mark as it is kept. */
+export interface KeptMark extends DeadlineKey {
+  readonly mark: DeadlineMark;
+}
+
+/** The deadlines of a contract. */
+export interface ContractDeadlines {
+  readonly id: string;
+  readonly name: string;
+  readonly deadlines: readonly (Deadline & {
+    /** The arithmetic, which is worked out when it is looked at. */
+    readonly explain: () => readonly DeadlineStep[];
+  })[];
+}
+
+/** A deadline as it is listed. */
+export interface ListedDeadline extends DeadlineKey {
+  readonly contractName: string;
+  readonly explain: () => readonly DeadlineStep[];
+  /** Null if it waits for an answer. */
+  readonly mark: DeadlineMark | null;
+}
+
+/** All deadlines, each group in the order of time. */
+export interface DeadlineGroups {
+  readonly overdue: readonly ListedDeadline[];
+  readonly coming: readonly ListedDeadline[];
+  /** Done, or snoozed until a later day. */
+  readonly aside: readonly ListedDeadline[];
+  /** Number of deadlines to look at now: overdue, or within the next 30 days. */
+  readonly due: number;
+}
+
+/** A deadline is due this many days ahead. */
+export const DUE_DAYS = 30;
+
+/** An end that is longer ago is history: nobody has to act on it. */
+const OVERDUE_DAYS = 90;
+
+/** What a deadline is, as a label. */
+export const DEADLINE_LABELS: Readonly<Record<DeadlineKind, string>> = {
+  notice: 'Last day to give notice',
+  renewal: 'Renews by itself',
+  end: 'Ends',
+};
+
+/** The term of the contract that a deadline comes from. */
+export const TERM_OF_DEADLINE: Readonly<Record<DeadlineKind, TermField>> = {
+  notice: 'noticeBy',
+  renewal: 'renewal',
+  end: 'expiry',
+};
+
+export const deadlineId = ({ contractId, kind, day }: DeadlineKey) =>
+  `${contractId} ${kind} ${day}`;
+
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const compareDeadlines = (one: ListedDeadline, other: ListedDeadline): number =>
+  compareText(one.day, other.day) ||
+  DEADLINE_KINDS.indexOf(one.kind) - DEADLINE_KINDS.indexOf(other.kind) ||
+  compareText(one.contractName, other.contractName) ||
+  compareText(one.contractId, other.contractId);
+
+const isAside = (mark: DeadlineMark | null, today: CalendarDay) =>
+  mark !== null && (mark.kind === 'done' || mark.until > today);
+
+/** The deadlines of all contracts on a day (ruling 44). */
+export function groupDeadlines(
+  contracts: readonly ContractDeadlines[],
+  marks: readonly KeptMark[],
+  today: CalendarDay,
+): DeadlineGroups {
+  const markById = new Map(marks.map((kept) => [deadlineId(kept), kept.mark]));
+  const oldest = addDays(today, -OVERDUE_DAYS);
+  const all = contracts
+    .flatMap(({ id, name, deadlines }) =>
+      deadlines.map(({ kind, day, explain }): ListedDeadline => {
+        const key = { contractId: id, kind, day };
+        return { ...key, contractName: name, explain, mark: markById.get(deadlineId(key)) ?? null };
+      }),
+    )
+    .filter(({ kind, day }) => kind === 'notice' || day >= oldest)
+    .toSorted(compareDeadlines);
+  const open = all.filter(({ mark }) => !isAside(mark, today));
+  const coming = open.filter(({ day }) => day >= today);
+  const overdue = open.filter(({ day }) => day < today);
+  const dueUntil = addDays(today, DUE_DAYS);
+  return {
+    overdue,
+    coming,
+    aside: all.filter(({ mark }) => isAside(mark, today)),
+    due: overdue.length + coming.filter(({ day }) => day <= dueUntil).length,
+  };
+}
+
+/** An overdue deadline can be snoozed for this long. */
+const LONGEST_SNOOZE_DAYS = 365;
+
+/** The days until which a deadline can be snoozed; null if it cannot wait. */
+export function snoozeLimits(
+  day: CalendarDay,
+  today: CalendarDay,
+): { readonly first: CalendarDay; readonly last: CalendarDay } | null {
+  const first = addDays(today, 1);
+  const last = day < today ? addDays(today, LONGEST_SNOOZE_DAYS) : day;
+  return first <= last ? { first, last } : null;
+}
+
+/** Whether a deadline can be snoozed until a day. */
+export function isSnoozeDay(until: string, day: CalendarDay, today: CalendarDay): boolean {
+  const limits = snoozeLimits(day, today);
+  return limits !== null && isCalendarDay(until) && until >= limits.first && until <= limits.last;
+}
+
+const WEEK = 7;
+
+/** The day that is proposed: in a week, or half the time that is left. */
+export function proposeSnooze(day: CalendarDay, today: CalendarDay): CalendarDay {
+  const left = countDays(today, day);
+  return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));
+}
+
+/** Message when what was said about a deadline cannot be stored. */
+export const MARK_FAILURE = 'The deadline could not be changed';
+/** Message when the contracts cannot be read for deadlines and insights. */
+export const OUTLOOK_FAILURE = 'Deadlines and insights could not be read';

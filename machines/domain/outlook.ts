@@ -1,0 +1,33 @@
+import type { CalendarDay, ContractSummary } from './contract';
+import type { ContractDeadlines, KeptMark } from './deadlines';
+import type { Renewal, TermField } from './terms';
+
+/** What a risk rule has found. */
+export interface RiskFinding {
+  readonly rule: string;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** What deadlines and insights need of a contract on a day: what was read, and a person's words. */
+export interface ContractFacts extends ContractDeadlines {
+  readonly summary: ContractSummary;
+  /** False if the file could not be read, or was not read yet: nothing is known of its clauses. */
+  readonly isRead: boolean;
+  readonly start: CalendarDay | null;
+  readonly renewal: Renewal | null;
+  readonly hasNotice: boolean;
+  readonly hasLaw: boolean;
+  readonly findings: readonly RiskFinding[];
+  /** Names of the clause categories that were found. */
+  readonly clauses: readonly string[];
+  /** Terms with a value that is too unsure to be used without a look at its words. */
+  readonly toCheck: readonly TermField[];
+}
+
+/** The contracts of the workspace on a day. */
+export interface Outlook {
+  readonly today: CalendarDay;
+  readonly contracts: readonly ContractFacts[];
+  readonly marks: readonly KeptMark[];
+}

@@ -1,0 +1,93 @@
+import type { CalendarDay } from '../../../machines/domain/contract';
+import type { DeadlineKind, DeadlineStep } from '../../../machines/domain/deadlines';
+import type { ContractFacts } from '../../../machines/domain/outlook';
+import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
+import type { Step } from '../../reading/reading';
+import { isSure, type RatedField } from '../../reading/thresholds';
+import { computedValues, isCorrected, summaryOf, valuesOf } from './contract-values';
+import type { FieldValues, ReadingFacts, StoredContract } from './store/records';
+import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
+
+const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
+  CLAUSE_RULES.map(({ category, name }) => [category, name]),
+);
+
+const RATED: readonly RatedField[] = [
+  'parties',
+  'agreementDate',
+  'effectiveDate',
+  'expiry',
+  'renewal',
+  'notice',
+  'governingLaw',
+];
+
+/** The fields with a value that was read, and that a person checks before it is used. */
+const fieldsToCheck = (
+  { corrections }: StoredContract,
+  { confidences }: ReadingFacts,
+): readonly RatedField[] =>
+  RATED.filter((field) => {
+    const confidence = confidences[field];
+    return (
+      confidence !== undefined &&
+      !isSure(field, confidence) &&
+      !corrections.some((word) => word.field === field)
+    );
+  });
+
+/** Where the words of a deadline are, beside those of its steps. */
+function ownStep(kind: DeadlineKind, { reading, isCorrected: isSet }: GivenTerms): readonly Step[] {
+  const renewal = reading?.fields.renewal;
+  if (kind !== 'renewal' || !renewal || isSet('renewal')) return [];
+  return [{ text: 'It renews by itself.', quote: renewal.quote }];
+}
+
+function stepsOf(
+  kind: DeadlineKind,
+  given: GivenTerms,
+  readEnd: FieldValues['expiry'],
+  today: CalendarDay,
+): readonly DeadlineStep[] {
+  const steps =
+    kind === 'notice'
+      ? noticeBySteps(given, readEnd, today)
+      : [...endSteps(given, readEnd, today), ...ownStep(kind, given)];
+  return steps.length === 0 ? [{ text: 'This day was set by you.', quote: null }] : steps;
+}
+
+/** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */
+export function toFacts(
+  contract: StoredContract,
+  facts: ReadingFacts | null,
+  today: CalendarDay,
+): ContractFacts {
+  const values = valuesOf(contract, today);
+  const summary = summaryOf(contract, values, today);
+  const given: GivenTerms = {
+    values,
+    reading: facts,
+    isCorrected: (field) => isCorrected(contract, field),
+  };
+  const deadlines = summary.deadlines ?? [];
+  return {
+    id: contract.id,
+    name: summary.name,
+    summary,
+    isRead: facts !== null,
+    start: values.effectiveDate ?? values.agreementDate,
+    renewal: values.renewal,
+    hasNotice: values.notice !== null,
+    hasLaw: values.governingLaw !== null,
+    deadlines: deadlines.map((deadline) => ({
+      ...deadline,
+      explain: () => {
+        const read = computedValues({ ...contract, corrections: [] }, today);
+        return stepsOf(deadline.kind, given, read.expiry, today);
+      },
+    })),
+    findings: facts?.findings ?? [],
+    clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
+    toCheck: facts ? fieldsToCheck(contract, facts) : [],
+  };
+}

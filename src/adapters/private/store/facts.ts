@@ -1,0 +1,44 @@
+import type { ContractReading } from '../../../reading/reading';
+import { isShown, type RatedField } from '../../../reading/thresholds';
+import type { ContractId, ReadingFacts, ReadingOutcome } from './records';
+
+const RATED_FIELDS: readonly RatedField[] = [
+  'parties',
+  'agreementDate',
+  'effectiveDate',
+  'expiry',
+  'renewal',
+  'notice',
+  'governingLaw',
+];
+
+function factsOf({ fields, clauses, risk }: ContractReading): ReadingFacts {
+  const { expiry, renewal, notice } = fields;
+  const confidences = RATED_FIELDS.flatMap((field) => {
+    const found = field === 'parties' ? fields.parties : [fields[field]];
+    const rated = found.flatMap((one) => (one ? [one.confidence] : []));
+    return rated.length === 0 ? [] : [[field, Math.min(...rated)] as const];
+  });
+  return {
+    fields: { expiry, renewal, notice },
+    confidences: Object.fromEntries(confidences),
+    findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
+    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+  };
+}
+
+/** The object store of facts, in any transaction that writes. */
+interface FactStore {
+  readonly put: (facts: ReadingFacts, id: ContractId) => Promise<unknown>;
+  readonly delete: (id: ContractId) => Promise<unknown>;
+}
+
+/** Stores what follows from a reading; nothing if there is none. */
+export async function putFacts(
+  store: FactStore,
+  id: ContractId,
+  outcome: ReadingOutcome,
+): Promise<void> {
+  if (outcome.kind === 'read') await store.put(factsOf(outcome.reading), id);
+  else await store.delete(id);
+}

@@ -1,0 +1,45 @@
+import type { DeadlineKey, DeadlineMark, KeptMark } from '../../../../machines/domain/deadlines';
+import { requireFile } from './contracts';
+import type { Database } from './database';
+import type { ContractId, Moment, ReadingFacts } from './records';
+
+/** What deadlines and insights need beside the list of contracts. */
+export interface StoredOutlook {
+  /** Of the contracts that were read. */
+  readonly facts: ReadonlyMap<ContractId, ReadingFacts>;
+  readonly marks: readonly KeptMark[];
+}
+
+export function readOutlook(database: Database): Promise<StoredOutlook> {
+  return database.read(['facts', 'marks'], async (transaction) => {
+    const store = transaction.objectStore('facts');
+    const [facts, marks, ids] = await Promise.all([
+      store.getAll(),
+      transaction.objectStore('marks').getAll(),
+      store.getAllKeys(),
+    ]);
+    const pairs = facts.flatMap((one, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [[id, one] as const];
+    });
+    return {
+      facts: new Map(pairs),
+      marks: marks.map(({ id, kind, day, mark }) => ({ contractId: id, kind, day, mark })),
+    };
+  });
+}
+
+/** Stores what a person says about a deadline; null takes it back. */
+export function putMark(
+  database: Database,
+  { contractId: id, kind, day }: DeadlineKey,
+  mark: DeadlineMark | null,
+  at: Moment,
+): Promise<void> {
+  return database.write(['files', 'marks'], async (transaction) => {
+    await requireFile(transaction, id);
+    const marks = transaction.objectStore('marks');
+    if (mark) await marks.put({ id, kind, day, mark, at });
+    else await marks.delete([id, kind, day]);
+  });
+}

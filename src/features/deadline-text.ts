@@ -1,0 +1,39 @@
+import { countDays } from '../../machines/domain/calendar';
+import type { CalendarDay } from '../../machines/domain/contract';
+import {
+  DEADLINE_LABELS,
+  type Deadline,
+  type DeadlineKind,
+  type DeadlineMark,
+} from '../../machines/domain/deadlines';
+import { formatDay, formatDistance } from '../ui/format';
+
+/** A day that has passed is told so. */
+const PAST_LABELS: Readonly<Record<DeadlineKind, string>> = {
+  ...DEADLINE_LABELS,
+  renewal: 'Renewed by itself',
+  end: 'Ended',
+};
+
+/** What a deadline is, on a day. */
+export const labelOf = ({ kind, day }: Deadline, today: CalendarDay): string =>
+  (day < today ? PAST_LABELS : DEADLINE_LABELS)[kind];
+
+/** A kind of deadline inside a sentence, before "of" and the name of a contract. */
+const NOUNS: Readonly<Record<DeadlineKind, string>> = {
+  notice: 'last day of notice',
+  renewal: 'renewal',
+  end: 'end',
+};
+
+/** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
+export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
+
+export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
+  formatDistance(countDays(today, day));
+
+/** What was said about a deadline: 'Done', 'Snoozed until Jul 1, 2026'. */
+export function formatMark(mark: DeadlineMark | null): string {
+  if (mark === null) return 'Brought back';
+  return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
+}

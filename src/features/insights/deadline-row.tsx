@@ -1,0 +1,259 @@
+import { useSelector } from '@xstate/react';
+import { AlarmClock, Check, ChevronDown, Undo2, type IconNode } from 'lucide';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import { selectSnooze } from '../../../machines/deadlines.selectors';
+import type { CalendarDay } from '../../../machines/domain/contract';
+import {
+  DUE_DAYS,
+  snoozeLimits,
+  TERM_OF_DEADLINE,
+  type ListedDeadline,
+} from '../../../machines/domain/deadlines';
+import { countDays } from '../../../machines/domain/calendar';
+import { Button } from '../../ui/button';
+import { formatDay } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { termId } from '../term-id';
+import { SnoozeForm } from './snooze-form';
+
+/** A deadline: its day, where it is from, and what can be done about it. */
+export function DeadlineRow({
+  deadline,
+  today,
+  isAside = false,
+  deadlines,
+  contractHref,
+}: {
+  deadline: ListedDeadline;
+  today: CalendarDay;
+  isAside?: boolean;
+  deadlines: DeadlinesActorRef;
+  contractHref: (id: string) => string;
+}) {
+  const { contractId, contractName, kind, day, explain, mark } = deadline;
+  const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
+  const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
+  const snoozeButton = useRef<HTMLButtonElement>(null);
+  const isSnoozing = snooze !== null;
+  const wasSnoozing = useRef(false);
+  useEffect(() => {
+    // The form is gone, and the focus with it, unless the person has moved it.
+    if (wasSnoozing.current && !isSnoozing && document.activeElement === document.body)
+      snoozeButton.current?.focus();
+    wasSnoozing.current = isSnoozing;
+  }, [isSnoozing]);
+
+  const marked = { contractId, contractName, kind, day, mark };
+  const of = nounOf(deadline) + contractName;
+  const distance = countDays(today, day);
+  return (
+    <li className={styles.row}>
+      <p className={styles.time}>
+        <time dateTime={day} className={styles.day}>
+          {formatDay(day, 'short')}
+        </time>{' '}
+        <span
+          data-part="distance"
+          data-due={(!isAside && distance <= DUE_DAYS) || undefined}
+          className={styles.distance}
+        >
+          {distanceOf(deadline, today)}
+        </span>
+      </p>
+      <div className={styles.content}>
+        <p className={styles.label}>{labelOf(deadline, today)}</p>
+        <Link
+          href={`${contractHref(contractId)}#${termId(TERM_OF_DEADLINE[kind])}`}
+          className={styles.link}
+        >
+          <bdi>{contractName}</bdi>
+        </Link>
+        {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            Why this day
+            <VisuallyHidden>{` for ${of}`}</VisuallyHidden>
+            <Icon of={ChevronDown} className={styles.chevron} />
+          </summary>
+          <ol className={styles.steps}>
+            {explain().map(({ text, quote }, index) => (
+              <li key={index}>
+                {text}
+                {quote ? (
+                  <>
+                    <q dir="auto" className={styles.words}>
+                      {quote.text}
+                    </q>
+                    <span className={styles.page}>{`Page ${quote.page}`}</span>
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </details>
+        {snooze ? <SnoozeForm snooze={snooze} deadlines={deadlines} /> : null}
+      </div>
+      <div className={styles.actions}>
+        {isAside ? (
+          <Action
+            icon={Undo2}
+            label="Bring back"
+            of={of}
+            isBusy={isBusy}
+            onClick={() => deadlines.send({ type: 'deadline.mark', deadline: marked, mark: null })}
+          />
+        ) : (
+          <>
+            {snoozeLimits(day, today) ? (
+              <Action
+                ref={snoozeButton}
+                icon={AlarmClock}
+                label="Snooze"
+                of={of}
+                isBusy={isBusy}
+                aria-expanded={isSnoozing}
+                onClick={() =>
+                  deadlines.send(
+                    isSnoozing
+                      ? { type: 'snooze.cancel' }
+                      : { type: 'snooze.start', deadline: marked, today },
+                  )
+                }
+              />
+            ) : null}
+            <Action
+              icon={Check}
+              label="Done"
+              of={`with ${of}`}
+              isBusy={isBusy || isSnoozing}
+              onClick={() =>
+                deadlines.send({
+                  type: 'deadline.mark',
+                  deadline: marked,
+                  mark: { kind: 'done' },
+                })
+              }
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Button of a row. It keeps the focus while a change is stored. */
+function Action({
+  icon,
+  label,
+  of,
+  isBusy,
+  ...props
+}: ComponentProps<'button'> & {
+  icon: IconNode;
+  label: string;
+  of: string;
+  isBusy: boolean;
+}) {
+  return (
+    <Button variant="ghost" size="sm" {...props} aria-disabled={isBusy || undefined}>
+      <Icon of={icon} />
+      {label}
+      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: '8rem minmax(0, 1fr) auto',
+    },
+    columnGap: '4',
+    rowGap: '1',
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '3',
+    breakInside: 'avoid',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+  }),
+  time: css({
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    flexWrap: 'wrap',
+    columnGap: '2',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  day: css({ fontWeight: 'medium' }),
+  distance: css({
+    textStyle: 'small',
+    color: 'fg.muted',
+    alignSelf: { base: 'center', md: 'start' },
+    '&[data-due]': { color: 'tone.yellow.fg', fontWeight: 'medium' },
+    '[data-overdue] &': { color: 'tone.red.fg' },
+  }),
+  content: css({ display: 'grid', justifyItems: 'start', minWidth: '0' }),
+  label: css({ textStyle: 'small', color: 'fg.muted' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: 'control.sm', _desktop: '6' },
+    minWidth: '0',
+    maxWidth: 'full',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    color: 'accent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    '& bdi': { minWidth: '0' },
+  }),
+  mark: css({ textStyle: 'small' }),
+  details: css({
+    textStyle: 'small',
+    maxWidth: 'full',
+    '&:not([open])': { _print: { display: 'none' } },
+  }),
+  summary: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: 'control.sm', _desktop: '6' },
+    listStyle: 'none',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { width: '4', height: '4' },
+  }),
+  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
+  steps: css({
+    display: 'grid',
+    gap: '1.5',
+    paddingInlineStart: '5',
+    paddingBlockEnd: '1',
+    listStyle: 'decimal',
+    overflowWrap: 'anywhere',
+  }),
+  words: css({
+    display: 'block',
+    maxWidth: 'prose',
+    marginBlock: '1',
+    paddingInlineStart: '3',
+    borderInlineStart: '[2px solid {colors.border}]',
+    color: 'fg.muted',
+    whiteSpace: 'pre-line',
+  }),
+  page: css({ color: 'fg.muted' }),
+  actions: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    justifyContent: { md: 'end' },
+    marginInline: '-3',
+  }),
+};

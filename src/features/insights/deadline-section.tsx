@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import type { CalendarDay } from '../../../machines/domain/contract';
+import {
+  deadlineId,
+  type DeadlineGroups,
+  type ListedDeadline,
+} from '../../../machines/domain/deadlines';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { DeadlineRow } from './deadline-row';
+import { MarkedNotice } from './marked-notice';
+
+/** All deadlines in the order of time, overdue ones and those put aside apart (ruling 44). */
+export function DeadlineSection({
+  groups: { overdue, coming, aside },
+  today,
+  deadlines,
+  contractHref,
+  exportButton,
+}: {
+  groups: DeadlineGroups;
+  today: CalendarDay;
+  deadlines: DeadlinesActorRef;
+  contractHref: (id: string) => string;
+  exportButton: ReactNode;
+}) {
+  const isPrinting = useIsPrinting();
+  const shown = useSelector(deadlines, (snapshot) => snapshot.context.limit);
+  // Paper has no button for more.
+  const limit = isPrinting ? Infinity : shown;
+  const longest = Math.max(overdue.length, coming.length, aside.length);
+  const rows = (listed: readonly ListedDeadline[], isAside = false) =>
+    listed
+      .slice(0, limit)
+      .map((deadline) => (
+        <DeadlineRow
+          key={deadlineId(deadline)}
+          deadline={deadline}
+          today={today}
+          isAside={isAside}
+          deadlines={deadlines}
+          contractHref={contractHref}
+        />
+      ));
+  return (
+    <section aria-labelledby="deadlines" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="deadlines" className={styles.title}>
+          Deadlines
+        </h2>
+        <div className={styles.export}>{exportButton}</div>
+      </div>
+      <MarkedNotice deadlines={deadlines} />
+      {overdue.length === 0 ? null : (
+        <Group title="Overdue" count={overdue.length}>
+          <ul aria-label="Overdue deadlines" data-overdue="">
+            {rows(overdue)}
+          </ul>
+        </Group>
+      )}
+      {coming.length === 0 ? (
+        <p className={styles.empty}>No deadlines are ahead.</p>
+      ) : (
+        <Group title="Ahead" count={coming.length}>
+          <ul aria-label="Deadlines ahead">{rows(coming)}</ul>
+        </Group>
+      )}
+      {aside.length === 0 ? null : (
+        <details className={styles.aside}>
+          <summary className={styles.summary}>
+            {`Snoozed and done (${aside.length})`}
+            <Icon of={ChevronDown} className={styles.chevron} />
+          </summary>
+          <Card padding="none">
+            <ul aria-label="Snoozed and done">{rows(aside, true)}</ul>
+          </Card>
+        </details>
+      )}
+      {longest > limit ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.more}
+          onClick={() => deadlines.send({ type: 'deadlines.more' })}
+        >
+          Show more deadlines
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.groupTitle}>{`${title} (${count})`}</h3>
+      <Card padding="none">{children}</Card>
+    </div>
+  );
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  }),
+  title: css({ textStyle: 'title' }),
+  group: css({ display: 'grid', gap: '1.5', minWidth: '0' }),
+  groupTitle: css({ textStyle: 'label', color: 'fg.muted' }),
+  empty: css({ color: 'fg.muted' }),
+  aside: css({ '&:not([open])': { _print: { display: 'none' } } }),
+  summary: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'control.sm',
+    listStyle: 'none',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    textStyle: 'label',
+    color: 'fg.muted',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { width: '4', height: '4' },
+  }),
+  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
+  export: css({ _print: { display: 'none' } }),
+  more: css({ justifySelf: 'start', _print: { display: 'none' } }),
+};

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import { selectLastMark, selectMarkFailure } from '../../../machines/deadlines.selectors';
+import { describeFailure } from '../../../machines/domain/failure';
+import { Button, IconButton } from '../../ui/button';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Icon } from '../../ui/icon';
+import { MAIN_ID } from '../../ui/main';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { formatMark, nounOf } from '../deadline-text';
+
+const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+
+/** Says what was done with a deadline last, with the way back, or why it was not. */
+export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
+  const last = useSelector(deadlines, selectLastMark);
+  const failure = useSelector(deadlines, selectMarkFailure);
+  const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
+  const undo = useRef<HTMLButtonElement>(null);
+  const shown = useRef(last);
+  useEffect(() => {
+    // The row of the pressed button disappears. What was said before the visit is no news.
+    if (last && last !== shown.current) undo.current?.focus();
+    shown.current = last;
+  }, [last]);
+  const send = (type: 'mark.undo' | 'mark.dismiss' | 'mark.retry') => {
+    // The notice disappears.
+    focusMain();
+    deadlines.send({ type });
+  };
+  return (
+    <>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {last ? (
+          <div className={styles.notice}>
+            <p className={styles.text}>
+              {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
+              <bdi className={styles.name}>{last.deadline.contractName}</bdi>
+            </p>
+            <Button
+              ref={undo}
+              variant="outline"
+              size="sm"
+              isBusy={isBusy}
+              onClick={() => send('mark.undo')}
+            >
+              Undo
+              <VisuallyHidden>{` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}</VisuallyHidden>
+            </Button>
+            <IconButton size="sm" aria-label="Dismiss" onClick={() => send('mark.dismiss')}>
+              <Icon of={X} />
+            </IconButton>
+          </div>
+        ) : null}
+      </div>
+      {failure ? (
+        <ErrorNotice summary={describeFailure(failure)} className={styles.failure}>
+          <div className={styles.actions}>
+            <Button variant="outline" size="sm" onClick={() => send('mark.retry')}>
+              Retry
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => send('mark.dismiss')}>
+              Cancel
+            </Button>
+          </div>
+        </ErrorNotice>
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  notice: css({
+    display: { base: 'flex', _print: 'none' },
+    alignItems: 'center',
+    gap: '2',
+    paddingBlock: '1',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1',
+    borderRadius: 'lg',
+    border: 'hairline',
+    backgroundColor: 'surface.sunken',
+  }),
+  text: css({ flex: '[1]', minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere' }),
+  name: css({ fontWeight: 'medium' }),
+  failure: css({ display: 'grid', gap: '2' }),
+  actions: css({ display: 'flex', gap: '2' }),
+};

@@ -1,0 +1,227 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { CalendarDay } from '../../../machines/domain/contract';
+import {
+  deadlineId,
+  TERM_OF_DEADLINE,
+  type DeadlineGroups,
+  type ListedDeadline,
+} from '../../../machines/domain/deadlines';
+import { isCalendarDay } from '../../../machines/domain/calendar';
+import { findGroup, type InsightGroup } from '../../../machines/domain/insights';
+import { selectInsights } from '../../../machines/insights.selectors';
+import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import {
+  selectDeadlines,
+  selectOutlook,
+  selectOutlookFailure,
+} from '../../../machines/outlook.selectors';
+import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/panel.machine';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { formatDay } from '../../ui/format';
+import { MAIN_ID } from '../../ui/main';
+import { distanceOf, labelOf } from '../deadline-text';
+import { termId } from '../term-id';
+
+/**
+ * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
+ * figure (ruling 45).
+ */
+export function SidePanel({
+  panel,
+  outlook,
+  contractHref,
+  insightsHref,
+}: {
+  panel: PanelActorRef;
+  outlook: OutlookActorRef;
+  contractHref: (id: string) => string;
+  insightsHref: string;
+}) {
+  const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
+  const content = useSelector(panel, (snapshot) => snapshot.context.content);
+  const isDeadlines = content === DEADLINES_PANEL;
+  const insights = useSelector(outlook, (snapshot) =>
+    isOpen && !isDeadlines ? selectInsights(snapshot) : null,
+  );
+  const group = insights ? findGroup(insights, content) : undefined;
+  const hasFollowed = useRef(false);
+  const close = () => panel.send({ type: 'panel.close' });
+  const follow = () => {
+    hasFollowed.current = true;
+    close();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) return;
+        hasFollowed.current = false;
+        close();
+      }}
+      title={isDeadlines ? 'Deadlines' : (group?.label ?? 'Contracts')}
+      placement="right"
+      closeLabel="Close"
+      finalFocusEl={() => (hasFollowed.current ? document.getElementById(MAIN_ID) : null)}
+      footer={
+        isDeadlines ? (
+          <Link href={insightsHref} className={styles.all} onClick={follow}>
+            All deadlines
+          </Link>
+        ) : null
+      }
+    >
+      {isDeadlines ? (
+        <NextDeadlines
+          panel={panel}
+          outlook={outlook}
+          contractHref={contractHref}
+          onFollow={follow}
+        />
+      ) : (
+        <GroupContracts group={group} panel={panel} contractHref={contractHref} onFollow={follow} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The contracts behind a figure, as links. */
+function GroupContracts({
+  group,
+  panel,
+  contractHref,
+  onFollow,
+}: LinkProps & { group: InsightGroup | undefined; panel: PanelActorRef }) {
+  const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
+  if (!group || group.entries.length === 0) return <p>No contracts.</p>;
+  return (
+    <div className={styles.stack}>
+      <ul aria-label="Contracts" className={styles.group}>
+        {group.entries.slice(0, limit).map(({ id, name, note }) => (
+          <li key={`${id} ${note}`} className={styles.item}>
+            <Link href={contractHref(id)} className={styles.link} onClick={onFollow}>
+              <bdi className={styles.name}>{name}</bdi>
+              {note === '' ? null : (
+                <span className={styles.text}>
+                  {isCalendarDay(note) ? formatDay(note, 'short') : note}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.entries.length > limit ? (
+        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+          Show more contracts
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface LinkProps {
+  readonly contractHref: (id: string) => string;
+  readonly onFollow: () => void;
+}
+
+/** The deadlines that wait for an answer, as links to their contracts. */
+function NextDeadlines({
+  panel,
+  outlook,
+  ...links
+}: LinkProps & { panel: PanelActorRef; outlook: OutlookActorRef }) {
+  const groups = useSelector(outlook, selectDeadlines);
+  const today = useSelector(outlook, selectOutlook)?.today;
+  const message = useSelector(outlook, selectOutlookFailure);
+  const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
+  if (message !== '') return <p>{message}</p>;
+  if (!groups || today === undefined) return <p role="status">Loading...</p>;
+  if (groups.overdue.length + groups.coming.length === 0) return <p>No deadlines are ahead.</p>;
+  return (
+    <div className={styles.stack}>
+      <Groups groups={groups} limit={limit} today={today} {...links} />
+      {groups.overdue.length + groups.coming.length > limit ? (
+        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+          Show more deadlines
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Groups({
+  groups: { overdue, coming },
+  limit,
+  ...props
+}: LinkProps & { groups: DeadlineGroups; limit: number; today: CalendarDay }) {
+  return (
+    <>
+      {overdue.length === 0 ? null : (
+        <List title="Overdue" listed={overdue.slice(0, limit)} {...props} />
+      )}
+      {coming.length === 0 || overdue.length >= limit ? null : (
+        <List title="Ahead" listed={coming.slice(0, limit - overdue.length)} {...props} />
+      )}
+    </>
+  );
+}
+
+function List({
+  title,
+  listed,
+  today,
+  contractHref,
+  onFollow,
+}: LinkProps & { title: string; listed: readonly ListedDeadline[]; today: CalendarDay }) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul aria-label={title}>
+        {listed.map((deadline) => (
+          <li key={deadlineId(deadline)} className={styles.item}>
+            <Link
+              href={`${contractHref(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}
+              className={styles.link}
+              onClick={onFollow}
+            >
+              <bdi className={styles.name}>{deadline.contractName}</bdi>
+              <span className={styles.text}>{labelOf(deadline, today)}</span>
+              <span className={styles.text}>
+                {`${formatDay(deadline.day, 'short')}, ${distanceOf(deadline, today)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const styles = {
+  stack: css({ display: 'grid', justifyItems: 'start', gap: '4' }),
+  group: css({ display: 'grid', gap: '1', width: 'full' }),
+  title: css({ textStyle: 'label', color: 'fg.muted' }),
+  item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
+  link: css({
+    display: 'grid',
+    paddingBlock: '2',
+    paddingInline: '2',
+    marginInline: '-2',
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+    _hover: { backgroundColor: 'surface.hover' },
+  }),
+  name: css({ fontWeight: 'medium' }),
+  text: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  all: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'control.sm',
+    color: 'accent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+  }),
+};

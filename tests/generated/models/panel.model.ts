@@ -1,0 +1,66 @@
+import { DEADLINES_PANEL, panelMachine } from '../../../machines/panel.machine';
+import { makeEndings, makeOutlook } from '../../support/outlook';
+import { defineModel } from '../harness/model';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+
+/** The contracts of one risk score. */
+const SCORES = 'score 21';
+
+/** More deadlines than the panel shows at first. */
+const MANY = makeOutlook(makeEndings(45));
+
+const nameOf = (number: number) => `Contract ${String(number).padStart(3, '0')}`;
+
+export const panelModel = defineModel({
+  name: 'panel',
+  machine: panelMachine,
+  events: [
+    { type: 'panel.open', content: DEADLINES_PANEL },
+    { type: 'panel.open', content: SCORES },
+    { type: 'panel.more' },
+    { type: 'panel.close' },
+  ],
+  projection: ({ context }) => ({ content: context.content, limit: context.limit }),
+  // All entries are shown.
+  isPossible: ({ context }, { type }) => type !== 'panel.more' || context.limit < 45,
+  sentBy: { 'outlook.changed': 'watchOutlook' },
+  ui: {
+    enter: async (driver) => {
+      await enterPrivate(driver, '/insights');
+      await driver.cause({ type: 'outlook.changed', outlook: MANY });
+    },
+    executors: {
+      'panel.open': (driver, { content }) =>
+        driver.click(
+          'button',
+          content === SCORES ? '45 contracts: Risk score 21–30' : 'Notifications',
+        ),
+      'panel.more': (driver, _, { before }) =>
+        driver.click(
+          'button',
+          `Show more ${before.projection['content'] === SCORES ? 'contracts' : 'deadlines'}`,
+        ),
+      'panel.close': (driver) => driver.click('button', 'Close'),
+    },
+    alike: [
+      {
+        reason: 'a closed panel shows no entries',
+        areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
+      },
+    ],
+    notInBrowser: PRIVATE_ONLY,
+    assertions: {
+      closed: async (page) => {
+        await page.expectNoElement('dialog');
+        await page.expectElement('heading', 'AI Insights');
+      },
+      open: async (page, { content, limit }) => {
+        await page.expectElement('dialog', content === SCORES ? 'Risk score 21–30' : 'Deadlines');
+        const last = Math.min(Number(limit), 45);
+        await page.expectText(nameOf(last));
+        await page.expectNoText(nameOf(last + 1));
+      },
+    },
+  },
+  longestSimplePath: 3,
+});

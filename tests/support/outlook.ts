@@ -1,0 +1,44 @@
+import { addDays } from '../../machines/domain/calendar';
+import type { ContractFacts, Outlook } from '../../machines/domain/outlook';
+import { makeContract } from './fixtures';
+import { TODAY } from './world';
+
+/** Facts of a contract that ends in 16 days, with overrides. */
+export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
+  const { id = 'c-1', name = 'Lease' } = changes;
+  const deadlines = changes.deadlines ?? [{ kind: 'end', day: '2026-07-01', explain: () => [] }];
+  return {
+    id,
+    name,
+    summary: makeContract({ id, name, deadlines }),
+    isRead: true,
+    start: '2025-07-01',
+    renewal: null,
+    hasNotice: false,
+    hasLaw: true,
+    findings: [],
+    clauses: [],
+    toCheck: [],
+    ...changes,
+    deadlines,
+  };
+}
+
+/** An outlook with these contracts, and no marks. */
+export const makeOutlook = (contracts: readonly ContractFacts[]): Outlook => ({
+  today: TODAY,
+  contracts,
+  marks: [],
+});
+
+/** Contracts 001, 002, … that end one day after the other, from tomorrow on. */
+export const makeEndings = (count: number): readonly ContractFacts[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    const day = addDays(TODAY, index + 1);
+    return makeFacts({
+      id: `c-${number}`,
+      name: `Contract ${number}`,
+      deadlines: [{ kind: 'end', day, explain: () => [] }],
+    });
+  });

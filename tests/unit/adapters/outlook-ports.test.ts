@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { OutlookReport } from '../../../machines/ports';
+import { toFacts } from '../../../src/adapters/private/contract-facts';
+import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { must } from '../../support/must';
+import { makeResources } from '../../support/private-resources';
+import { addOne, createStoreWorld, makeOutcome, UNREADABLE } from '../../support/private-store';
+import { createListener, failureOf, startPort } from '../../support/run-port';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let id: string;
+let today: string;
+let showPage: () => void;
+
+const resources = () =>
+  makeResources({
+    openStore: () => Promise.resolve(store),
+    today: () => today,
+    watchVisible: (listener) => {
+      showPage = listener;
+      return () => {};
+    },
+  });
+
+beforeEach(async () => {
+  today = '2027-04-20';
+  world = createStoreWorld();
+  store = await world.open();
+  id = await addOne(store);
+  await store.putReading(id, makeOutcome(), null);
+});
+afterEach(() => {
+  world.closeAll();
+  vi.useRealTimers();
+});
+
+async function readFacts() {
+  const { facts } = await store.getOutlook();
+  const contract = must((await store.list())[0], 'contract');
+  return toFacts(contract, facts.get(id) ?? null, today);
+}
+
+/** Watches; returns a function that waits for a report of this number. */
+function watch(used = resources()) {
+  const { parent, received } = createListener();
+  createActor(createOutlookPorts(used).watchOutlook, { parent }).start();
+  const reports = () => received() as unknown as readonly OutlookReport[];
+  return async (count: number) => {
+    await vi.waitFor(() => expect(reports().length).toBeGreaterThanOrEqual(count));
+    return must(reports().at(-1), 'report');
+  };
+}
+
+describe('facts of a contract', () => {
+  test('have its deadlines with their arithmetic and words', async () => {
+    const { deadlines } = await readFacts();
+    expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
+      ['notice', '2027-05-01'],
+      ['renewal', '2027-06-30'],
+    ]);
+    const [notice, renewal] = deadlines;
+    const words = notice?.explain().flatMap(({ quote }) => quote?.text ?? []);
+    expect(words).toEqual(['P60D']);
+    expect(renewal?.explain().at(-1)).toEqual({
+      text: 'It renews by itself.',
+      quote: { page: 1, text: 'renews' },
+    });
+  });
+
+  test('follow the words of a person', async () => {
+    await store.correct(id, { field: 'renewal', value: null });
+    await store.correct(id, { field: 'expiry', value: '2027-12-31' });
+    const { deadlines, renewal } = await readFacts();
+    expect(renewal).toBe(null);
+    expect(deadlines.map((deadline) => [deadline.kind, deadline.day, deadline.explain()])).toEqual([
+      [
+        'end',
+        '2027-12-31',
+        [{ text: 'The first term ends on 31 December 2027, set by you.', quote: null }],
+      ],
+    ]);
+  });
+
+  test('move on when the contract has renewed', async () => {
+    today = '2027-07-01';
+    const { deadlines } = await readFacts();
+    expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
+      ['notice', '2028-05-01'],
+      ['renewal', '2028-06-30'],
+    ]);
+  });
+
+  test('end with the second term if the contract renews once', async () => {
+    await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
+    const kinds = async () =>
+      (await readFacts()).deadlines.map(({ kind, day }) => `${kind} ${day}`);
+    expect(await kinds()).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
+    today = '2027-07-01';
+    expect(await kinds()).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
+    // Nothing can be stopped any more.
+    today = '2028-07-01';
+    expect(await kinds()).toEqual(['end 2028-06-30']);
+  });
+
+  test('have findings, clauses and unsure values of the reading only', async () => {
+    expect(await readFacts()).toMatchObject({
+      isRead: true,
+      start: '2026-07-01',
+      hasNotice: true,
+      hasLaw: true,
+      clauses: ['Assignment needs consent'],
+      findings: [{ rule: 'renewal', points: 40, reason: 'It renews.' }],
+      toCheck: ['governingLaw'],
+    });
+    await store.confirm(id, { field: 'governingLaw', value: 'New York' });
+    expect((await readFacts()).toCheck).toEqual([]);
+    await store.putReading(id, UNREADABLE, null);
+    expect(await readFacts()).toMatchObject({
+      isRead: false,
+      clauses: [],
+      findings: [],
+      toCheck: [],
+      deadlines: [],
+    });
+  });
+});
+
+describe('watchOutlook', () => {
+  test('reports at the start, after changes here and in other tabs, and on a new day', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const report = watch();
+    expect(await report(1)).toMatchObject({
+      type: 'outlook.changed',
+      outlook: { today, contracts: [{ id, name: 'Supply Agreement' }], marks: [] },
+    });
+    const other = await world.open();
+    const deadline = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
+    await other.mark(deadline, { kind: 'done' });
+    expect(await report(2)).toMatchObject({
+      outlook: { marks: [{ ...deadline, mark: { kind: 'done' } }] },
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    await store.remove(id);
+    expect(await report(3)).toMatchObject({ outlook: { contracts: [] } });
+    await vi.advanceTimersByTimeAsync(500);
+    today = '2027-04-21';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await report(4)).toMatchObject({ outlook: { today } });
+    await vi.advanceTimersByTimeAsync(500);
+    showPage();
+    await report(5);
+  });
+
+  test('says why nothing can be read', async () => {
+    const failing = { ...resources(), openStore: () => Promise.reject(new StoreError('blocked')) };
+    expect(await watch(failing)(1)).toMatchObject({
+      type: 'outlook.failed',
+      message: `Deadlines and insights could not be read. ${new StoreError('blocked').message}`,
+    });
+  });
+});
+
+describe('markDeadline', () => {
+  const deadline = { contractId: '', kind: 'end', day: '2027-06-30' } as const;
+
+  test('keeps the newest word, and takes it back', async () => {
+    const { markDeadline } = createOutlookPorts(resources());
+    const mark = (said: Parameters<Store['mark']>[1]) =>
+      startPort(
+        createActor(markDeadline, {
+          input: { deadline: { ...deadline, contractId: id }, mark: said },
+        }),
+      );
+    const marks = async () => (await store.getOutlook()).marks.map((kept) => kept.mark);
+    await mark({ kind: 'snoozed', until: '2027-05-01' });
+    expect(await marks()).toEqual([{ kind: 'snoozed', until: '2027-05-01' }]);
+    await mark({ kind: 'done' });
+    expect(await marks()).toEqual([{ kind: 'done' }]);
+    await mark(null);
+    expect(await marks()).toEqual([]);
+  });
+
+  test('fails in words for a contract that is gone', async () => {
+    const { markDeadline } = createOutlookPorts(resources());
+    const input = { deadline: { ...deadline, contractId: 'gone' }, mark: null };
+    expect(await failureOf(startPort(createActor(markDeadline, { input })))).toEqual({
+      message: 'The deadline could not be changed',
+      detail: new StoreError('gone').message,
+    });
+  });
+});

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOT_FOUND } from '../../../machines/domain/contract';
+import { kindOfContract } from '../../../machines/domain/contract-kind';
+import { groupDeadlines } from '../../../machines/domain/deadlines';
+import { computeInsights, findGroup, type InsightGroup } from '../../../machines/domain/insights';
+import type { ContractFacts } from '../../../machines/domain/outlook';
+import { makeContract } from '../../support/fixtures';
+import { makeFacts, makeOutlook } from '../../support/outlook';
+import { must } from '../../support/must';
+
+const insightsOf = (contracts: readonly ContractFacts[]) => computeInsights(makeOutlook(contracts));
+
+const withScore = (id: string, riskScore: number) =>
+  makeFacts({ id, summary: makeContract({ id, riskScore }) });
+
+/** The labels of groups with the ids of their contracts. */
+const list = (groups: readonly InsightGroup[]) =>
+  groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ label, entries }) => [label, entries.map(({ id }) => id).join()]);
+
+describe('risk', () => {
+  it('groups scores in steps of ten that begin with the levels of risk', () => {
+    const scores = [0, 10, 10.5, 40, 41, 70, 70.1, 100];
+    const { scores: groups } = insightsOf(
+      scores.map((score, index) => withScore(`${index}`, score)),
+    );
+    expect(groups).toHaveLength(10);
+    expect(list(groups)).toEqual([
+      ['Risk score 0–10', '0,1'],
+      ['Risk score 11–20', '2'],
+      ['Risk score 31–40', '3'],
+      ['Risk score 41–50', '4'],
+      ['Risk score 61–70', '5'],
+      ['Risk score 71–80', '6'],
+      ['Risk score 91–100', '7'],
+    ]);
+  });
+
+  it('lists rules from the one that adds most points', () => {
+    const finding = (rule: string, points: number) => ({ rule, points, reason: `Reason ${rule}` });
+    const { drivers } = insightsOf([
+      makeFacts({ id: '1', findings: [finding('a', 10), finding('b', 15)] }),
+      makeFacts({ id: '2', findings: [finding('a', 10)] }),
+      makeFacts({ id: '3', findings: [finding('c', 15)] }),
+    ]);
+    expect(drivers.map(({ label, points }) => [label, points])).toEqual([
+      ['Reason a', 20],
+      ['Reason b', 15],
+      ['Reason c', 15],
+    ]);
+    expect(list(drivers).map(([, ids]) => ids)).toEqual(['1,2', '1', '3']);
+    expect(drivers[0]?.entries[0]?.note).toBe('10 points');
+  });
+
+  it('leaves contracts out that were not read, and names them', () => {
+    const { read, scores, alerts } = insightsOf([makeFacts({ isRead: false, hasLaw: false })]);
+    expect(read).toBe(0);
+    expect(list(scores)).toEqual([]);
+    expect(list(alerts)).toEqual([['Not read: nothing is known of their clauses', 'c-1']]);
+  });
+});
+
+describe('trends', () => {
+  const deadline = (kind: 'end' | 'renewal' | 'notice', day: string) => ({
+    kind,
+    day,
+    explain: () => [],
+  });
+
+  it('count ends, renewals and new contracts by month, from 3 months ago to 12 ahead', () => {
+    const { trends } = insightsOf([
+      makeFacts({ id: '1', start: '2026-03-01', deadlines: [deadline('end', '2027-06-30')] }),
+      makeFacts({
+        id: '2',
+        start: '2026-02-28',
+        deadlines: [deadline('notice', '2026-06-20'), deadline('renewal', '2026-12-31')],
+      }),
+      makeFacts({ id: '3', start: null, deadlines: [deadline('end', '2027-07-01')] }),
+    ]);
+    expect(trends.months.map(({ label }) => label)).toHaveLength(16);
+    expect([trends.months[0]?.label, trends.months.at(-1)?.label]).toEqual([
+      'Mar 2026',
+      'Jun 2027',
+    ]);
+    const happenings = trends.months.flatMap(({ ends, renewals, starts }) =>
+      list([ends, renewals, starts]),
+    );
+    expect(happenings).toEqual([
+      ['New contracts: Mar 2026', '1'],
+      ['Renewals: Dec 2026', '2'],
+      ['Ends: Jun 2027', '1'],
+    ]);
+  });
+
+  it('count by year, from the first to the last year in which something happens', () => {
+    const { trends } = insightsOf([
+      makeFacts({ id: '1', start: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),
+      makeFacts({ id: '2', start: '2020-12-31', deadlines: [deadline('end', '2037-01-01')] }),
+    ]);
+    expect(trends.years.map(({ label }) => label)).toEqual(['2024', '2025', '2026', '2027']);
+    expect(insightsOf([]).trends.years).toEqual([]);
+  });
+});
+
+describe('alerts', () => {
+  const finding = (rule: string) => ({ rule, points: 1, reason: rule });
+
+  it('name what deserves a look, and the values to check', () => {
+    const { alerts } = insightsOf([
+      makeFacts({ id: '1', findings: [finding('uncapped-liability')] }),
+      makeFacts({ id: '2', findings: [finding('no-cap-on-liability')] }),
+      makeFacts({ id: '3', renewal: { every: 'P1Y', successive: true } }),
+      makeFacts({ id: '4', renewal: { every: 'P1Y', successive: true }, hasNotice: true }),
+      makeFacts({ id: '5', renewal: { every: 'P1Y', successive: false, onRequest: true } }),
+      makeFacts({ id: '6', summary: makeContract({ expiry: NOT_FOUND }) }),
+      makeFacts({ id: '7', hasLaw: false }),
+      makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
+    ]);
+    expect(list(alerts)).toEqual([
+      ['Some liability has no limit', '1'],
+      ['No limit of liability was found', '2'],
+      ['Renews by itself, and no notice that stops it was found', '3'],
+      ['No end was found', '6'],
+      ['No governing law was found', '7'],
+      ['Values to check', '8'],
+    ]);
+    expect(alerts.at(-1)?.entries[0]?.note).toBe('End, Governing law');
+  });
+
+  it('name clauses that two thirds of at least four contracts of a kind have', () => {
+    const lease = (id: string, ...clauses: readonly string[]) =>
+      makeFacts({ id, name: `Lease ${id}`, clauses });
+    const leases = [lease('1', 'Insurance', 'Audit'), lease('2', 'Insurance'), lease('3', 'Audit')];
+    const others = ['5', '6', '7'].map((id) =>
+      makeFacts({ id, name: `Loan ${id}`, clauses: id === '5' ? [] : ['Audit'] }),
+    );
+    expect(insightsOf([...leases, ...others]).alerts).toEqual([]);
+    const { alerts } = insightsOf([...leases, lease('4', 'Insurance'), ...others]);
+    expect(list(alerts)).toEqual([['Leases without “Insurance”', '3']]);
+    expect(alerts[0]?.entries[0]?.note).toBe('3 of 4 of this kind have it');
+  });
+
+  it.each([
+    ['Master Services Agreement', 'Service agreements'],
+    ['MUTUAL NON-DISCLOSURE AGREEMENT', 'Non-disclosure agreements'],
+    ['Software Licence and Maintenance Agreement', 'Maintenance agreements'],
+    ['Residential Tenancy Agreement', 'Leases'],
+    ['Letter', undefined],
+  ])('the kind of "%s" is %s', (name, kind) => {
+    expect(kindOfContract(name)).toBe(kind);
+  });
+});
+
+describe('groups', () => {
+  const day = fc.integer({ min: 0, max: 4000 }).map((days) => {
+    const date = new Date(Date.UTC(2020, 0, 1 + days));
+    return date.toISOString().slice(0, 10);
+  });
+  const factsOf = fc
+    .record({
+      name: fc.constantFrom('Lease', 'Loan', 'Letter', 'Licence'),
+      isRead: fc.boolean(),
+      riskScore: fc.integer({ min: 0, max: 100 }),
+      start: fc.option(day),
+      end: day,
+      clauses: fc.subarray(['Audit', 'Insurance', 'Exclusivity']),
+      hasLaw: fc.boolean(),
+    })
+    .map(({ riskScore, end, ...changes }) =>
+      makeFacts({
+        ...changes,
+        summary: makeContract({ riskScore }),
+        deadlines: [{ kind: 'end', day: end, explain: () => [] }],
+      }),
+    );
+
+  it('have every contract that was read in one score, and are found by their ids', () => {
+    fc.assert(
+      fc.property(fc.array(factsOf), (facts) => {
+        const contracts = facts.map((one, index) => ({ ...one, id: `${index}` }));
+        const insights = insightsOf(contracts);
+        const read = contracts.filter(({ isRead }) => isRead).map(({ id }) => id);
+        const scored = insights.scores.flatMap(({ entries }) => entries.map(({ id }) => id));
+        expect(scored.toSorted()).toEqual(read.toSorted());
+        const { months, years } = insights.trends;
+        const shown = [
+          ...insights.scores,
+          ...insights.alerts,
+          ...[...months, ...years].flatMap(({ ends, renewals, starts }) => [
+            ends,
+            renewals,
+            starts,
+          ]),
+        ];
+        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+        for (const group of shown) expect(findGroup(insights, group.id)).toBe(group);
+        expect(findGroup(insights, 'gone')).toBe(undefined);
+        for (const { id, entries } of insights.alerts) {
+          const clause = /^missing \w+ (.+)$/.exec(id)?.[1];
+          if (clause === undefined) continue;
+          for (const entry of entries)
+            expect(contracts[Number(entry.id)]?.clauses).not.toContain(clause);
+        }
+      }),
+    );
+  });
+
+  it('of 3,000 contracts take at most 300 times as long as of 100, and no square of it', () => {
+    const sample = fc.sample(factsOf, { numRuns: 3000, seed: 1 });
+    const contracts = sample.map((one, index) => ({ ...one, id: `${index}` }));
+    const time = (count: number) => {
+      const outlook = makeOutlook(contracts.slice(0, count));
+      const start = performance.now();
+      computeInsights(outlook);
+      groupDeadlines(outlook.contracts, [], outlook.today);
+      return performance.now() - start;
+    };
+    const fastest = (count: number) => Math.min(...Array.from({ length: 5 }, () => time(count)));
+    time(3000);
+    const small = fastest(100);
+    expect(fastest(3000)).toBeLessThan(must(small, 'time') * 300);
+  });
+});
