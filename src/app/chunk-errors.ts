@@ -6,9 +6,15 @@ const RELOAD_INTERVAL_MS = 300_000;
 
 let hasChunkError = false;
 let isReloading = false;
+let prepareReload = (): Promise<void> => Promise.resolve();
 
-/** Notes chunks that fail to load, as after a deploy that replaced them. */
-export function watchChunkErrors(): void {
+/**
+ * Notes chunks that fail to load, as after a deploy that replaced them.
+ *
+ * @param prepare removes what would answer the reload with the old page.
+ */
+export function watchChunkErrors(prepare: () => Promise<void>): void {
+  prepareReload = prepare;
   window.addEventListener('vite:preloadError', () => {
     hasChunkError = true;
   });
@@ -30,6 +36,7 @@ export function reloadForChunkError(): boolean {
     return false;
   }
   isReloading = true;
-  window.location.reload();
+  const reload = () => window.location.reload();
+  prepareReload().then(reload, reload);
   return true;
 }

@@ -25,6 +25,7 @@ import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
 import type { NavigationItem } from '../features/shell/sidebar';
+import { UpdateNotice } from '../features/update-notice';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
@@ -66,6 +67,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
+  const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
@@ -136,6 +138,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           {kept ? <RemovalDialog removal={kept.removal} /> : null}
         </Shell>
         <ToastArea>
+          {updates ? <UpdateNotice updates={updates} /> : null}
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>
