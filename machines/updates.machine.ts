@@ -62,7 +62,10 @@ export const updatesMachine = setup({
         // A page that is reloaded by itself ends no work of other tabs.
         input: ({ context }) => ({ inAllTabs: !context.isInUse }),
         onDone: [
-          { guard: { type: 'isFree', params: ({ event }) => event.output.place }, target: 'starting' },
+          {
+            guard: { type: 'isFree', params: ({ event }) => event.output.place },
+            target: 'starting',
+          },
           {
             target: 'held',
             actions: { type: 'setOpenWork', params: ({ event }) => event.output.place },

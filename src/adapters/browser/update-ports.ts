@@ -13,7 +13,7 @@ const ANSWER_MS = 500;
 type Report = (type: UpdateReport['type']) => void;
 
 /** Undefined in browsers without service workers and on pages without TLS. */
-const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+const findContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 /** Calls back when the page has loaded and the browser is idle. */
 function whenIdle(run: () => void, signal: AbortSignal): void {
@@ -104,7 +104,7 @@ async function startWaiting(workers: ServiceWorkerContainer): Promise<void> {
  * when it is idle.
  */
 export async function forgetServiceWorker(): Promise<void> {
-  const registration = await container?.getRegistration();
+  const registration = await findContainer()?.getRegistration();
   await registration?.unregister();
 }
 
@@ -122,8 +122,8 @@ export function createUpdatePorts({
 }): UpdatePorts {
   return {
     watchUpdates: fromCallback(({ sendBack }) => {
-      if (!container || script === null) return undefined;
-      const workers = container;
+      const workers = script === null ? undefined : findContainer();
+      if (!workers || script === null) return undefined;
       const stop = new AbortController();
       const { signal } = stop;
       const report: Report = (type) => sendBack({ type } satisfies UpdateReport);
@@ -141,7 +141,8 @@ export function createUpdatePorts({
       return { place: isElsewhere ? 'elsewhere' : 'nowhere' };
     }),
     applyUpdate: fromPromise(async () => {
-      if (container) await startWaiting(container);
+      const workers = findContainer();
+      if (workers) await startWaiting(workers);
       window.location.reload();
     }),
   };
