@@ -250,8 +250,8 @@ export const deleteEverything = fromPromise<void, { readonly userId: string }>(n
 
 /** Keeps the product on the device for offline use, and watches for new versions. */
 export const watchUpdates = fromCallback<AnyEventObject>(notProvidedSync);
-/** Looks for work that a reload would lose. */
-export const findOpenWork = fromPromise<OpenWork, { readonly inAllTabs: boolean }>(notProvided);
+/** Looks for work that a new version would end: here and, if it is not in use yet, in other tabs. */
+export const findOpenWork = fromPromise<OpenWork>(notProvided);
 /** Puts the waiting version into use, if there is one, and reloads the page. */
 export const applyUpdate = fromPromise<void>(notProvided);
 

@@ -26,8 +26,7 @@ export const updatesMachine = setup({
   },
   actors: { watchUpdates, findOpenWork, applyUpdate },
   actions: {
-    noteInUse: assign({ isInUse: true }),
-    noteWaiting: assign({ isInUse: false }),
+    setIsInUse: assign(({ event }) => ({ isInUse: event.type === 'update.inUse' })),
     setOpenWork: assign((_, openWork: OpenWork['place']) => ({ openWork })),
   },
   guards: { isFree: (_, openWork: OpenWork['place']) => openWork === 'nowhere' },
@@ -42,8 +41,8 @@ export const updatesMachine = setup({
     onError: {},
   },
   on: {
-    'update.waiting': { target: '.ready', actions: 'noteWaiting' },
-    'update.inUse': { target: '.ready', actions: 'noteInUse' },
+    'update.waiting': { target: '.ready', actions: 'setIsInUse' },
+    'update.inUse': { target: '.ready', actions: 'setIsInUse' },
   },
   initial: 'current',
   states: {
@@ -59,8 +58,6 @@ export const updatesMachine = setup({
       invoke: {
         src: 'findOpenWork',
         id: 'findOpenWork',
-        // A page that is reloaded by itself ends no work of other tabs.
-        input: ({ context }) => ({ inAllTabs: !context.isInUse }),
         onDone: [
           {
             guard: { type: 'isFree', params: ({ event }) => event.output.place },
@@ -82,21 +79,15 @@ export const updatesMachine = setup({
     // Cannot be taken back.
     starting: {
       tags: ['announced', 'busy'],
-      // Of this tab's own update.
-      on: { 'update.waiting': {}, 'update.inUse': { actions: 'noteInUse' } },
+      // The version in use is this tab's own update.
+      on: { 'update.waiting': {}, 'update.inUse': { actions: 'setIsInUse' } },
       after: { requestTimeout: 'failed' },
-      initial: 'applying',
-      states: {
-        applying: {
-          invoke: {
-            src: 'applyUpdate',
-            id: 'applyUpdate',
-            onDone: 'reloading',
-            onError: '#updates.failed',
-          },
-        },
-        // Ends with the page, unless the user stops the reload.
-        reloading: {},
+      invoke: {
+        src: 'applyUpdate',
+        id: 'applyUpdate',
+        // The page ends, unless the user stops the reload.
+        onDone: {},
+        onError: 'failed',
       },
     },
     failed: {

@@ -68,7 +68,6 @@ function showFallback() {
  */
 async function loseScript() {
   showFallback();
-  if (!navigator.onLine) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }

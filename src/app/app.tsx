@@ -3,7 +3,7 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
-import { UpdateNotice } from '../features/update-notice';
+import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
@@ -56,7 +56,9 @@ function Guard({
         <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
       </div>
       <FocusOnArrival />
-      <ToastArea>{updates ? <UpdateNotice updates={updates} /> : null}</ToastArea>
+      <ToastArea>
+        <Updates updates={updates} />
+      </ToastArea>
     </>
   );
 }

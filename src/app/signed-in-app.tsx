@@ -25,7 +25,7 @@ import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
 import type { NavigationItem } from '../features/shell/sidebar';
-import { UpdateNotice } from '../features/update-notice';
+import { Updates } from '../features/updates';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
@@ -138,7 +138,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           {kept ? <RemovalDialog removal={kept.removal} /> : null}
         </Shell>
         <ToastArea>
-          {updates ? <UpdateNotice updates={updates} /> : null}
+          <Updates updates={updates} />
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>

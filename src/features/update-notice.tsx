@@ -15,23 +15,18 @@ export function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
     updates.send({ type: 'update.postpone' });
   };
   return (
-    <div className={text === '' ? undefined : styles.notice}>
-      {/* Always present: screen readers ignore the initial content. */}
-      <p aria-live="polite" className={styles.text}>
-        {text}
-      </p>
-      {text === '' ? null : (
-        <div className={styles.buttons}>
-          <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
-            {isBusy ? 'Reloading...' : 'Reload'}
+    <div className={styles.notice}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.buttons}>
+        <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
+          {isBusy ? 'Reloading...' : 'Reload'}
+        </Button>
+        {isBusy ? null : (
+          <Button size="sm" variant="outline" onClick={postpone}>
+            Later
           </Button>
-          {isBusy ? null : (
-            <Button size="sm" variant="outline" onClick={postpone}>
-              Later
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

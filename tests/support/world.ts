@@ -131,7 +131,7 @@ export function createWorld() {
     restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
     persistPreferences: deferCallback<DisplayPreferences>('persistPreferences'),
     watchUpdates: deferCallback<NonReducibleUnknown>('watchUpdates'),
-    findOpenWork: deferPromise<OpenWork, { readonly inAllTabs: boolean }>('findOpenWork'),
+    findOpenWork: deferPromise<OpenWork>('findOpenWork'),
     applyUpdate: deferPromise<void>('applyUpdate'),
     keepResources: deferCallback<NonReducibleUnknown>('keepResources'),
     watchDay: deferDay(),

@@ -33,12 +33,11 @@ export const updatesModel = defineModel({
     portSucceeds('findOpenWork', { place: 'elsewhere' }),
     portFails('findOpenWork'),
     delayPasses('requestTimeout', 'updates.checking', REQUEST_TIMEOUT_MS),
-    portSucceeds('applyUpdate', undefined),
     portFails('applyUpdate'),
     delayPasses('requestTimeout', 'updates.starting', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ context: { openWork, isInUse } }) => ({ openWork, isInUse }),
-  withoutEffect: [portFails('watchUpdates')],
+  withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate', undefined)],
   sentBy: { 'update.waiting': 'watchUpdates', 'update.inUse': 'watchUpdates' },
   ui: {
     notInBrowser: 'a new version needs a deployment: tests/browser/offline.test.ts',
@@ -71,8 +70,8 @@ export const updatesModel = defineModel({
       {
         reason: 'the user waits for the reload in any of them',
         areAlike: (one, other) =>
-          ['checking', 'starting.applying', 'starting.reloading'].includes(one.state) &&
-          ['checking', 'starting.applying', 'starting.reloading'].includes(other.state) &&
+          ['checking', 'starting'].includes(one.state) &&
+          ['checking', 'starting'].includes(other.state) &&
           one.projection['isInUse'] === other.projection['isInUse'],
       },
     ],
@@ -88,11 +87,7 @@ export const updatesModel = defineModel({
         await page.expectText(announced(context));
         await page.expectElement('button', 'Reloading...');
       },
-      'starting.applying': async (page, context) => {
-        await page.expectText(announced(context));
-        await page.expectElement('button', 'Reloading...');
-      },
-      'starting.reloading': async (page, context) => {
+      starting: async (page, context) => {
         await page.expectText(announced(context));
         await page.expectElement('button', 'Reloading...');
       },

@@ -55,33 +55,30 @@ afterEach(() => {
 const createPorts = (hasOpenWork = () => false, script: string | null = '/sw.js') =>
   createUpdatePorts({ script, hasOpenWork });
 
+/** The page has loaded and the browser is idle. */
+async function becomeIdle(): Promise<void> {
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+}
+
 /** Watches for new versions on an idle page. */
 async function watch(ports = createPorts()) {
   const { parent, received, stop } = createListener();
   const watcher = createActor(ports.watchUpdates, { parent }).start();
-  await vi.advanceTimersByTimeAsync(1000);
+  await becomeIdle();
   return { types: () => received().map(({ type }) => type), stop: () => stop(watcher) };
 }
 
 describe('watchUpdates', () => {
-  it('registers the service worker only when the page is idle', async () => {
+  it('registers the service worker after the page has loaded, when the browser is idle', async () => {
     const { parent, stop } = createListener();
     const watcher = createActor(createPorts().watchUpdates, { parent }).start();
-    expect(container.register).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
+    expect(container.register).not.toHaveBeenCalled();
+    await becomeIdle();
     expect(container.register).toHaveBeenCalledWith('/sw.js');
     stop(watcher);
-  });
-
-  it('waits for the page to load', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    const { stop } = await watch();
-    expect(container.register).not.toHaveBeenCalled();
-    state.mockReturnValue('complete');
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(container.register).toHaveBeenCalledTimes(1);
-    stop();
   });
 
   it('does nothing without a service worker of the build or of the browser', async () => {
@@ -135,12 +132,13 @@ describe('watchUpdates', () => {
 
 describe('findOpenWork', () => {
   /** The place of open work, asked by a tab beside another one. */
-  async function find(isHere: boolean, isElsewhere: boolean, inAllTabs = true) {
-    vi.useRealTimers();
+  async function find(isHere: boolean, isElsewhere: boolean, isWaiting = true) {
+    container.registration.waiting = isWaiting ? new FakeWorker() : null;
     const other = createListener();
     const watcher = createActor(createPorts(() => isElsewhere).watchUpdates, other).start();
-    const { findOpenWork } = createPorts(() => isHere);
-    const { place } = await startPort(createActor(findOpenWork, { input: { inAllTabs } }));
+    await becomeIdle();
+    vi.useRealTimers();
+    const { place } = await startPort(createActor(createPorts(() => isHere).findOpenWork));
     other.stop(watcher);
     return place;
   }
@@ -154,7 +152,7 @@ describe('findOpenWork', () => {
     expect(await find(here, elsewhere)).toBe(place);
   });
 
-  it('asks no other tab if only this page is reloaded', async () => {
+  it('asks no other tab if the new version is in use', async () => {
     expect(await find(false, true, false)).toBe('nowhere');
   });
 });
@@ -164,6 +162,7 @@ describe('applyUpdate', () => {
     const waiting = new FakeWorker();
     container.registration.waiting = waiting;
     const outcome = startPort(createActor(createPorts().applyUpdate));
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reload).not.toHaveBeenCalled();
