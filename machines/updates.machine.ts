@@ -46,13 +46,12 @@ export const updatesMachine = setup({
   },
   initial: 'current',
   states: {
+    // Also after Later: until the page is loaded again, or a newer version is ready.
     current: {},
     ready: {
       tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'postponed' },
+      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
     },
-    // Until the page is loaded again, or a newer version is ready.
-    postponed: {},
     checking: {
       tags: ['announced', 'busy'],
       invoke: {
@@ -74,7 +73,7 @@ export const updatesMachine = setup({
     },
     held: {
       tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'postponed' },
+      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
     },
     // Cannot be taken back.
     starting: {
@@ -92,7 +91,7 @@ export const updatesMachine = setup({
     },
     failed: {
       tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'postponed' },
+      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
     },
   },
 });

@@ -66,10 +66,9 @@ function showFallback() {
  * The product's own script is missing. The service worker that has answered with a page of missing
  * files is removed, so that the next page comes from the server.
  */
-async function loseScript() {
+function loseScript() {
   showFallback();
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.unregister();
+  navigator.serviceWorker?.getRegistration().then((registration) => registration?.unregister());
 }
 
 addEventListener('error', ({ target }) => target.type === 'module' && loseScript(), true);

@@ -6,18 +6,26 @@ const RELOAD_INTERVAL_MS = 300_000;
 
 let hasChunkError = false;
 let isReloading = false;
-let prepareReload = (): Promise<void> => Promise.resolve();
+let prepareReload: () => unknown;
 
 /**
  * Notes chunks that fail to load, as after a deploy that replaced them.
  *
  * @param prepare removes what would answer the reload with the old page.
  */
-export function watchChunkErrors(prepare: () => Promise<void>): void {
+export function watchChunkErrors(prepare: () => unknown): void {
   prepareReload = prepare;
   window.addEventListener('vite:preloadError', () => {
     hasChunkError = true;
   });
+}
+
+async function reload(): Promise<void> {
+  try {
+    await prepareReload();
+  } finally {
+    window.location.reload();
+  }
 }
 
 /**
@@ -36,7 +44,6 @@ export function reloadForChunkError(): boolean {
     return false;
   }
   isReloading = true;
-  const reload = () => window.location.reload();
-  prepareReload().then(reload, reload);
+  void reload();
   return true;
 }

@@ -108,8 +108,8 @@ describe('readCitations', () => {
   });
 
   it('unknown rulings and sections are reported', () => {
-    const cited = readCitations('(spec §4, §12, rulings 43 to 44)');
-    expect(cited.filter((target) => !definitions.includes(target))).toEqual(['§12', 'ruling 44']);
+    const cited = readCitations('(spec §4, §12, rulings 44 to 45)');
+    expect(cited.filter((target) => !definitions.includes(target))).toEqual(['§12', 'ruling 45']);
   });
 
   it('readProse reads comments, not strings', () => {

@@ -2,20 +2,20 @@ import type { OpenWork, UpdateReport } from '../../../machines/ports';
 import { registerServiceWorker } from './trusted-worker';
 
 /** Messages between tabs. Only tabs with open work answer. */
-const CHANNEL = 'covenant.updates';
+const CHANNEL = 'covenant-updates';
 const QUESTION = 'Is work open?';
 const ANSWER = 'Work is open.';
 
 /** How long a tab waits for answers of others, in milliseconds. */
 const ANSWER_MS = 500;
 
-export type Report = (type: UpdateReport['type']) => void;
+type ReportVersion = (type: UpdateReport['type']) => void;
 
 /** Registers the service worker and reports each new one that waits. */
 async function watchWorkers(
   workers: ServiceWorkerContainer,
   script: string,
-  report: Report,
+  report: ReportVersion,
   signal: AbortSignal,
 ): Promise<void> {
   const registration = await registerServiceWorker(workers, script);
@@ -40,7 +40,11 @@ async function watchWorkers(
 }
 
 /** Reports when another service worker takes over the page. */
-function watchTakeover(workers: ServiceWorkerContainer, report: Report, signal: AbortSignal): void {
+function watchTakeover(
+  workers: ServiceWorkerContainer,
+  report: ReportVersion,
+  signal: AbortSignal,
+): void {
   let isControlled = workers.controller !== null;
   workers.addEventListener(
     'controllerchange',
@@ -56,6 +60,7 @@ function watchTakeover(workers: ServiceWorkerContainer, report: Report, signal: 
 function answerTabs(hasOpenWork: () => boolean, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     if (data === QUESTION && hasOpenWork()) channel.postMessage(ANSWER);
   });
   signal.addEventListener('abort', () => channel.close());
@@ -66,6 +71,7 @@ function askTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     channel.addEventListener('message', ({ data }) => data === ANSWER && resolve(true));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
     channel.postMessage(QUESTION);
     setTimeout(() => resolve(false), ANSWER_MS);
   }).finally(() => channel.close());
@@ -80,6 +86,7 @@ async function startWaiting(workers: ServiceWorkerContainer): Promise<void> {
     workers.addEventListener('controllerchange', resolve, { once: true });
   });
   // The message that workbox's service worker listens to.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
   waiting.postMessage({ type: 'SKIP_WAITING' });
   await takeover;
 }
@@ -88,7 +95,7 @@ export interface WatchOptions {
   /** Address of the service worker. */
   readonly script: string;
   readonly hasOpenWork: () => boolean;
-  readonly report: Report;
+  readonly report: ReportVersion;
   readonly signal: AbortSignal;
 }
 

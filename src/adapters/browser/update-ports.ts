@@ -7,24 +7,14 @@ const load = () => import('./service-worker');
 /** Undefined in browsers without service workers and on pages without TLS. */
 const findContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** Calls back when the page has loaded and the browser is idle. The product starts before that. */
-function whenIdle(run: () => void, signal: AbortSignal): void {
-  const wait = () => {
-    // Safari has no requestIdleCallback.
-    const callBack = window.requestIdleCallback ?? setTimeout;
-    callBack(run);
-  };
-  window.addEventListener('load', wait, { once: true, signal });
-}
-
 /**
  * Removes the service worker, so that the next page load asks the server. The page registers it again
  * when it is idle.
  */
-export async function forgetServiceWorker(): Promise<void> {
-  const registration = await findContainer()?.getRegistration();
-  await registration?.unregister();
-}
+export const forgetServiceWorker = (): Promise<unknown> | undefined =>
+  findContainer()
+    ?.getRegistration()
+    .then((registration) => registration?.unregister());
 
 /**
  * New versions of the product, by a service worker.
@@ -44,12 +34,14 @@ export function createUpdatePorts({
       const stop = new AbortController();
       const { signal } = stop;
       const report = (type: UpdateReport['type']) => sendBack({ type } satisfies UpdateReport);
-      whenIdle(() => {
+      const watch = () =>
         load()
           .then(({ watchVersions }) => watchVersions({ script, hasOpenWork, report, signal }))
           // A browser that refuses shows the product without it.
           .catch(() => undefined);
-      }, signal);
+      // The product starts before the page has loaded. Safari has no requestIdleCallback.
+      const waitForIdle = () => (window.requestIdleCallback ?? setTimeout)(watch);
+      window.addEventListener('load', waitForIdle, { once: true, signal });
       return () => stop.abort();
     }),
     findOpenWork: fromPromise(async () => (await load()).findPlaceOfWork(hasOpenWork)),

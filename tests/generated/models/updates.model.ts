@@ -63,9 +63,7 @@ export const updatesModel = defineModel({
       },
       {
         reason: 'without a notice, nothing tells of the new version',
-        areAlike: (one, other) =>
-          ['current', 'postponed'].includes(one.state) &&
-          ['current', 'postponed'].includes(other.state),
+        areAlike: (one, other) => one.state === 'current' && other.state === 'current',
       },
       {
         reason: 'the user waits for the reload in any of them',
@@ -77,7 +75,6 @@ export const updatesModel = defineModel({
     ],
     assertions: {
       current: expectNoNotice,
-      postponed: expectNoNotice,
       ready: async (page, context) => {
         await page.expectText(announced(context));
         await page.expectElement('button', 'Reload');

@@ -26,8 +26,6 @@ const DEFAULTS = {
   timezoneId: 'UTC',
   // Animations end at once.
   reducedMotion: 'reduce',
-  // Only tests/browser/offline.test.ts is about them.
-  serviceWorkers: 'block',
 } as const;
 
 /**
@@ -41,6 +39,11 @@ function keepFrames(): void {
   }
 }
 
+/** Only tests/browser/offline.test.ts is about them; in other tests they would answer stubbed requests. */
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
+
 async function open(
   browser: Browser,
   options: BrowserContextOptions,
@@ -48,6 +51,7 @@ async function open(
 ): Promise<PooledContext> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
   await context.addInitScript(keepFrames);
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);
   const page = await context.newPage();

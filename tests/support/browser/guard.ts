@@ -3,9 +3,6 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 /** Chromium's console message for a failed request, which a page cannot suppress. */
 const FAILED_LOAD = 'Failed to load resource';
 
-/** Playwright's message in contexts that block service workers. */
-const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
-
 /**
  * Records invisible faults of a context's pages: console errors and warnings, uncaught errors, and
  * requests to other origins.
@@ -64,7 +61,6 @@ export class Guard {
   #hear(message: ConsoleMessage) {
     this.#messages.push(`${message.type()}: ${message.text()}`);
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() === BLOCKED_WORKER) return;
     const { url } = message.location();
     const isProvoked =
       message.text().startsWith(FAILED_LOAD) &&
