@@ -23,9 +23,10 @@ export function watchChunkErrors(prepare: () => unknown): void {
 async function reload(): Promise<void> {
   try {
     await prepareReload();
-  } finally {
-    window.location.reload();
+  } catch {
+    // The reload may show the old page; then the fallback page follows.
   }
+  window.location.reload();
 }
 
 /**
