@@ -7,6 +7,7 @@ import { compress } from './src/build/compress.ts';
 import { hostFiles } from './src/build/host-files.ts';
 import { pdfDataFiles } from './src/build/pdf-data-files.ts';
 import { prerender } from './src/build/prerender.ts';
+import { serviceWorker } from './src/build/service-worker.ts';
 import { singlePage } from './src/build/single-page.ts';
 
 /** Libraries of dialogs and menus, loaded on first use. */
@@ -46,6 +47,7 @@ export default defineConfig(({ isPreview }) => ({
     fontLicence(),
     pdfDataFiles(),
     hostFiles(),
+    serviceWorker(),
     compress(),
   ],
   resolve: { tsconfigPaths: true },

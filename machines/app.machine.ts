@@ -12,6 +12,7 @@ import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import type { Session, SessionKind } from './domain/session';
 import { notProvided, type EntryPorts } from './ports';
 import { preferencesMachine } from './preferences.machine';
+import { updatesMachine } from './updates.machine';
 import type {
   WorkspaceActorRef,
   WorkspaceDeletedReport,
@@ -36,7 +37,7 @@ export type AppActorRef = ActorRefFrom<typeof appMachine>;
 const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(notProvided);
 
 /**
- * Root machine. Invokes `auth` and `preferences`, opens the workspace when `auth` reports a session
+ * Root machine. Invokes `auth`, `preferences` and `updates`, opens the workspace when `auth` reports a session
  * and closes it on sign-out (spec §4, ruling 18). A deleted workspace ends its session (ruling 43).
  */
 export const appMachine = setup({
@@ -46,10 +47,16 @@ export const appMachine = setup({
     children: {} as {
       auth: 'auth';
       preferences: 'preferences';
+      updates: 'updates';
       loadWorkspace: 'loadWorkspace';
     },
   },
-  actors: { auth: authMachine, preferences: preferencesMachine, loadWorkspace },
+  actors: {
+    auth: authMachine,
+    preferences: preferencesMachine,
+    updates: updatesMachine,
+    loadWorkspace,
+  },
   actions: {
     setSession: assign(({ event }) => {
       assertEvent(event, ['auth.restored', 'auth.signedIn']);
@@ -72,6 +79,7 @@ export const appMachine = setup({
   invoke: [
     { src: 'auth', id: 'auth', input: ({ self }) => ({ parentRef: self }) },
     { src: 'preferences', id: 'preferences' },
+    { src: 'updates', id: 'updates' },
   ],
   initial: 'closed',
   on: {
@@ -120,11 +128,13 @@ export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceMachine>;
 export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
   const { restoreSession, signIn, startPrivateSession, endSession, watchSession } = ports;
   const { restorePreferences, persistPreferences } = ports;
+  const { watchUpdates, findOpenWork, applyUpdate } = ports;
   return {
     auth: authMachine.provide({
       actors: { restoreSession, signIn, startPrivateSession, endSession, watchSession },
     }),
     preferences: preferencesMachine.provide({ actors: { restorePreferences, persistPreferences } }),
+    updates: updatesMachine.provide({ actors: { watchUpdates, findOpenWork, applyUpdate } }),
     loadWorkspace: fromPromise<WorkspaceMachine, SessionKind>(({ input }) => load(input)),
   };
 }

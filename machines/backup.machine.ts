@@ -39,7 +39,7 @@ export const backupMachine = setup({
   types: {
     context: {} as BackupContext,
     events: {} as BackupEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'openWork',
   },
   actors: { saveBackup, readBackup },
   actions: {
@@ -74,7 +74,7 @@ export const backupMachine = setup({
       states: { idle: {}, saved: {}, merged: {}, failed: {} },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       entry: 'resetProgress',
       invoke: {
         src: 'saveBackup',
@@ -95,7 +95,7 @@ export const backupMachine = setup({
       },
     },
     reading: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       entry: 'resetProgress',
       invoke: {
         src: 'readBackup',

@@ -24,7 +24,7 @@ export const companyMachine = setup({
   types: {
     context: {} as CompanyContext,
     events: {} as CompanyEvent,
-    tags: {} as 'open',
+    tags: {} as 'open' | 'openWork',
   },
   actors: { watchCompany, saveCompany },
   actions: {
@@ -56,7 +56,7 @@ export const companyMachine = setup({
       },
     },
     saving: {
-      tags: 'open',
+      tags: ['open', 'openWork'],
       invoke: {
         src: 'saveCompany',
         id: 'saveCompany',
@@ -83,7 +83,7 @@ export const companyMachine = setup({
     },
     // The choice holds for the visit.
     failed: {
-      tags: 'open',
+      tags: ['open', 'openWork'],
       on: {
         'company.choose': { target: 'saving', actions: 'setCompany' },
         'parties.close': 'closed',

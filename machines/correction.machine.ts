@@ -46,7 +46,7 @@ export const correctionMachine = setup({
     input: {} as CorrectionInput,
     context: {} as CorrectionContext,
     events: {} as CorrectionEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'openWork',
   },
   actors: { changeTerm },
   actions: {
@@ -105,6 +105,7 @@ export const correctionMachine = setup({
       },
     },
     editing: {
+      tags: 'openWork',
       on: {
         'draft.change': { actions: 'setDraft' },
         'draft.save': [
@@ -115,7 +116,7 @@ export const correctionMachine = setup({
       },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       invoke: {
         src: 'changeTerm',
         id: 'changeTerm',
@@ -135,6 +136,7 @@ export const correctionMachine = setup({
     },
     // The draft is kept.
     failed: {
+      tags: 'openWork',
       on: {
         'correction.retry': 'saving',
         'draft.change': { guard: 'hasDraft', target: 'editing', actions: 'setDraft' },

@@ -28,7 +28,7 @@ export const deletionMachine = setup({
     input: {} as DeletionInput,
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
-    tags: {} as 'open' | 'busy',
+    tags: {} as 'open' | 'busy' | 'openWork',
   },
   actors: { deleteEverything },
   actions: {
@@ -62,7 +62,7 @@ export const deletionMachine = setup({
     },
     // Ends with the workspace: the store reports that it was deleted, here as in other tabs.
     deleting: {
-      tags: ['open', 'busy'],
+      tags: ['open', 'busy', 'openWork'],
       invoke: {
         src: 'deleteEverything',
         id: 'deleteEverything',

@@ -18,7 +18,7 @@ export const exportMachine = setup({
   types: {
     context: {} as ExportContext,
     events: {} as ExportEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'openWork',
   },
   actors: { exportContracts },
   actions: {
@@ -35,7 +35,7 @@ export const exportMachine = setup({
   states: {
     idle: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       invoke: {
         src: 'exportContracts',
         id: 'exportContracts',

@@ -22,7 +22,7 @@ export const originalMachine = setup({
   types: {
     context: {} as OriginalContext,
     events: {} as OriginalEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'openWork',
   },
   actors: { saveOriginal },
   actions: {
@@ -41,7 +41,7 @@ export const originalMachine = setup({
     // The browser shows the saved file.
     idle: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       invoke: {
         src: 'saveOriginal',
         id: 'saveOriginal',

@@ -80,6 +80,16 @@ export type OutlookReport =
   | { readonly type: 'outlook.changed'; readonly outlook: Outlook }
   | { readonly type: 'outlook.failed'; readonly message: string };
 
+/** Sent by `watchUpdates`: a new version waits to be used, or another tab has put it into use. */
+export interface UpdateReport {
+  readonly type: 'update.waiting' | 'update.inUse';
+}
+
+/** Where a reload would lose work: nowhere, in this tab or in another one. */
+export interface OpenWork {
+  readonly place: 'nowhere' | 'here' | 'elsewhere';
+}
+
 /** Sent by `persistViews` when another tab has stored other views. */
 export interface ViewsChangedEvent {
   readonly type: 'views.changed';
@@ -252,8 +262,22 @@ export const readBackup = fromCallback<AnyEventObject, { readonly file: UploadFi
  */
 export const deleteEverything = fromPromise<void, { readonly userId: string }>(notProvided);
 
+/** Keeps the product on the device for offline use, and watches for new versions. */
+export const watchUpdates = fromCallback<AnyEventObject>(notProvidedSync);
+/** Looks for work that a new version would end: here and, if it is not in use yet, in other tabs. */
+export const findOpenWork = fromPromise<OpenWork>(notProvided);
+/** Puts the waiting version into use, if there is one, and reloads the page. */
+export const applyUpdate = fromPromise<void>(notProvided);
+
+/** Ports of new versions of the product. */
+export interface UpdatePorts {
+  readonly watchUpdates: typeof watchUpdates;
+  readonly findOpenWork: typeof findOpenWork;
+  readonly applyUpdate: typeof applyUpdate;
+}
+
 /** Ports that are needed before a session starts. */
-export interface EntryPorts {
+export interface EntryPorts extends UpdatePorts {
   readonly restoreSession: typeof restoreSession;
   readonly signIn: typeof signIn;
   readonly startPrivateSession: typeof startPrivateSession;

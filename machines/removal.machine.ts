@@ -44,7 +44,7 @@ export const removalMachine = setup({
     context: {} as RemovalContext,
     events: {} as RemovalEvent,
     emitted: {} as ContractsRemovedEvent,
-    tags: {} as 'asking' | 'busy' | 'undoable',
+    tags: {} as 'asking' | 'busy' | 'undoable' | 'openWork',
   },
   actors: { removeContracts, restoreContracts },
   actions: {
@@ -86,7 +86,7 @@ export const removalMachine = setup({
       },
     },
     removing: {
-      tags: ['asking', 'busy'],
+      tags: ['asking', 'busy', 'openWork'],
       invoke: {
         src: 'removeContracts',
         id: 'removeContracts',
@@ -114,8 +114,9 @@ export const removalMachine = setup({
         'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
       },
     },
+    // Its undo ends with the page.
     removed: {
-      tags: 'undoable',
+      tags: ['undoable', 'openWork'],
       on: {
         'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
         'removal.undo': 'restoring',
@@ -123,7 +124,7 @@ export const removalMachine = setup({
       },
     },
     restoring: {
-      tags: ['undoable', 'busy'],
+      tags: ['undoable', 'busy', 'openWork'],
       invoke: {
         src: 'restoreContracts',
         id: 'restoreContracts',
@@ -145,7 +146,7 @@ export const removalMachine = setup({
       },
     },
     restoreFailed: {
-      tags: 'undoable',
+      tags: ['undoable', 'openWork'],
       on: {
         'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
         'removal.undo': 'restoring',

@@ -46,7 +46,7 @@ export const uploadItemMachine = setup({
     input: {} as UploadItemInput,
     context: {} as UploadItemContext,
     events: {} as UploadItemEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'openWork',
   },
   actors: { readFirstBytes, transferFile },
   actions: {
@@ -116,7 +116,7 @@ export const uploadItemMachine = setup({
   on: { 'upload.remove': '.removed' },
   states: {
     transfer: {
-      tags: 'busy',
+      tags: ['busy', 'openWork'],
       invoke: {
         src: 'transferFile',
         id: 'transferFile',
@@ -147,7 +147,9 @@ export const uploadItemMachine = setup({
         ],
       },
     },
+    // A reload would forget the file.
     locked: {
+      tags: 'openWork',
       entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
       on: {
         'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' },

@@ -78,7 +78,7 @@ export const viewsMachine = setup({
     input: {} as ViewsInput,
     context: {} as ViewsContext,
     events: {} as ViewsEvent,
-    tags: {} as 'ready',
+    tags: {} as 'ready' | 'openWork',
   },
   actors: { restoreViews, persistViews },
   actions: {
@@ -218,6 +218,7 @@ export const viewsMachine = setup({
           states: {
             closed: { on: { 'views.open': 'open', 'view.draft': 'saving' } },
             saving: {
+              tags: 'openWork',
               exit: 'clearNameProblem',
               on: {
                 'view.save': [
@@ -239,6 +240,7 @@ export const viewsMachine = setup({
               states: {
                 list: {},
                 renaming: {
+                  tags: 'openWork',
                   exit: ['clearNameProblem', 'clearRenamedId'],
                   on: {
                     'name.submit': [

@@ -62,7 +62,16 @@ function showFallback() {
   document.querySelector('#root').replaceChildren(template.content);
 }
 
-addEventListener('error', ({ target }) => target.type === 'module' && showFallback(), true);
+/**
+ * The product's own script is missing. The service worker that has answered with a page of missing
+ * files is removed, so that the next page comes from the server.
+ */
+function loseScript() {
+  showFallback();
+  navigator.serviceWorker?.getRegistration().then((registration) => registration?.unregister());
+}
+
+addEventListener('error', ({ target }) => target.type === 'module' && loseScript(), true);
 setTimeout(showFallback, 30_000);
 
 // The sign-in form is submitted again when it is hydrated (login-screen.tsx).

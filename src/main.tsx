@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
-import { provideApp } from '../machines/app.machine';
+import { provideApp, type AppActorRef } from '../machines/app.machine';
+import { selectHasOpenWork } from '../machines/app.selectors';
+import { createUpdatePorts, forgetServiceWorker } from './adapters/browser/update-ports';
 import { createDemoEntryPorts, DEMO_HINT } from './adapters/demo/entry-ports';
 import { App, type Screens } from './app/app';
 import { watchChunkErrors } from './app/chunk-errors';
@@ -12,7 +14,7 @@ import './index.css';
 
 // From here on, errors are states of the machines (public/early.js).
 document.getElementById('fallback')?.remove();
-watchChunkErrors();
+watchChunkErrors(forgetServiceWorker);
 
 /** Workspace and screens by kind of session. */
 const workspaces = {
@@ -27,8 +29,13 @@ const screens: Screens = {
 // Development tools may observe the actors (see vite-env.d.ts).
 const inspect = import.meta.env.DEV ? globalThis.inspectActors : undefined;
 
-const app = createActor(
-  provideApp(createDemoEntryPorts(), async (kind) => {
+const updatePorts = createUpdatePorts({
+  // Only the build has one.
+  script: import.meta.env.PROD ? '/sw.js' : null,
+  hasOpenWork: () => selectHasOpenWork(app.getSnapshot()),
+});
+const app: AppActorRef = createActor(
+  provideApp({ ...createDemoEntryPorts(), ...updatePorts }, async (kind) => {
     screens[kind].preload();
     return (await workspaces[kind]()).createWorkspace();
   }),

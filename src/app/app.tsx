@@ -3,7 +3,9 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
+import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
+import { ToastArea } from '../ui/toast';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
 import { LoadingPage } from './loading-page';
 import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
@@ -41,6 +43,7 @@ function Guard({
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind ?? 'demo');
   const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
+  const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
   const SignedInApp = screens[kind];
@@ -53,6 +56,9 @@ function Guard({
         <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
       </div>
       <FocusOnArrival />
+      <ToastArea>
+        <Updates updates={updates} />
+      </ToastArea>
     </>
   );
 }

@@ -6,12 +6,27 @@ const RELOAD_INTERVAL_MS = 300_000;
 
 let hasChunkError = false;
 let isReloading = false;
+let prepareReload: () => unknown;
 
-/** Notes chunks that fail to load, as after a deploy that replaced them. */
-export function watchChunkErrors(): void {
+/**
+ * Notes chunks that fail to load, as after a deploy that replaced them.
+ *
+ * @param prepare removes what would answer the reload with the old page.
+ */
+export function watchChunkErrors(prepare: () => unknown): void {
+  prepareReload = prepare;
   window.addEventListener('vite:preloadError', () => {
     hasChunkError = true;
   });
+}
+
+async function reload(): Promise<void> {
+  try {
+    await prepareReload();
+  } catch {
+    // The reload may show the old page; then the fallback page follows.
+  }
+  window.location.reload();
 }
 
 /**
@@ -30,6 +45,6 @@ export function reloadForChunkError(): boolean {
     return false;
   }
   isReloading = true;
-  window.location.reload();
+  void reload();
   return true;
 }

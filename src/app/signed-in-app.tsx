@@ -29,6 +29,7 @@ import { Shell } from '../features/shell/shell';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { UserMenu } from '../features/shell/lazy-views';
 import type { NavigationItem } from '../features/shell/sidebar';
+import { Updates } from '../features/updates';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
@@ -70,6 +71,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
+  const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
@@ -160,6 +162,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           ) : null}
         </Shell>
         <ToastArea>
+          <Updates updates={updates} />
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>

@@ -8,6 +8,7 @@ const POLICY = [
   "connect-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { SECURITY_HEADERS } from './headers.ts';
@@ -37,7 +37,7 @@ export function singlePage({ password }: { password: string }): Plugin {
         if (isPagePath(path)) request.url = '/index.html';
         next();
       });
-      const serve = sirv(join(config.root, config.build.outDir), {
+      const serve = sirv(resolve(config.root, config.build.outDir), {
         brotli: true,
         gzip: true,
         etag: true,

@@ -33,7 +33,8 @@ describe('production bundle', () => {
   test('the build contains only file types that are served, and no dot files', () => {
     const files = readdirSync('dist', { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
-    const served = /^\w[\w.-]*\.(?:html|js|css|json|svg|txt|woff2|bcmap|pfb|ttf)(?:\.br|\.gz)?$/;
+    const served =
+      /^\w[\w.-]*\.(?:html|js|css|json|webmanifest|png|svg|txt|woff2|bcmap|pfb|ttf)(?:\.br|\.gz)?$/;
     expect(names.filter((name) => !served.test(name)).toSorted()).toEqual([
       '_headers',
       '_redirects',

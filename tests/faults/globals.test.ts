@@ -38,6 +38,8 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   crypto: 'randomUUID and digests exist in every secure context',
   BroadcastChannel: 'throws where there is no storage, which tests/unit/adapters/store tests',
   IDBKeyRange: 'exists where a database is open; a range of texts is always valid',
+  'navigator.serviceWorker':
+    'is missing or refuses, which tests/unit/adapters/update-ports.test.ts tests',
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',

@@ -6,8 +6,8 @@ describe('security headers', () => {
   test('the security headers contain the strictest policy with which the product works', () => {
     expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; " +
-        "worker-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
-        "form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+        "worker-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
         "require-trusted-types-for 'script'; trusted-types covenant-worker",
     );
   });

@@ -14,7 +14,7 @@ describe('product code', () => {
       [
         /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|srcDoc|DOMParser|document\.write/,
         /\beval\b|new Function|javascript:/,
-        /\.cookie\b|indexedDB|\bcaches\b|serviceWorker/,
+        /\.cookie\b|indexedDB|\bcaches\b/,
         /https?:|XMLHttpRequest|WebSocket|EventSource|sendBeacon|window\.open\b|\bopener\b/,
         /\b(?:window|self|globalThis)\.(?:onmessage|addEventListener\('message')/,
         /\bconsole\b/,
@@ -33,6 +33,17 @@ describe('product code', () => {
 });
 
 describe('workers', () => {
+  test('few modules use the service worker, and one registers it', () => {
+    const users = files.filter(({ text }) => text.includes('navigator.serviceWorker'));
+    expect(users.map(({ path }) => path).toSorted()).toEqual([
+      'public/early.js',
+      'src/adapters/browser/service-worker.ts',
+      'src/adapters/browser/update-ports.ts',
+    ]);
+    const registering = files.filter(({ text }) => /\.register\(/.test(text));
+    expect(registering.map(({ path }) => path)).toEqual(['src/adapters/browser/trusted-worker.ts']);
+  });
+
   test('one module creates the Trusted Types policy and starts workers', () => {
     const users = files.filter(({ text }) => /createPolicy|new (?:Shared)?Worker\b/.test(text));
     expect(users.map(({ path }) => path)).toEqual(['src/adapters/browser/trusted-worker.ts']);

@@ -1,3 +1,4 @@
+import { createUpdatePorts } from '../../src/adapters/browser/update-ports';
 import { createDemoEntryPorts } from '../../src/adapters/demo/entry-ports';
 import { createDemoWorkspacePorts } from '../../src/adapters/demo/workspace-ports';
 import { paths } from '../../src/app/paths';
@@ -8,5 +9,6 @@ type Options = Parameters<typeof createDemoWorkspacePorts>[1];
 /** All ports of the demo. */
 export const createDemoPorts = (options?: Options): Ports => ({
   ...createDemoEntryPorts(options),
+  ...createUpdatePorts({ script: null, hasOpenWork: () => false }),
   ...createDemoWorkspacePorts(paths.contract, options),
 });

@@ -157,9 +157,12 @@ describe('lazyView', () => {
 // Ruling 26.
 describe('reload after a lost chunk', () => {
   const reload = vi.fn<() => void>();
+  /** Removes the service worker; settles at once. */
+  const prepare = vi.fn<() => Promise<void>>();
 
   beforeEach(() => {
     reload.mockReset();
+    prepare.mockReset().mockResolvedValue();
     vi.spyOn(window.location, 'reload').mockImplementation(reload);
   });
   afterEach(() => {
@@ -171,7 +174,7 @@ describe('reload after a lost chunk', () => {
   async function loadPage() {
     vi.resetModules();
     const { reloadForChunkError, watchChunkErrors } = await import('../../src/app/chunk-errors');
-    watchChunkErrors();
+    watchChunkErrors(prepare);
     const loseChunk = () => window.dispatchEvent(new Event('vite:preloadError'));
     return { reloadForChunkError, loseChunk };
   }
@@ -195,6 +198,8 @@ describe('reload after a lost chunk', () => {
     expect(reloadForChunkError()).toBe(true);
     loseChunk();
     expect(reloadForChunkError()).toBe(true);
+    await settle();
+    expect(prepare).toHaveBeenCalledTimes(1);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -224,8 +229,16 @@ describe('reload after a lost chunk', () => {
     );
     expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(screen.queryByRole('alert')).toBeNull();
+    await settle();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(takeNoise().length).toBeGreaterThan(0);
+  });
+
+  test('reloads the page even if the service worker cannot be removed', async () => {
+    prepare.mockRejectedValue(new Error('refused'));
+    expect(await loseChunkOnNewPage()).toBe(true);
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('does not reload the page for a lost chunk without a network', async () => {

@@ -25,6 +25,14 @@ const policy = globalThis.trustedTypes?.createPolicy('covenant-worker', {
   createScriptURL: checkOrigin,
 });
 
+/** Registers the service worker of the whole site. */
+export function registerServiceWorker(
+  container: ServiceWorkerContainer,
+  url: string,
+): Promise<ServiceWorkerRegistration> {
+  return container.register(policy?.createScriptURL(url) ?? checkOrigin(url));
+}
+
 /** Starts a module worker from a file of this site, given by an import of `?worker&url`. */
 export function startWorker(url: string): Worker {
   return new Worker(policy?.createScriptURL(url) ?? checkOrigin(url), { type: 'module' });

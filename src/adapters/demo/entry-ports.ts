@@ -1,4 +1,4 @@
-import type { EntryPorts } from '../../../machines/ports';
+import type { EntryPorts, UpdatePorts } from '../../../machines/ports';
 import { createPreferencePorts } from '../browser/preference-store';
 import { createPrivateSessionPort } from '../browser/private-session';
 import { sessionPorts } from '../browser/session-store';
@@ -15,7 +15,9 @@ export const DEMO_HINT = {
  * Entry ports: the simulated sign-in of the demo, the start of the private workspace, and session and
  * preferences in localStorage.
  */
-export function createDemoEntryPorts(options?: Partial<DemoOptions>): EntryPorts {
+export function createDemoEntryPorts(
+  options?: Partial<DemoOptions>,
+): Omit<EntryPorts, keyof UpdatePorts> {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     ...sessionPorts,

@@ -13,6 +13,7 @@ export interface MachineDriver {
 /** Callback ports: they send events while they run. */
 export type CallbackPort =
   | 'watchSession'
+  | 'watchUpdates'
   | 'keepResources'
   | 'watchDay'
   | 'watchContracts'

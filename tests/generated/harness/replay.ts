@@ -28,6 +28,7 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 
 const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchSession',
+  'watchUpdates',
   'keepResources',
   'watchDay',
   'watchContracts',

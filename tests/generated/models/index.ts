@@ -23,6 +23,7 @@ import { searchPanelModel } from './search-panel.model';
 import { storageModel } from './storage.model';
 import { sourceModel } from './source.model';
 import { textSearchModel } from './text-search.model';
+import { updatesModel } from './updates.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
@@ -33,6 +34,7 @@ export const models = [
   appModel,
   authModel,
   preferencesModel,
+  updatesModel,
   workspaceModel,
   dashboardModel,
   announcerModel,

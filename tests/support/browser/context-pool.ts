@@ -39,13 +39,23 @@ function keepFrames(): void {
   }
 }
 
-async function open(browser: Browser, options: BrowserContextOptions): Promise<PooledContext> {
+/** Only tests/browser/offline.test.ts is about them; in other tests they would answer stubbed requests. */
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
+
+async function open(
+  browser: Browser,
+  options: BrowserContextOptions,
+  site: string,
+): Promise<PooledContext> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
   await context.addInitScript(keepFrames);
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);
   const page = await context.newPage();
-  await page.goto(inject('baseUrl') + ANY_FILE);
+  await page.goto(site + ANY_FILE);
   return { context, page };
 }
 
@@ -80,8 +90,13 @@ async function reset({ context, page }: PooledContext, given: BrowserContextOpti
 export class ContextPool {
   readonly #free = new Map<string, PooledContext[]>();
 
-  async acquire(browser: Browser, options: BrowserContextOptions): Promise<PooledContext> {
-    return this.#free.get(JSON.stringify(options))?.pop() ?? (await open(browser, options));
+  /** @param site address of the product. A context with another than the tests' is not released. */
+  async acquire(
+    browser: Browser,
+    options: BrowserContextOptions,
+    site = inject('baseUrl'),
+  ): Promise<PooledContext> {
+    return this.#free.get(JSON.stringify(options))?.pop() ?? (await open(browser, options, site));
   }
 
   /** Takes a context back for the next test. */

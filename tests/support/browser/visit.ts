@@ -59,6 +59,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly mayLog?: RegExp;
   /** Whether to use a new browser context, with empty cache and history and a reset clock. */
   readonly isFresh?: boolean;
+  /** Address of the product; in a new browser context only. Default: the build that all tests use. */
+  readonly site?: string;
 }
 
 /** How long a script stays unavailable. */
@@ -373,14 +375,15 @@ export async function visit(
     before,
     answers,
     mayLog,
-    isFresh,
+    site,
+    isFresh = site !== undefined,
     ...options
   }: VisitOptions = {},
 ): Promise<Tab> {
   const pool = isFresh ? new ContextPool() : contextPool;
-  const pooled = await pool.acquire(await launchBrowser(), options);
+  const pooled = await pool.acquire(await launchBrowser(), options, site);
   const { context, page } = pooled;
-  const baseUrl = inject('baseUrl');
+  const baseUrl = site ?? inject('baseUrl');
   const guard = new Guard(context, baseUrl);
   const network = new Network(context, guard, baseUrl);
   let script: Disposable | undefined;

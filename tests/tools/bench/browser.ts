@@ -43,6 +43,8 @@ export async function withTab<T>(
     baseURL: siteUrl(inject(isPlain ? 'plainUrl' : 'baseUrl'), contracts),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Starts when the browser is idle, and would disturb what is measured after that.
+    serviceWorkers: 'block',
   });
   try {
     await context.addInitScript(watch);

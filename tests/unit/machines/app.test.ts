@@ -82,11 +82,11 @@ describe('app machine without a session', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('runs only the auth and preferences actors without a stored session', async () => {
+  it('runs only the auth, preferences and updates actors without a stored session', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
     expect(app.getSnapshot().value).toBe('closed');
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences', 'updates']);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
@@ -227,7 +227,7 @@ describe.each([
     expect(app.getSnapshot().value).toBe('closed');
     expect(app.getSnapshot().context.session).toBeNull();
     expect(app.getSnapshot().context.workspace).toBeNull();
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences', 'updates']);
     expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
     expect(calls.list.signal.aborted).toBe(true);
     expect(calls.detail.signal.aborted).toBe(true);

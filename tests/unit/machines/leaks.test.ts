@@ -105,7 +105,14 @@ it('an ended session leaves no actor, timer, listener or data', { timeout: 30_00
   const product = startProduct();
   await pass(0);
   const before = { running: product.running(), state: product.serialize() };
-  expect(before.running.toSorted()).toEqual(['app', 'auth', 'persistPreferences', 'preferences']);
+  expect(before.running.toSorted()).toEqual([
+    'app',
+    'auth',
+    'persistPreferences',
+    'preferences',
+    'updates',
+    'watchUpdates',
+  ]);
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = product.started();
