@@ -1,3 +1,4 @@
+import { PLACE as PLACE_OF_LAW } from '../../places';
 import type { Span } from '../../sentences';
 
 /** Endings of company names. */
@@ -8,7 +9,7 @@ const SUFFIX = `(?:${[...ENDINGS.split('|'), ...ENDINGS.toUpperCase().replaceAll
 
 /** A word of a name: with a capital, or a domain. */
 const WORD =
-  '(?!AND\\b)(?:(?:[\\p{Lu}\\d]|[a-z][a-z]?-?[\\p{Lu}])[^\\s,;:()"“”]*|[a-z][a-z\\d-]*\\.[a-z]{2,6}(?=[ ,]))';
+  '(?!AND\\b)(?:(?:[\\p{Lu}\\d]|[a-z][a-z]?-?[\\p{Lu}\\d])[^\\s,;:()"“”]*|[a-z][a-z\\d-]*\\.[a-z]{2,6}(?=[ ,]))';
 const LINK = '&|of|and|the|for|de|del|du|van|von|in|at|-|–';
 /** A place within a name, as in "Bermuda". */
 const PLACE = '\\((?:[\\p{Lu}][\\w.]{1,20})(?: [\\p{Lu}][\\w.]{1,20})?\\)';
@@ -18,7 +19,7 @@ const TRADE_NAME = `(?:,? (?:d/b/a|D/B/A|dba|DBA|doing business as) ${WORD}(?: (
 
 /** A name with an ending: "Quillbase Software, Inc.", "Halden (UK) Ltd". */
 const COMPANY = new RegExp(
-  `(?:[Tt]he |THE )?(?:${WORD}, (?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?)?\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?)*(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,4})?${TRADE_NAME}`,
+  `(?:[Tt]he |THE )?(?:${WORD}, (?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?){0,2}\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?){0,3}(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,7})?${TRADE_NAME}`,
   'u',
 );
 const COMPANY_AT_START = new RegExp(`^(?:${COMPANY.source})`, 'u');
@@ -40,7 +41,20 @@ const NOT_A_NAME =
 const NOTHING_OF_A_NAME =
   /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?))$|\bagree\b|^(?:consultant|company) and /i;
 
+/** An ending that is no word of a text or of an address. */
+const LEGAL_FORM_AT_END =
+  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|N\.A)\.?$/u;
+
+/** A legal form alone, or with the state whose law it follows: "Delaware Corporation". */
+const ONLY_A_FORM = new RegExp(
+  `^(?:(?:${PLACE_OF_LAW})\\s+)?(?:(?:general|limited|limited liability|close|public|private)\\s+)*(?:${ENDINGS}|limited liability company|limited partnership|stock company)\\.?$|^(?:${PLACE_OF_LAW}|U\\.?S\\.?A?\\.?|U\\.?K\\.?)$`,
+  'i',
+);
+
 const ENDS_AS_COMPANY = /\w\W+(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Company|S\.A)\.?$/i;
+
+/** Whether a name has an ending that only companies have. */
+export const endsAsCompany = (name: string) => LEGAL_FORM_AT_END.test(name);
 
 export interface Name extends Span {
   readonly value: string;
@@ -65,7 +79,7 @@ export function nameAt(part: string, offset: number): Name | null {
   const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
   if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
   if (NOTHING_OF_A_NAME.test(matched) && !(company && ENDS_AS_COMPANY.test(matched))) return null;
-  if (!company && RUNS_ON.test(matched)) return null;
+  if ((!company && RUNS_ON.test(matched)) || ONLY_A_FORM.test(matched)) return null;
   const start = offset + lead + article;
   return { value: matched, isCompany: company !== null, start, end: start + matched.length };
 }

@@ -1,7 +1,7 @@
 import type { ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
 import { findPreamble } from './preamble';
-import { nameAt, type Name } from './names';
+import { endsAsCompany, nameAt, nameBefore, type Name } from './names';
 
 /** A defined role or short name: (“Licensor”), (the "Company"), (hereinafter referred to as "X"). */
 const ROLE =
@@ -24,7 +24,7 @@ function partsOf(preamble: string): { readonly parts: readonly Span[]; readonly 
     if (PLACE_IN_NAME.test(match[0])) continue;
     const end = match.index + match[0].length;
     const isOfOne =
-      /^\([^)"“]*["“][^"”]+["”]\s*(?:,|and|or)\s|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i.test(
+      /^\([^)"“]*["“][^"”]+["”]\s*(?:,|and|or)[\s,]|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i.test(
         match[0],
       );
     if (!COLLECTIVE.test(match[0]) || (isOfOne && !/\bparties\b/i.test(match[0].slice(0, 40)))) {
@@ -37,19 +37,62 @@ function partsOf(preamble: string): { readonly parts: readonly Span[]; readonly 
   return { parts, rest: { start, end: preamble.length } };
 }
 
-/** Positions after an "and" or a semicolon that may start another name. */
-const JOINT = /(?:\band\b|;|\n)\s+(?=(?:the\s+)?[\p{Lu}\d])/giu;
+/** Positions that may start another name: after an "and", a semicolon or a number of a list. */
+const JOINT =
+  /(?:\band\b|;|\n)\s+(?:\(?[a-z\d]{1,3}\)\s*)?(?=(?:the\s+)?[\p{Lu}\d])|\(\w{1,3}\)\s+(?=\p{Lu})/giu;
+/** After a comma, only companies are names. */
+const LISTED = /,\s+(?=(?:the\s+)?[\p{Lu}\d])/giu;
 
-/** The names in a part: the one at its start, and those after an "and". */
+/** In characters: no name is longer, with the words around it. */
+const LONGEST_NAME = 250;
+
+const namesAfter = (part: string, offset: number, joint: RegExp): readonly Name[] =>
+  [...part.matchAll(joint)].flatMap((match) => {
+    const at = match.index + match[0].length;
+    return nameAt(part.slice(at, at + LONGEST_NAME), offset + at) ?? [];
+  });
+
+/** One word, or a part of an address. */
+const NO_LISTED_NAME = /^\S+$|\b\d{4,}\b| and /i;
+
+/** The names in a part: the one at its start, those after an "and", and companies in a list. */
 function namesOf(part: string, offset: number): readonly Name[] {
   const first = nameAt(part, offset);
+  const joined = namesAfter(part, offset, JOINT);
+  const listed = namesAfter(part, offset, LISTED).filter(
+    ({ value }) => endsAsCompany(value) && !NO_LISTED_NAME.test(value),
+  );
   const names = first ? [first] : [];
-  for (const match of part.matchAll(JOINT)) {
-    const at = match.index + match[0].length;
-    const name = nameAt(part.slice(at), offset + at);
-    if (name && name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
+  for (const name of joined) {
+    if (name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
   }
-  return names;
+  const others = listed.filter(({ start, end }) =>
+    names.every((name) => end <= name.start || start >= name.end),
+  );
+  return [...names, ...others].toSorted((one, other) => one.start - other.start);
+}
+
+/** "a subsidiary of Halden Group plc": another company that says who the party is. */
+const IN_DESCRIPTION =
+  /\b(?:of|with|to|under|c\/o|by|for|as|from|through|in|at)\s+(?:(?:the|its)\s+)?$/i;
+/** A part that goes on with the party before it. */
+const GOES_ON =
+  /^[\s,]*(?:an?|the|having|with|located|whose|organi[sz]ed|incorporated|duly|by|at|as|of|on)\b/i;
+/** "licensed by the Federal Trade Commission". */
+const BODY = /\b(?:the|of|with|to|under|by|from|in|at)\s+$/i;
+const PERSON = /^(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[^\d]*$/u;
+
+/** The company directly before a role, or a person where the part has no other name. */
+function nameBeforeRole(part: string, offset: number, isFirst: boolean): Name | null {
+  const trimmed = part.replace(/[\s,]+$/, '');
+  const from = Math.max(0, trimmed.length - LONGEST_NAME);
+  const name = nameBefore(trimmed.slice(from).replaceAll('\n', ' '), offset + from);
+  if (!name) return null;
+  if (endsAsCompany(name.value) && !NO_LISTED_NAME.test(name.value)) {
+    return IN_DESCRIPTION.test(part.slice(0, name.start - offset)) && !isFirst ? null : name;
+  }
+  const isNamed = PERSON.test(name.value) && !GOES_ON.test(part);
+  return isNamed && !BODY.test(part.slice(0, name.start - offset)) ? name : null;
 }
 
 /** Whether a part starts with a name: it is the first one, or begins like an enumeration. */
@@ -62,9 +105,14 @@ function namedByRole(part: string, offset: number, isFirst: boolean): readonly N
   const atStart = isFirst || startsWithName(part);
   const [first] = names;
   const isAtStart = first !== undefined && first.start - offset < 12;
-  if (atStart && isAtStart) return names.filter((name) => name === first || name.isCompany);
-  const companies = names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
-  return companies.length > 0 ? companies : names.slice(isAtStart ? 1 : 0).slice(-1);
+  const hasOwn = atStart && isAtStart;
+  const found = hasOwn
+    ? names.filter((name) => name === first || name.isCompany)
+    : names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
+  const direct = nameBeforeRole(part, offset, isFirst);
+  const isOther = direct !== null && found.every(({ end }) => end <= direct.start);
+  if (found.length > 0) return isOther && direct.isCompany ? [...found, direct] : found;
+  return direct ? [direct] : names.slice(isAtStart ? 1 : 0).slice(-1);
 }
 
 /** Short names and roles in quotation marks, in lower case. */
