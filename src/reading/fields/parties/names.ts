@@ -3,7 +3,7 @@ import type { Span } from '../../sentences';
 
 /** Endings of company names. */
 const ENDINGS =
-  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
+  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Ltda|Ltée|S\\. de R\\.L\\. de C\\.V|S\\.A\\. de C\\.V|Berhad|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
 
 const SUFFIX = `(?:${[...ENDINGS.split('|'), ...ENDINGS.toUpperCase().replaceAll('\\S?', '\\s?').split('|')].toSorted((one, other) => other.length - one.length).join('|')})`;
 
@@ -32,7 +32,7 @@ const NAME_AT_START = new RegExp(
 
 /** Words between parties. */
 const LEAD =
-  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\bon\s+the\s+(?:one|other|first|second)\s+(?:hand|part)\b)+/i;
+  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\b(?:on|of)\s+(?:the\s+)?(?:one|other|first|second)\s+(?:hand|part)\b|\b(?:each\s+of\s+)?the\s+(?:following\s+)?(?:parties|companies|entities)\s*:|\b(?:its|their)\s+(?:subsidiary|affiliate)\b)+/i;
 
 const NOT_A_NAME =
   /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
@@ -43,7 +43,7 @@ const NOTHING_OF_A_NAME =
 
 /** An ending that is no word of a text or of an address. */
 const LEGAL_FORM_AT_END =
-  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|N\.A)\.?$/u;
+  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|Berhad|Ltda|C\.V|N\.A)\.?$/u;
 
 /** A legal form alone, or with the state whose law it follows: "Delaware Corporation". */
 const ONLY_A_FORM = new RegExp(
@@ -64,7 +64,7 @@ export interface Name extends Span {
 /** In characters. */
 const LONGEST = 120;
 /** A sentence that goes on is no name: "IBM. Under". */
-const RUNS_ON = /[\p{L}\d]{3}\. ?[\p{L}\d]/u;
+const RUNS_ON = /[\p{L}\d]{3}\. ?[\p{Lu}\d]/u;
 
 /** The name at the start of a part of the preamble. */
 export function nameAt(part: string, offset: number): Name | null {
