@@ -4,7 +4,7 @@ import { readDefinedParties } from './defined-parties';
 import { readLabelledParties } from './labelled-parties';
 import { isRoles, keyOf, type Name } from './names';
 import { readPreambleParties } from './preamble-parties';
-import { readSigners } from './signers';
+import { readSignedOnBehalf, readSigners } from './signers';
 
 /** Measured precisions by the way in which a name was found. */
 const COMPANY_WITH_ROLE = 0.9;
@@ -43,7 +43,9 @@ function candidates(context: ReadingContext): readonly Candidate[] {
   if (named.length === 0 && defined.some(({ isCompany }) => isCompany)) {
     return rate(defined, DEFINED);
   }
-  return [...(isSure ? named : []), ...rate(readSigners(context), SIGNER)];
+  const onBehalf = readSignedOnBehalf(context);
+  const signers = onBehalf.length > 1 ? onBehalf : readSigners(context);
+  return [...(isSure ? named : []), ...rate(signers, SIGNER)];
 }
 
 /** The parties: the names of the preamble or of a form, without roles; else those who sign. */
