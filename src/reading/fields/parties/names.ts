@@ -39,11 +39,11 @@ const NOT_A_NAME =
 
 /** Words of a heading or of a role, and numbers, which no name without an ending consists of. */
 const NOTHING_OF_A_NAME =
-  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?))$|\bagree\b|^(?:consultant|company) and /i;
+  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?|names?))$|\bagree\b|^(?:consultant|company) and /i;
 
 /** An ending that is no word of a text or of an address. */
 const LEGAL_FORM_AT_END =
-  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|Berhad|Ltda|C\.V|N\.A)\.?$/u;
+  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|Berhad|Ltda|C\.V|N\.A)\.?(?: Americas?)?$/u;
 
 /** A legal form alone, or with the state whose law it follows: "Delaware Corporation". */
 const ONLY_A_FORM = new RegExp(
@@ -124,5 +124,9 @@ export const ROLE_NAME =
 export const isRoles = (name: string) =>
   name.split(/ and (?:the )?/i).every((part) => ROLE_NAME.test(part));
 
-/** Names that differ by case and punctuation only are the same. */
-export const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+/** Names that differ by case, accents, article and punctuation only are the same. */
+export const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/^the\s+|[^\p{L}\d]/gu, '');

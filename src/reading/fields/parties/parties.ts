@@ -39,13 +39,12 @@ function candidates(context: ReadingContext): readonly Candidate[] {
   // Capitalised words without a role and without a company beside them are no names.
   const isSure = hasRoles || named.some(({ name }) => name.isCompany);
   if (named.length > 1 && isSure) return named;
-  const defined = readDefinedParties(context);
-  if (named.length === 0 && defined.some(({ isCompany }) => isCompany)) {
-    return rate(defined, DEFINED);
-  }
   const onBehalf = readSignedOnBehalf(context);
-  const signers = onBehalf.length > 1 ? onBehalf : readSigners(context);
-  return [...(isSure ? named : []), ...rate(signers, SIGNER)];
+  const signers = rate(onBehalf.length > 1 ? onBehalf : readSigners(context), SIGNER);
+  if (isSure && named.length > 0) return [...named, ...signers];
+  const defined = readDefinedParties(context);
+  const isDefined = defined.some(({ isCompany }) => isCompany);
+  return [...(isDefined ? rate(defined, DEFINED) : []), ...signers];
 }
 
 /** The parties: the names of the preamble or of a form, without roles; else those who sign. */

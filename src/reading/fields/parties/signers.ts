@@ -14,7 +14,7 @@ const joined = (above: string | undefined, line: string) =>
 
 /** Words before a name in a signature: "ATTEST: ", "Accepted for ". */
 const LEAD =
-  /^(?:(?:attest|accepted|agreed|approved|acknowledged|executed|signed)\b(?:\s+(?:and|to|by|for|on|behalf|of))*[:,\s]+)+/i;
+  /^(?:(?:attest|accepted|agreed|approved|acknowledged|executed|signed)\b(?:\s+(?:and|to|by|for|on|behalf|of))*[:,\s]+)+|^for\s+/i;
 
 /** A company that is all of a line, after the words of a signature. */
 function companyIn(line: string, start: number): Name | null {
