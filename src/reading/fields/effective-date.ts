@@ -17,13 +17,16 @@ const DEFINED =
 const NAMED =
   /(?:effective|commencement|start)\s+date["”'’]?\s*(?:\)|:|of\s+this\s+agreement)?\s*(?:shall\s+be|means?:?|is|shall\s+mean|:|-|,)?\s*(?:[\d:]+\s*[ap]\.?m\.?[^.,;]{0,30}\bon|on|as\s+of|the)?\s*$/i;
 const EFFECTIVE =
-  /\b(?:effective|into\s+effect|in\s+effect|takes?\s+effect|into\s+force|in\s+force)\s*(?:as\s+(?:of|from)|from|on(?:\s+the\s+day\s+of)?|date\s+of|this|beginning|for\s+all\s+purposes\s+as\s+of)?\s*(?:the\s+)?$/i;
+  /\b(?:effective|into\s+effect|in\s+effect|takes?\s+effect|into\s+force|in\s+force)\s*(?:as\s+(?:of|from)|from|on(?:\s+the\s+day\s+of)?|date\s+of|this|beginning|for\s+all\s+purposes(?:\s+and\s+in\s+all\s+respects)?\s+as\s+of)?\s*(?:the\s+)?$/i;
 const COMMENCING = /\b(?:commenc\w+|begin\w*|start\w*)\s*(?:as\s+of|on|upon|from)?\s*(?:the\s+)?$/i;
 const RANGE = /\b(?:period|term)\b[^.;]{0,40}\bfrom\s+$/i;
 const TERM_OF_CONTRACT = new RegExp(
   `\\b(?:${CONTRACT}|(?:initial |contract |fixed )?(?:term|period)|promotion|tenancy)\\b`,
   'i',
 );
+const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');
+/** In characters: how far before a date its subject may stand. */
+const NEAR = 220;
 const OTHER_CONTRACT = /\b(?:previously|entered\s+into|certain|as\s+amended|terminate)\b/i;
 
 /** How surely a date is the one on which the contract takes effect. */
@@ -33,10 +36,11 @@ function confidenceOf({ text, start }: Sentence, date: DateMatch): number {
   if (DEFINED.test(text.slice(date.end, date.end + 70))) return 0.95;
   if (NAMED.test(before)) return 0.9;
   if (EFFECTIVE.test(before)) {
+    if (!NAMES_CONTRACT.test(before)) return isEarly ? 0.5 : 0.3;
     return OTHER_CONTRACT.test(before.slice(-160)) && !isEarly ? 0.3 : isEarly ? 0.85 : 0.5;
   }
   const isCommencing = COMMENCING.test(before) || RANGE.test(before);
-  return isCommencing && TERM_OF_CONTRACT.test(before) ? 0.6 : 0;
+  return isCommencing && TERM_OF_CONTRACT.test(before.slice(-NEAR)) ? 0.6 : 0;
 }
 
 /** This agreement takes effect on the date that the text points to. */

@@ -24,6 +24,13 @@ const NEAR = 110;
 const ROLLS_ON =
   /\b(?:thereafter|after\s+that|indefinitely)\b[^.;]{0,100}\b(?:until|unless)\b[^.;]{0,60}\b(?:terminat|cancel|gives?|given)/i;
 
+/** A renewal whose length is left open or taken from another term. */
+const RENEWS_BY_ITSELF =
+  /\bautomatic\w*\s+(?:be\s+)?(?:renew|exten)|\b(?:renew|exten)\w*\s+automatic|\bnon-?\s?renewal\b/i;
+
+/** An insurer that tells of the "cancellation, non-renewal or change" of a policy. */
+const POLICY = /\bpolic(?:y|ies)\b|\binsur|\bcancellation\b|\bmodification\b/i;
+
 /** What the notice is about; points that add up to a confidence. */
 const SUBJECTS: readonly { readonly words: RegExp; readonly points: number }[] = [
   // It stops a renewal, or the next term.
@@ -69,7 +76,9 @@ export function readNotice(
 ): Found<Duration> | null {
   // What renews on request ends without a notice.
   if (renewal?.value.onRequest) return null;
-  const rolling = context.sentences.filter(({ text }) => ROLLS_ON.test(text));
+  const rolling = context.sentences.filter(
+    ({ text }) => ROLLS_ON.test(text) || (RENEWS_BY_ITSELF.test(text) && !POLICY.test(text)),
+  );
   const found = renewal
     ? best(context.sentences.flatMap((sentence) => notesIn(sentence, context)))
     : best(rolling.flatMap((sentence) => notesIn(sentence, context)));
