@@ -18,6 +18,9 @@ describe('title', () => {
     ['MASTER SERVICES\nAGREEMENT\nThis', 'MASTER SERVICES AGREEMENT'],
     ['Confidential Agreement Draft\nLease\nThis', 'Lease'],
     ['Some words.\nMore words.', null],
+    ['Cover Page\nfor Halden Mutual NDA\nKey Terms\nPurpose', 'Halden Mutual NDA'],
+    ['Cover Page for the Halden Services Agreement\nKey Terms', 'Halden Services Agreement'],
+    ['Key Terms\nPurpose', null],
   ])('%j', (text, title) => {
     expect(read(text).title).toBe(title);
   });
