@@ -28,8 +28,7 @@ export function renewedEnd(
   today: Day,
 ): { readonly end: Day; readonly renewals: number } {
   const endAfter = (renewals: number) => addDurations(firstEnd, every, renewals);
-  const isOver = (renewals: number) =>
-    Temporal.PlainDate.compare(endAfter(renewals), today) < 0;
+  const isOver = (renewals: number) => Temporal.PlainDate.compare(endAfter(renewals), today) < 0;
   // A duration of zero, which no text says, would renew for ever.
   const renews = Temporal.PlainDate.compare(endAfter(1), firstEnd) > 0;
   if (firstEnd >= today || !renews) return { end: firstEnd, renewals: 0 };

@@ -71,9 +71,11 @@ async function writeLineBreaks(zip: JSZip): Promise<void> {
 
 /** The lines of the text that mammoth gives: an empty line stands between paragraphs. */
 const linesOf = (text: string): readonly Line[] =>
-  text.split(/\n\n/).flatMap((paragraph) =>
-    paragraphs(paragraph).map((line, index) => ({ ...line, startsParagraph: index === 0 })),
-  );
+  text
+    .split(/\n\n/)
+    .flatMap((paragraph) =>
+      paragraphs(paragraph).map((line, index) => ({ ...line, startsParagraph: index === 0 })),
+    );
 
 /** The XML parts of a Word document, as archive. Pictures and embedded files are left out. */
 async function packXmlParts(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

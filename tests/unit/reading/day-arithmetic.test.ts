@@ -76,9 +76,12 @@ describe('day arithmetic', () => {
     ['0001-01-01', 'P1D', true, '9999-12-31', '9999-12-31', 3_652_058],
     ['2020-01-01', 'P0D', true, '2026-01-01', '2020-01-01', 0],
     ['2020-01-01', 'P9999Y', true, '2026-01-01', '+012019-01-01', 1],
-  ])('%s renewed by %s (successive: %s) on %s', (first, every, successive, today, end, renewals) => {
-    expect(renewedEnd(first, { every, successive }, today)).toEqual({ end, renewals });
-  });
+  ])(
+    '%s renewed by %s (successive: %s) on %s',
+    (first, every, successive, today, end, renewals) => {
+      expect(renewedEnd(first, { every, successive }, today)).toEqual({ end, renewals });
+    },
+  );
 
   test('the term that runs on a day is the first one that is not over', () => {
     fc.assert(

@@ -11,7 +11,8 @@ const ROLE = /\s*\(\s*(?:the\s+|hereinafter\s+|referred\s+to\s+as\s+)*["“]([^"
 const LONGEST_NAME = 240;
 
 /** "Halden Corporation, a Delaware corporation with its seat in Dover": the name stands before the description. */
-const DESCRIPTION = /,?\s+(?:an?|the)\s+(?:\w+[ -]){0,6}?(?:corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary)\b[^()]*$/i;
+const DESCRIPTION =
+  /,?\s+(?:an?|the)\s+(?:\w+[ -]){0,6}?(?:corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary)\b[^()]*$/i;
 
 /** "insured by the Federal Deposit Insurance Corporation": no party. */
 const IN_DESCRIPTION = /\b(?:by|of|under|from|with|to|through)\s+(?:the\s+)?$/i;
