@@ -84,7 +84,7 @@ function namesOf(part: string, offset: number): readonly Name[] {
 
 /** "a subsidiary of Halden Group plc": another company that says who the party is. */
 const IN_DESCRIPTION =
-  /\b(?:of|with|to|under|c\/o|by|for|as|from|through|in|at)\s+(?:(?:the|its)\s+)?$/i;
+  /\b(?:(?<!\b(?:comprised|consisting)\s)of|with|to|under|c\/o|by|for|as|from|through|in|at)\s+(?:(?:the|its)\s+)?$/i;
 /** A part that goes on with the party before it. */
 const GOES_ON =
   /^[\s,]*(?:an?|the|having|with|located|whose|organi[sz]ed|incorporated|duly|by|at|as|of|on)\b/i;
@@ -122,7 +122,7 @@ function namedByRole(part: string, offset: number, isFirst: boolean): readonly N
   const found = hasOwn
     ? names.filter((name) => name === first || name.isCompany)
     : names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
-  const direct = nameBeforeRole(part, offset, isFirst);
+  const direct = nameBeforeRole(part, offset, isFirst && !hasOwn);
   const isOther = direct !== null && found.every(({ end }) => end <= direct.start);
   if (found.length > 0) return isOther && direct.isCompany ? [...found, direct] : found;
   return direct ? [direct] : names.slice(isAtStart ? 1 : 0).slice(-1);

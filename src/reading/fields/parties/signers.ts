@@ -5,6 +5,9 @@ import { endsAsCompany, isCompany, nameBefore, ROLE_NAME, splitNames, type Name 
 const SIGNED = /^(?:by\s*:|\/s\/|signed\b|signature\s*:|name\s*:)/i;
 const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
 
+/** A line that goes on with the signature of the line above. */
+const ROLE_FIRST = /^(?:by|its|name|title|date)\s*:/i;
+
 /** In characters. */
 const LONGEST_LINE = 100;
 
@@ -30,6 +33,7 @@ const INLINE = /\s(?:By\s*:|\/s\/)/g;
 const FOR_ANOTHER = /\bby\s*:\s*$/i;
 /** In characters. */
 const LONGEST_NAME = 120;
+const NEAR = 12;
 
 /** Companies directly before a signature that stands on the same line. */
 function inlineSigners(line: string, start: number): readonly Name[] {
@@ -42,7 +46,8 @@ function inlineSigners(line: string, start: number): readonly Name[] {
     const skip = Math.max(lead < 0 ? 0 : lead + 3, title?.[0].length ?? 0);
     const name = nameBefore(before.slice(skip), start + from + skip);
     if (!name || !endsAsCompany(name.value)) return [];
-    return FOR_ANOTHER.test(line.slice(0, name.start - start)) ? [] : [name];
+    const at = name.start - start;
+    return FOR_ANOTHER.test(line.slice(Math.max(0, at - NEAR), at)) ? [] : [name];
   });
 }
 
@@ -51,7 +56,7 @@ export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
   const words = lines.map(({ start, end }) => text.slice(start, end));
   return lines.flatMap(({ start, end }, index): readonly Name[] => {
     const line = (words[index] ?? '').replace(/:$/, '');
-    const inline = ROLE.test(line) ? [] : inlineSigners(words[index] ?? '', start);
+    const inline = ROLE_FIRST.test(line) ? [] : inlineSigners(words[index] ?? '', start);
     if (inline.length > 0) return inline;
     if (!SIGNED.test(words[index + 1] ?? '') || ROLE.test(line)) return [];
     if (line.length > LONGEST_LINE) return [];

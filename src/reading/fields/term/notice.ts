@@ -6,6 +6,8 @@ import type { Duration, Found, Renewal } from '../../reading';
 const LEAST_CONFIDENCE = 0.6;
 
 const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
+/** A sentence with more lengths is a table. */
+const MOST_LENGTHS = 20;
 const GIVES_NOTICE =
   /\bnoti(?:ce|f\w+)|\binforms?\b|\bin\s+writing\b|\belect|\badvis|\bterminat|\bcancel/i;
 
@@ -51,22 +53,24 @@ const OTHER_NOTICE =
 function notesIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Duration>[] {
   const { text } = sentence;
   if (!GIVES_NOTICE.test(text)) return [];
-  return [...text.matchAll(LENGTH)].flatMap((match): readonly Found<Duration>[] => {
-    const duration = toDuration(match[1], match[2]);
-    const end = match.index + match[0].length;
-    const after = text.slice(end, end + NEAR);
-    const before = text.slice(0, match.index);
-    const isPrior = IS_PRIOR.test(after);
-    const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
-    if (!duration || !(isPrior || isLeast)) return [];
-    const about = SUBJECTS.reduce(
-      (sum, { words, points }) => sum + (words.test(text) ? points : 0),
-      isPrior ? 0.5 : 0.3,
-    );
-    const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
-    const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
-    return [{ value: duration, confidence, quote: quote(sentence) }];
-  });
+  return [...text.matchAll(LENGTH)]
+    .slice(0, MOST_LENGTHS)
+    .flatMap((match): readonly Found<Duration>[] => {
+      const duration = toDuration(match[1], match[2]);
+      const end = match.index + match[0].length;
+      const after = text.slice(end, end + NEAR);
+      const before = text.slice(0, match.index);
+      const isPrior = IS_PRIOR.test(after);
+      const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
+      if (!duration || !(isPrior || isLeast)) return [];
+      const about = SUBJECTS.reduce(
+        (sum, { words, points }) => sum + (words.test(text) ? points : 0),
+        isPrior ? 0.5 : 0.3,
+      );
+      const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
+      const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
+      return [{ value: duration, confidence, quote: quote(sentence) }];
+    });
 }
 
 /** The notice that stops the renewal, or ends what goes on by itself. */
