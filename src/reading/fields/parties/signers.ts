@@ -75,7 +75,8 @@ export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
     if (isWhole && !isCompany(words[index - 1] ?? '')) {
       return [{ value: whole, isCompany: true, start: above.start, end }];
     }
-    return companyIn(line, start) ?? [];
+    const company = companyIn(line, start);
+    return company ? [company] : [];
   });
 }
 
