@@ -21,21 +21,25 @@ export function addDurations(day: Day, duration: Duration, count: number): Day {
   return Temporal.PlainDate.from(day).add(total).toString();
 }
 
-/** In renewals; a contract that renews every day for a century. */
-const MOST_RENEWALS = 40_000;
-
 /** The end of the term that runs on a day, after the renewals since the first term ended. */
 export function renewedEnd(
   firstEnd: Day,
   { every, successive }: Renewal,
   today: Day,
 ): { readonly end: Day; readonly renewals: number } {
-  const most = successive ? MOST_RENEWALS : 1;
-  let renewals = 0;
-  let end = firstEnd;
-  while (end < today && renewals < most) {
-    renewals++;
-    end = addDurations(firstEnd, every, renewals);
+  const endAfter = (renewals: number) => addDurations(firstEnd, every, renewals);
+  const isOver = (renewals: number) => Temporal.PlainDate.compare(endAfter(renewals), today) < 0;
+  // A duration of zero, which no text says, would renew for ever.
+  const renews = Temporal.PlainDate.compare(endAfter(1), firstEnd) > 0;
+  if (firstEnd >= today || !renews) return { end: firstEnd, renewals: 0 };
+  if (!successive || !isOver(1)) return { end: endAfter(1), renewals: 1 };
+  let over = 1;
+  while (isOver(over * 2)) over *= 2;
+  let running = over * 2;
+  while (running - over > 1) {
+    const middle = Math.floor((over + running) / 2);
+    if (isOver(middle)) over = middle;
+    else running = middle;
   }
-  return { end, renewals };
+  return { end: endAfter(running), renewals: running };
 }

@@ -11,7 +11,7 @@ const isUnit = (word: string): word is Unit => word in UNITS;
  * Source of a regular expression of a duration such as "five (5) years", "30-day" or "one year". It has
  * two groups, for `toDuration`.
  */
-export const DURATION = `${NUMBER}[\\s-]*(?:consecutive |calendar |business |full |additional )*(day|week|month|year)s?\\b['’]?`;
+export const DURATION = `${NUMBER}[\\s~–-]*(?:consecutive |calendar |business |full |additional )*(day|week|month|year)s?\\b['’]?`;
 
 /** The duration of a number and a unit; null if the number is zero. */
 export function toDuration(number = '', unit = ''): Duration | null {

@@ -7,7 +7,7 @@ export interface Span {
 
 /** Abbreviations that do not end a sentence, in lower case, without the last full stop. */
 const ABBREVIATIONS = new Set(
-  'inc corp co ltd llc l.l.c l.p lp llp plc no nos sec art ex exh mr ms mrs dr st jr sr vs v cf approx est dept u.s u.s.a u.k e.g i.e n.a s.a n.v b.v a.g p.o a.m p.m d.b.a d/b/a ste ave blvd fl bldg attn tel fig par para'.split(
+  'inc corp co ltd llc l.l.c l.p lp llp plc no nos sec art ex exh mr ms mrs dr st jr sr vs v cf approx est dept u.s u.s.a u.k e.g i.e n.a s.a n.v b.v a.g p.o a.m p.m d.b.a d/b/a ste ave blvd fl bldg attn tel fig par para jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );

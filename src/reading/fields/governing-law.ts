@@ -32,9 +32,22 @@ const SPEAKS_OF_CONTRACT = new RegExp(`\\b${CONTRACT}\\b|\\bgoverning law`, 'i')
 const OTHER =
   /\b(?:organi[sz]ed|incorporated|existing under|duly formed|a corporation|good standing|corporation law)\b/i;
 
+/** In characters: a form names the field on the line before. */
+const LABEL_ABOVE = 40;
+const LABEL = /(?:^|\n)\W*(?:governing|applicable)\s+law\W*\n$/i;
+const PLACE_ALONE = new RegExp(`^(?:the\\s+laws?\\s+of\\s+)?${OF}(${PLACE})\\W*$`, 'i');
+
 /** The place whose law applies to the contract. */
-export function readGoverningLaw({ sentences, quote }: ReadingContext): Found<string> | null {
+export function readGoverningLaw({
+  text: all,
+  sentences,
+  quote,
+}: ReadingContext): Found<string> | null {
   const candidates = sentences.flatMap(({ start, end, text }) => {
+    const alone = PLACE_ALONE.exec(text)?.[1];
+    if (alone !== undefined && LABEL.test(all.slice(Math.max(0, start - LABEL_ABOVE), start))) {
+      return [{ value: placeName(alone), confidence: 0.95, quote: quote({ start, end }) }];
+    }
     if (!/\blaws?\b/i.test(text)) return [];
     const match = FORMS.flatMap((form) => [...text.matchAll(form)])[0];
     const place = match?.[1];

@@ -15,7 +15,7 @@ const merge = (one: Block, other: Block): Block => ({
 });
 
 /** In values: a share of fewer is chance. */
-const SMALLEST_BLOCK = 8;
+const SMALLEST_BLOCK = 16;
 /** Each block counts as if this many more values were wrong: the rules know the contracts they are measured on. */
 const DOUBT = 0.5;
 

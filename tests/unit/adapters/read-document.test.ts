@@ -18,6 +18,18 @@ describe('readDocument', () => {
     ]);
   });
 
+  it('keeps the line breaks within a paragraph', async () => {
+    const runs = '<w:r><w:t>Cover Page</w:t><w:br w:type="textWrapping"/><w:t>for</w:t></w:r>';
+    const file = await makeRawDocx({ body: `<w:p>${runs}</w:p>${paragraph('Term')}` });
+    expect((await read(file)).pages).toEqual([
+      [
+        { text: 'Cover Page', startsParagraph: true },
+        { text: 'for', startsParagraph: false },
+        { text: 'Term', startsParagraph: true },
+      ],
+    ]);
+  });
+
   it('reads a Word document whatever its name and folder entries', async () => {
     const file = await makeRawDocx({ body: paragraph('Term'), more: { 'word/': '' } });
     expect((await read(file)).pages).toEqual([[{ text: 'Term', startsParagraph: true }]]);

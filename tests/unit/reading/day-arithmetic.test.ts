@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDuration, addDurations, subtractDuration } from '../../../src/reading/day-arithmetic';
+import {
+  addDuration,
+  addDurations,
+  renewedEnd,
+  subtractDuration,
+} from '../../../src/reading/day-arithmetic';
 
 const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
@@ -57,6 +62,35 @@ describe('day arithmetic', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 900 }), (day, count) => {
         expect(subtractDuration(addDuration(day, `P${count}D`), `P${count}D`)).toBe(day);
+      }),
+    );
+  });
+
+  test.each([
+    ['2026-06-30', 'P1Y', true, '2026-06-30', '2026-06-30', 0],
+    ['2025-06-30', 'P1Y', true, '2026-06-30', '2026-06-30', 1],
+    ['2025-06-29', 'P1Y', true, '2026-06-30', '2027-06-29', 2],
+    ['2020-01-31', 'P1M', true, '2026-02-10', '2026-02-28', 73],
+    ['2020-06-30', 'P1Y', false, '2026-01-01', '2021-06-30', 1],
+    ['1900-01-01', 'P1D', true, '2026-01-01', '2026-01-01', 46_021],
+    ['0001-01-01', 'P1D', true, '9999-12-31', '9999-12-31', 3_652_058],
+    ['2020-01-01', 'P0D', true, '2026-01-01', '2020-01-01', 0],
+    ['2020-01-01', 'P9999Y', true, '2026-01-01', '+012019-01-01', 1],
+  ])(
+    '%s renewed by %s (successive: %s) on %s',
+    (first, every, successive, today, end, renewals) => {
+      expect(renewedEnd(first, { every, successive }, today)).toEqual({ end, renewals });
+    },
+  );
+
+  test('the term that runs on a day is the first one that is not over', () => {
+    fc.assert(
+      fc.property(days, durations, days, (first, every, today) => {
+        const { end, renewals } = renewedEnd(first, { every, successive: true }, today);
+        expect(end).toBe(addDurations(first, every, renewals));
+        expect(end >= today).toBe(true);
+        const before = renewals > 0 ? addDurations(first, every, renewals - 1) : '';
+        expect(before < today).toBe(true);
       }),
     );
   });

@@ -18,6 +18,9 @@ describe('title', () => {
     ['MASTER SERVICES\nAGREEMENT\nThis', 'MASTER SERVICES AGREEMENT'],
     ['Confidential Agreement Draft\nLease\nThis', 'Lease'],
     ['Some words.\nMore words.', null],
+    ['Cover Page\nfor Halden Mutual NDA\nKey Terms\nPurpose', 'Halden Mutual NDA'],
+    ['Cover Page for the Halden Services Agreement\nKey Terms', 'Halden Services Agreement'],
+    ['Key Terms\nPurpose', null],
   ])('%j', (text, title) => {
     expect(read(text).title).toBe(title);
   });
@@ -36,6 +39,7 @@ describe('governing law', () => {
     ['Acme is a corporation organized under the laws of Delaware.', null],
     ['The parties shall obey all laws.', null],
     ['governed by the laws of ____________', null],
+    ['Key Terms\nGoverning Law\nState of New York\nCourts\nDelaware', 'New York'],
   ])('%s', (text, place) => {
     expect(fieldsOf(text).governingLaw?.value ?? null).toBe(place);
   });
@@ -69,6 +73,57 @@ describe('parties', () => {
       ['Ardmore Fund II, L.P.', 'Bexley Stores LLC'],
     ],
     ['This Agreement is made between ____________ (“Seller”) and ____________ (“Buyer”).', []],
+    // A list, with a role of several parties.
+    [
+      'This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley One LP, a Delaware limited partnership, Bexley Two LLC, a Delaware limited liability company, and Bexley Three LLC (collectively, the “Buyers”).',
+      ['Ardmore Foods, Inc.', 'Bexley One LP', 'Bexley Two LLC', 'Bexley Three LLC'],
+    ],
+    [
+      'This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).',
+      ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC'],
+    ],
+    // A name directly before its role.
+    [
+      'This Agreement is made between professional golfer, TOM FERRANTE, (hereinafter referred to as “Consultant”) and Ardmore Golf, Ltd. (“Ardmore”).',
+      ['TOM FERRANTE', 'Ardmore Golf, Ltd.'],
+    ],
+    [
+      'This Agreement is made by and between Ardmore Foods, Inc. (“Seller”) and a joint venture comprised of Bexley Stores LLC (“Bexley” and collectively with Corran, the “Buyer”) and Corran Mills LLC (“Corran”).',
+      ['Ardmore Foods, Inc.', 'Bexley Stores LLC', 'Corran Mills LLC'],
+    ],
+    // Only one of them has a role.
+    [
+      'This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.',
+      ['Ardmore Foods, Inc.', 'Bexley Stores Corporation'],
+    ],
+    [
+      'This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).',
+      ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED'],
+    ],
+    // A parent in the description, and a body that is no party.
+    [
+      'This Agreement is made by and between Ardmore Foods, Inc., a subsidiary of Corran Holdings, Inc. (“Seller”) and Bexley Radio LLC, licensed by the Federal Radio Commission (“FRC”) (“Buyer”).',
+      ['Ardmore Foods, Inc.', 'Bexley Radio LLC'],
+    ],
+    // A letter.
+    [
+      'AGENCY AGREEMENT\nCorran, Hale & Woods, Inc.\nLadies and Gentlemen:\nArdmore Bancshares Corporation, a Tennessee corporation (the “Company”), and Ardmore Community Bank, a savings bank located in Dover, Tennessee (the “Bank”), insured by the State Deposit Insurance Corporation (“SDIC”), hereby confirm their agreement with Corran, Hale & Woods, Inc. (the “Agent”) as follows:',
+      ['Ardmore Bancshares Corporation', 'Ardmore Community Bank', 'Corran, Hale & Woods, Inc.'],
+    ],
+    // Signatures.
+    [
+      'CABLE AGREEMENT\nThis Agreement is made among the Parties identified in Schedule A.\nFor and on behalf of Ardmore Telecom ---------\nFor and on behalf of Bexley Cable plc\nBy:\nFor and on behalf of Corran A/S By:',
+      ['Ardmore Telecom', 'Bexley Cable plc', 'Corran A/S'],
+    ],
+    [
+      'JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P. By: Ardmore GP, LLC, its general partner /s/ J. Doe Name: J. Doe Title: Director\nFor Bexley Stores LLC\n/s/ J. Roe',
+      ['Ardmore Fund II, L.P.', 'Bexley Stores LLC'],
+    ],
+    // A form.
+    [
+      'Cover Page\nParty Name: Ardmore Foods, Inc.\nSignature:\nParty Name: Bexley Stores LLC\nSignature:',
+      ['Ardmore Foods, Inc.', 'Bexley Stores LLC'],
+    ],
   ])('%s', (text, names) => {
     expect(fieldsOf(text).parties.map(({ value }) => value)).toEqual(names);
   });
@@ -101,6 +156,24 @@ describe('dates', () => {
       `This Agreement is dated May 4, 2026 ${BODY}\nThis Agreement shall become effective on the date first above written.`,
       '2026-05-04',
       '2026-05-04',
+    ],
+    [
+      'the lines of a form',
+      'Cover Page for the Ardmore NDA\nEffective Date\nJune 1, 2026\nPurpose\nTrade',
+      '2026-06-01',
+      '2026-06-01',
+    ],
+    [
+      'abbreviated months',
+      `This Agreement is made and entered into, effective for all purposes and in all respects as of Oct. 11, 2026, ${BODY}`,
+      '2026-10-11',
+      '2026-10-11',
+    ],
+    [
+      'no effective date of another contract',
+      `This Agreement is dated May 4, 2026 ${BODY}\nThe parties have previously entered into a Selling Agreement, effective as of December 1, 2022.\nA copy has the same force and effect as an original signature.`,
+      '2026-05-04',
+      null,
     ],
     [
       'the date of the last signature',
@@ -142,6 +215,19 @@ describe('end', () => {
       'perpetual',
     ],
     ['The term of this Agreement is perpetual.', 'perpetual'],
+    [
+      'The Term shall commence on the Effective Date and shall end as of May 31, 2027.',
+      '2027-05-31',
+    ],
+    [
+      '“Contract Period” shall mean that period of time from March 1, 2026 through May 31, 2027.',
+      '2027-05-31',
+    ],
+    [
+      'The term of this Agreement is five (5) years unless terminated early in accordance with this Agreement.',
+      '2031-03-01',
+    ],
+    ['Upon the end of this Agreement, Buyer keeps Content under a perpetual license.', null],
     [
       'The term of this Agreement shall expire on the later of (i) June 30, 2029 and (ii) payment in full.',
       '2029-06-30',
@@ -201,6 +287,44 @@ describe('renewal and notice', () => {
       'P3M',
     ],
     ['Prices may be changed upon thirty (30) days’ notice.', null, null],
+    [
+      'This Agreement may be renewed for an additional term of ten (10) years by notice in writing to Seller.',
+      { every: 'P10Y', successive: false, onRequest: true },
+      null,
+    ],
+    [
+      'Buyer has the option to continue the relationship with Seller for two (2) additional terms of ten (10) years each.',
+      { every: 'P10Y', successive: true, onRequest: true },
+      null,
+    ],
+    [
+      'Thereafter, this Agreement shall be effective month to month, until terminated by a party upon sixty (60) days’ written notice.',
+      { every: 'P1M', successive: true },
+      'P60D',
+    ],
+    [
+      'The term shall be extended for a one (1) year period if 3,000 units are sold in a month.',
+      { every: 'P1Y', successive: false },
+      null,
+    ],
+    // The length of the first term.
+    [
+      'This Agreement, unless extended by mutual agreement, shall continue in effect for thirty-six (36) months.',
+      null,
+      null,
+    ],
+    ['This Agreement shall extend until the four (4) year anniversary of its date.', null, null],
+    // The length of the renewal is left open.
+    [
+      'This Agreement will automatically renew for successive [***] terms unless a party gives notice of non-renewal at least ninety (90) days prior to the end of the then-current term.',
+      null,
+      'P90D',
+    ],
+    [
+      'Each insurance policy shall require thirty (30) days’ prior notice of cancellation or non-renewal.',
+      null,
+      null,
+    ],
   ])('%s', (term, renewal, notice) => {
     const fields = fieldsOf(withTerm(term));
     expect(fields.renewal?.value ?? null).toEqual(renewal);

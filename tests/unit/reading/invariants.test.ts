@@ -76,6 +76,9 @@ describe('a megabyte of', () => {
     ['hyphens', 'a-\n'],
     ['signatures', 'A Inc.\nBy: x\n'],
     ['pages', 'x\f'],
+    ['signatures on a line', 'A Inc. By: '],
+    ['names and roles', 'Inc Inc Inc (“Company”) '],
+    ['notices', 'non-renewal 30 days notice '],
   ])(
     '%s is read',
     (_, unit) => {

@@ -1,14 +1,15 @@
+import { PLACE as PLACE_OF_LAW } from '../../places';
 import type { Span } from '../../sentences';
 
 /** Endings of company names. */
 const ENDINGS =
-  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
+  'GmbH & Co\\.? KGaA|GmbH & Co\\.? KG|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.L\\.C|LLP|L\\.L\\.P|LP|L\\.P|PLC|plc|p\\.l\\.c|GmbH|AG|KG|KGaA|SE|SA|S\\.A|SAS|S\\.A\\.S|SpA|S\\.p\\.A|Srl|S\\.r\\.l|Sàrl|S\\.à\\.?\\s?r\\.l|NV|N\\.V|BV|B\\.V|AB|A/S|ApS|Oy|Oyj|AS|KK|K\\.K|Pty\\.? Ltd|Pty\\.? Limited|Ltda|Ltée|S\\. de R\\.L\\. de C\\.V|S\\.A\\. de C\\.V|Berhad|Pte\\.? Ltd|Sdn\\.? Bhd|University|Institute|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|N\\.A|FSB|Group';
 
 const SUFFIX = `(?:${[...ENDINGS.split('|'), ...ENDINGS.toUpperCase().replaceAll('\\S?', '\\s?').split('|')].toSorted((one, other) => other.length - one.length).join('|')})`;
 
 /** A word of a name: with a capital, or a domain. */
 const WORD =
-  '(?!AND\\b)(?:(?:[\\p{Lu}\\d]|[a-z][a-z]?-?[\\p{Lu}])[^\\s,;:()"“”]*|[a-z][a-z\\d-]*\\.[a-z]{2,6}(?=[ ,]))';
+  '(?!AND\\b)(?:(?:[\\p{Lu}\\d]|[a-z][a-z]?-?[\\p{Lu}\\d])[^\\s,;:()"“”]*|[a-z][a-z\\d-]*\\.[a-z]{2,6}(?=[ ,]))';
 const LINK = '&|of|and|the|for|de|del|du|van|von|in|at|-|–';
 /** A place within a name, as in "Bermuda". */
 const PLACE = '\\((?:[\\p{Lu}][\\w.]{1,20})(?: [\\p{Lu}][\\w.]{1,20})?\\)';
@@ -18,7 +19,7 @@ const TRADE_NAME = `(?:,? (?:d/b/a|D/B/A|dba|DBA|doing business as) ${WORD}(?: (
 
 /** A name with an ending: "Quillbase Software, Inc.", "Halden (UK) Ltd". */
 const COMPANY = new RegExp(
-  `(?:[Tt]he |THE )?(?:${WORD}, (?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?)?\\b${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?)*(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,4})?${TRADE_NAME}`,
+  `(?:[Tt]he |THE )?(?:${WORD}, (?!${SUFFIX}\\b)(?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?){0,2}\\b(?<!\\b(?:the|such|each|this) )${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?){0,3}(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,7})?(?: Americas?\\b)?${TRADE_NAME}`,
   'u',
 );
 const COMPANY_AT_START = new RegExp(`^(?:${COMPANY.source})`, 'u');
@@ -31,16 +32,29 @@ const NAME_AT_START = new RegExp(
 
 /** Words between parties. */
 const LEAD =
-  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\bon\s+the\s+(?:one|other|first|second)\s+(?:hand|part)\b)+/i;
+  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\b(?:on|of)\s+(?:the\s+)?(?:one|other|first|second)\s+(?:hand|part)\b|\b(?:each\s+of\s+)?the\s+(?:following\s+)?(?:parties|companies|entities)\s*:|\b(?:its|their)\s+(?:subsidiary|affiliate)\b)+/i;
 
 const NOT_A_NAME =
   /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
 
 /** Words of a heading or of a role, and numbers, which no name without an ending consists of. */
 const NOTHING_OF_A_NAME =
-  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?))$|\bagree\b|^(?:consultant|company) and /i;
+  /^(?:the|[A-Z]?\d+|(?:.* )?(?:provisions?|fees?|agrees?|celebrity|purposes?|services?|products?|terms?|conditions?|definitions?|forms?|names?))$|\bagree\b|^(?:consultant|company) and /i;
+
+/** An ending that is no word of a text or of an address. */
+const LEGAL_FORM_AT_END =
+  /\S\W+(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?[CP]|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|plc|PLC|p\.l\.c|GmbH|GMBH|KGaA|S\.A\.?S?|SpA|S\.p\.A|S\.?r\.?l|S\.R\.L|S\.à\.?\s?r\.l|N\.V|B\.?V|A\/S|ApS|Oyj?|K\.?K|Bhd|Berhad|Ltda|C\.V|N\.A)\.?(?: Americas?)?$/u;
+
+/** A legal form alone, or with the state whose law it follows: "Delaware Corporation". */
+const ONLY_A_FORM = new RegExp(
+  `^(?:(?:${PLACE_OF_LAW})\\s+)?(?:(?:general|limited|limited liability|close|public|private)\\s+)*(?:${ENDINGS}|limited liability company|limited partnership|stock company)\\.?$|^(?:${PLACE_OF_LAW}|U\\.?S\\.?A?\\.?|U\\.?K\\.?)$`,
+  'i',
+);
 
 const ENDS_AS_COMPANY = /\w\W+(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Company|S\.A)\.?$/i;
+
+/** Whether a name has an ending that only companies have. */
+export const endsAsCompany = (name: string) => LEGAL_FORM_AT_END.test(name);
 
 export interface Name extends Span {
   readonly value: string;
@@ -50,7 +64,7 @@ export interface Name extends Span {
 /** In characters. */
 const LONGEST = 120;
 /** A sentence that goes on is no name: "IBM. Under". */
-const RUNS_ON = /[\p{L}\d]{3}\. ?[\p{L}\d]/u;
+const RUNS_ON = /[\p{L}\d]{3}\. ?[\p{Lu}\d]/u;
 
 /** The name at the start of a part of the preamble. */
 export function nameAt(part: string, offset: number): Name | null {
@@ -65,7 +79,7 @@ export function nameAt(part: string, offset: number): Name | null {
   const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
   if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
   if (NOTHING_OF_A_NAME.test(matched) && !(company && ENDS_AS_COMPANY.test(matched))) return null;
-  if (!company && RUNS_ON.test(matched)) return null;
+  if ((!company && RUNS_ON.test(matched)) || ONLY_A_FORM.test(matched)) return null;
   const start = offset + lead + article;
   return { value: matched, isCompany: company !== null, start, end: start + matched.length };
 }
@@ -110,5 +124,9 @@ export const ROLE_NAME =
 export const isRoles = (name: string) =>
   name.split(/ and (?:the )?/i).every((part) => ROLE_NAME.test(part));
 
-/** Names that differ by case and punctuation only are the same. */
-export const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+/** Names that differ by case, accents, article and punctuation only are the same. */
+export const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/^the\s+|[^\p{L}\d]/gu, '');

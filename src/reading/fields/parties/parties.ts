@@ -4,7 +4,7 @@ import { readDefinedParties } from './defined-parties';
 import { readLabelledParties } from './labelled-parties';
 import { isRoles, keyOf, type Name } from './names';
 import { readPreambleParties } from './preamble-parties';
-import { readSigners } from './signers';
+import { readSignedOnBehalf, readSigners } from './signers';
 
 /** Measured precisions by the way in which a name was found. */
 const COMPANY_WITH_ROLE = 0.9;
@@ -39,11 +39,12 @@ function candidates(context: ReadingContext): readonly Candidate[] {
   // Capitalised words without a role and without a company beside them are no names.
   const isSure = hasRoles || named.some(({ name }) => name.isCompany);
   if (named.length > 1 && isSure) return named;
+  const onBehalf = readSignedOnBehalf(context);
+  const signers = rate(onBehalf.length > 1 ? onBehalf : readSigners(context), SIGNER);
+  if (isSure && named.length > 0) return [...named, ...signers];
   const defined = readDefinedParties(context);
-  if (named.length === 0 && defined.some(({ isCompany }) => isCompany)) {
-    return rate(defined, DEFINED);
-  }
-  return [...(isSure ? named : []), ...rate(readSigners(context), SIGNER)];
+  const isDefined = defined.some(({ isCompany }) => isCompany);
+  return [...(isDefined ? rate(defined, DEFINED) : []), ...signers];
 }
 
 /** The parties: the names of the preamble or of a form, without roles; else those who sign. */

@@ -1,7 +1,7 @@
 import type { ReadingContext } from '../../context';
 import type { Span } from '../../sentences';
-import { findPreamble } from './preamble';
-import { nameAt, type Name } from './names';
+import { findPreambles } from './preamble';
+import { endsAsCompany, nameAt, nameBefore, type Name } from './names';
 
 /** A defined role or short name: (“Licensor”), (the "Company"), (hereinafter referred to as "X"). */
 const ROLE =
@@ -15,42 +15,98 @@ const COLLECTIVE =
 const PLACE_IN_NAME =
   /^\((?:UK|USA?|Bermuda|Beijing|Shanghai|Shenzhen|Hong Kong|China|Ireland|Canada|Europe|Asia|Singapore|Israel|Japan|India|Australia|International|Cayman|BVI|Pty|PTY|Proprietary|Holdings?|Delaware|Netherlands|Germany|France)\)$/i;
 
+/** "(Africa) (Pty) Limited": a bracket within a name. */
+const NAME_GOES_ON =
+  /^\s*(?:\(\w+\)\s*)?(?:Inc|Ltd|Limited|LLC|Corp|Co|GmbH|Pty|Pte|LP|LLP|L\.P|B\.?V|N\.?V|S\.A|plc)\b/i;
+
+/** A role of one party may name the role of several parties too: `(“Lender” and, with Halden, the “Lenders”)`. */
+const FIRST_OF_ONE =
+  /^\((?!each|both|individually)[^)"“]*["“][^"”]+["”]\s*(?:[,;/]|and\b|or\b)|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i;
+
+interface Part extends Span {
+  /** Whether it ends with the role of one party. */
+  readonly hasRole: boolean;
+}
+
 /** The parts of the preamble that each start with a name: they end with its role. */
-function partsOf(preamble: string): { readonly parts: readonly Span[]; readonly rest: Span } {
-  const parts: Span[] = [];
+function partsOf(preamble: string): { readonly parts: readonly Part[]; readonly rest: Span } {
+  const parts: Part[] = [];
   let start = 0;
-  let isNew = true;
   for (const match of preamble.matchAll(ROLE)) {
-    if (PLACE_IN_NAME.test(match[0])) continue;
-    const end = match.index + match[0].length;
-    const isOfOne =
-      /^\([^)"“]*["“][^"”]+["”]\s*(?:,|and|or)\s|successors|^\([^"“]*collectively,?[^"“]*["“][^"”]+["”]\s*\)$/i.test(
-        match[0],
-      );
-    if (!COLLECTIVE.test(match[0]) || (isOfOne && !/\bparties\b/i.test(match[0].slice(0, 40)))) {
-      // A second role directly after the first one belongs to the same name.
-      if (match.index - start > 4 || isNew) parts.push({ start, end: match.index });
-      isNew = false;
-    }
+    const [role] = match;
+    const end = match.index + role.length;
+    if (PLACE_IN_NAME.test(role) || NAME_GOES_ON.test(preamble.slice(end, end + 20))) continue;
+    const isOfOne = FIRST_OF_ONE.test(role) && !/\bparties\b/i.test(role.slice(0, 40));
+    const hasRole = !COLLECTIVE.test(role) || isOfOne;
+    // A second role directly after the first one belongs to the same name.
+    const isSecond = match.index - start <= 4 && parts.some((part) => part.hasRole);
+    if (!isSecond) parts.push({ start, end: match.index, hasRole });
     start = end;
   }
   return { parts, rest: { start, end: preamble.length } };
 }
 
-/** Positions after an "and" or a semicolon that may start another name. */
-const JOINT = /(?:\band\b|;|\n)\s+(?=(?:the\s+)?[\p{Lu}\d])/giu;
+/** Positions that may start another name: after an "and", a semicolon or a number of a list. */
+const JOINT =
+  /(?:\band\b:?|;|\n)\s+(?:\(?[a-z\d]{1,3}\)\s*)?(?=(?:the\s+)?[\p{Lu}\d])|\(\w{1,3}\)\s+(?=\p{Lu})/giu;
+/** After a comma, only companies are names. */
+const LISTED = /,\s+(?=(?:the\s+)?[\p{Lu}\d])/giu;
 
-/** The names in a part: the one at its start, and those after an "and". */
+/** In characters: no name is longer, with the words around it. */
+const LONGEST_NAME = 250;
+
+const namesAfter = (part: string, offset: number, joint: RegExp): readonly Name[] =>
+  [...part.matchAll(joint)].flatMap((match) => {
+    const at = match.index + match[0].length;
+    return nameAt(part.slice(at, at + LONGEST_NAME), offset + at) ?? [];
+  });
+
+/** One word, or a part of an address. */
+const NO_LISTED_NAME =
+  /^\S+$|\b\d{4,}\b| and |\b(?:floor|road|street|avenue|suite|building|box)\b/i;
+
+/** The names in a part: the one at its start, those after an "and", and companies in a list. */
 function namesOf(part: string, offset: number): readonly Name[] {
   const first = nameAt(part, offset);
+  const joined = namesAfter(part, offset, JOINT);
+  const listed = namesAfter(part, offset, LISTED).filter(
+    ({ value }) => endsAsCompany(value) && !NO_LISTED_NAME.test(value),
+  );
   const names = first ? [first] : [];
-  for (const match of part.matchAll(JOINT)) {
-    const at = match.index + match[0].length;
-    const name = nameAt(part.slice(at), offset + at);
-    if (name && name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
+  for (const name of joined) {
+    if (name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
   }
-  return names;
+  const others = listed.filter(({ start, end }) =>
+    names.every((name) => end <= name.start || start >= name.end),
+  );
+  return [...names, ...others].toSorted((one, other) => one.start - other.start);
 }
+
+/** "a subsidiary of Halden Group plc": another company that says who the party is. */
+const IN_DESCRIPTION =
+  /\b(?:(?<!\b(?:comprised|consisting)\s)of|with|to|under|c\/o|by|for|as|from|through|in|at)\s+(?:(?:the|its)\s+)?$/i;
+/** A part that goes on with the party before it. */
+const GOES_ON =
+  /^[\s,]*(?:an?|the|having|with|located|whose|organi[sz]ed|incorporated|duly|by|at|as|of|on)\b/i;
+/** "licensed by the Federal Trade Commission". */
+const BODY = /\b(?:the|of|with|to|under|by|from|in|at)\s+$/i;
+const PERSON = /^\p{Lu}\S+ [^\d]*$/u;
+
+/** The company directly before a role, or a person where the part has no other name. */
+function nameBeforeRole(part: string, offset: number, isFirst: boolean): Name | null {
+  const trimmed = part.replace(/[\s,]+$/, '');
+  const from = Math.max(0, trimmed.length - LONGEST_NAME);
+  const name = nameBefore(trimmed.slice(from).replaceAll('\n', ' '), offset + from);
+  if (!name) return null;
+  if (endsAsCompany(name.value) && !NO_LISTED_NAME.test(name.value)) {
+    return IN_DESCRIPTION.test(part.slice(0, name.start - offset)) && !isFirst ? null : name;
+  }
+  const isNamed = PERSON.test(name.value) && !GOES_ON.test(part);
+  return isNamed && !BODY.test(part.slice(0, name.start - offset)) ? name : null;
+}
+
+/** In characters: what may stand between a role and the next name. */
+const LONGEST_LEAD = 12;
 
 /** Whether a part starts with a name: it is the first one, or begins like an enumeration. */
 const startsWithName = (part: string) =>
@@ -61,10 +117,22 @@ function namedByRole(part: string, offset: number, isFirst: boolean): readonly N
   const names = namesOf(part, offset);
   const atStart = isFirst || startsWithName(part);
   const [first] = names;
-  const isAtStart = first !== undefined && first.start - offset < 12;
-  if (atStart && isAtStart) return names.filter((name) => name === first || name.isCompany);
-  const companies = names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
-  return companies.length > 0 ? companies : names.slice(isAtStart ? 1 : 0).slice(-1);
+  const isAtStart = first !== undefined && first.start - offset < LONGEST_LEAD;
+  const hasOwn = atStart && isAtStart;
+  const found = hasOwn
+    ? names.filter((name) => name === first || name.isCompany)
+    : names.filter(({ isCompany }, index) => isCompany && (index > 0 || !isAtStart));
+  const direct = nameBeforeRole(part, offset, isFirst && !hasOwn);
+  const isOther = direct !== null && found.every(({ end }) => end <= direct.start);
+  if (found.length > 0) return isOther && direct.isCompany ? [...found, direct] : found;
+  return direct ? [direct] : names.slice(isAtStart ? 1 : 0).slice(-1);
+}
+
+/** The companies at the start of a part without a role of its own, or with one of several parties. */
+function namedTogether(part: string, offset: number): readonly Name[] {
+  const names = namesOf(part, offset).filter(({ value }) => endsAsCompany(value));
+  const [first] = names;
+  return first && first.start - offset < LONGEST_LEAD ? names : [];
 }
 
 /** Short names and roles in quotation marks, in lower case. */
@@ -88,34 +156,60 @@ function joinSplitName(names: readonly Name[], text: string, role: string): read
 /** In characters: how far after the last role another name may follow. */
 const LONGEST_REST = 300;
 
-/** The names in the preamble, and whether roles tell where they end. */
-export function readPreambleParties(context: ReadingContext): {
+export interface PreambleParties {
   readonly names: readonly Name[];
+  /** Whether roles tell where the names end. */
   readonly hasRoles: boolean;
-} {
-  const preamble = findPreamble(context);
-  if (!preamble) return { names: [], hasRoles: false };
+}
+
+const NONE: PreambleParties = { names: [], hasRoles: false };
+
+/** A defined name: `PSS Merger Corp. ("Merger Corp.")`. */
+const QUOTED = /["“]$/;
+
+function partiesIn(context: ReadingContext, preamble: Span): PreambleParties {
   const offset = preamble.start;
   const text = context.text.slice(offset, preamble.end);
   const { parts, rest } = partsOf(text);
-  const hasRoles = parts.length > 0;
-  const named = parts.flatMap(({ start, end }, index) => {
-    const names = namedByRole(text.slice(start, end), offset + start, index === 0);
+  const roles = parts.filter(({ hasRole }) => hasRole).length;
+  const hasRoles = roles > 0;
+  const firstRole = parts.findIndex(({ hasRole }) => hasRole);
+  const named = parts.flatMap(({ start, end, hasRole }, index) => {
+    const part = text.slice(start, end);
+    if (!hasRole) return namedTogether(part, offset + start);
+    const names = namedByRole(part, offset + start, index === firstRole);
     return joinSplitName(names, context.text, text.slice(end, end + 80));
   });
   const after = text.slice(rest.start, rest.end);
-  const follows = parts.length < 2 || /^\W*and\s/i.test(after);
+  const follows = roles < 2 || /^\W*and\s/i.test(after);
   const last = follows ? namesOf(after.slice(0, LONGEST_REST), offset + rest.start) : [];
   const lastNames = last.filter(({ isCompany, start }, index) =>
-    hasRoles ? isCompany && start - offset - rest.start < 12 : isCompany || index < 2,
+    hasRoles
+      ? isCompany && (roles < 2 || start - offset - rest.start < LONGEST_LEAD)
+      : isCompany || index < 2,
   );
   const terms = definedTerms(text);
   const names = [...named, ...lastNames].filter(({ value, isCompany, start }) => {
+    const before = context.text.slice(Math.max(0, start - 4), start);
+    if (QUOTED.test(before)) return false;
     if (isCompany) return true;
     // Without roles, "the Order Form" would be a name.
-    const hasArticle =
-      /the $/i.test(context.text.slice(Math.max(0, start - 4), start)) || /^the /i.test(value);
+    const hasArticle = /the $/i.test(before) || /^the /i.test(value);
     return !terms.has(value.toLowerCase()) && (hasRoles || !hasArticle);
   });
   return { names, hasRoles };
+}
+
+/** How many places are looked at that may introduce the parties. */
+const MOST_PREAMBLES = 4;
+
+/** The names in the preamble. */
+export function readPreambleParties(context: ReadingContext): PreambleParties {
+  const read = findPreambles(context)
+    .slice(0, MOST_PREAMBLES)
+    .map((preamble) => partiesIn(context, preamble));
+  const complete = read.find(
+    ({ names }) => names.length > 1 && names.some(({ isCompany }) => isCompany),
+  );
+  return complete ?? read[0] ?? NONE;
 }

@@ -30,8 +30,8 @@ function findEnd(text: string): number {
   return section === undefined ? words : Math.min(words, SHORTEST_PREAMBLE + section);
 }
 
-/** The part of the text that names the parties, without the words that introduce them. */
-export function findPreamble({ text }: ReadingContext): Span | null {
+/** The parts of the text that may name the parties, without the words that introduce them; the likeliest first. */
+export function findPreambles({ text }: ReadingContext): readonly Span[] {
   const candidates = [...text.slice(0, LONGEST_COVER).matchAll(INTRODUCTION)].map((match) => {
     const start = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 350), match.index);
@@ -47,8 +47,7 @@ export function findPreamble({ text }: ReadingContext): Span | null {
       match.index / 3000;
     return { start, end: start + stop, score };
   });
-  const [top] = candidates
+  return candidates
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
-  return top ? { start: top.start, end: top.end } : null;
 }

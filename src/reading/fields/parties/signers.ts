@@ -1,8 +1,12 @@
 import type { ReadingContext } from '../../context';
-import { isCompany, splitNames, type Name } from './names';
+import type { Span } from '../../sentences';
+import { endsAsCompany, isCompany, nameBefore, ROLE_NAME, splitNames, type Name } from './names';
 
 const SIGNED = /^(?:by\s*:|\/s\/|signed\b|signature\s*:|name\s*:)/i;
 const ROLE = /^(?:by|its|name|title|date)\s*:|\/s\//i;
+
+/** A line that goes on with the signature of the line above. */
+const ROLE_FIRST = /^(?:by|its|name|title|date)\s*:/i;
 
 /** In characters. */
 const LONGEST_LINE = 100;
@@ -11,11 +15,49 @@ const LONGEST_LINE = 100;
 const joined = (above: string | undefined, line: string) =>
   above !== undefined && /[,&-]$|^[\p{Lu}\d\s,.&()–-]+$/u.test(above) ? `${above} ${line}` : line;
 
+/** Words before a name in a signature: "ATTEST: ", "Accepted for ". */
+const LEAD =
+  /^(?:(?:attest|accepted|agreed|approved|acknowledged|executed|signed)\b(?:\s+(?:and|to|by|for|on|behalf|of))*[:,\s]+)+|^for\s+/i;
+
+/** A company that is all of a line, after the words of a signature. */
+function companyIn(line: string, start: number): Name | null {
+  const lead = LEAD.exec(line)?.[0].length ?? 0;
+  const value = line.slice(lead);
+  if (!isCompany(value)) return null;
+  return { value, isCompany: true, start: start + lead, end: start + line.length };
+}
+
+/** A signature within a line: "Halden Fund, L.P. By: Halden GP, LLC, its general partner /s/ Jane Roe". */
+const INLINE = /\s(?:By\s*:|\/s\/)/g;
+/** What signs for another company is none of the signers: "By: Halden GP, LLC, its manager". */
+const FOR_ANOTHER = /\bby\s*:\s*$/i;
+/** In characters. */
+const LONGEST_NAME = 120;
+const NEAR = 12;
+
+/** Companies directly before a signature that stands on the same line. */
+function inlineSigners(line: string, start: number): readonly Name[] {
+  return [...line.matchAll(INLINE)].flatMap(({ index }): readonly Name[] => {
+    const from = Math.max(0, index - LONGEST_NAME);
+    const before = line.slice(from, index);
+    const lead = before.lastIndexOf('/s/');
+    // The name of the last signer and his title stand before.
+    const title = /^.*\b(?:signatory|director|president|officer|manager|secretary)\b/i.exec(before);
+    const skip = Math.max(lead < 0 ? 0 : lead + 3, title?.[0].length ?? 0);
+    const name = nameBefore(before.slice(skip), start + from + skip);
+    if (!name || !endsAsCompany(name.value)) return [];
+    const at = name.start - start;
+    return FOR_ANOTHER.test(line.slice(Math.max(0, at - NEAR), at)) ? [] : [name];
+  });
+}
+
 /** The companies that sign: each above "By:" or its signature, on one line or two. */
 export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
   const words = lines.map(({ start, end }) => text.slice(start, end));
   return lines.flatMap(({ start, end }, index): readonly Name[] => {
     const line = (words[index] ?? '').replace(/:$/, '');
+    const inline = ROLE_FIRST.test(line) ? [] : inlineSigners(words[index] ?? '', start);
+    if (inline.length > 0) return inline;
     if (!SIGNED.test(words[index + 1] ?? '') || ROLE.test(line)) return [];
     if (line.length > LONGEST_LINE) return [];
     const columns = splitNames(line);
@@ -27,10 +69,33 @@ export function readSigners({ text, lines }: ReadingContext): readonly Name[] {
         { value: other, isCompany: true, start: middle + 1, end },
       ];
     }
-    if (isCompany(line)) return [{ value: line, isCompany: true, start, end }];
     const above = lines[index - 1];
     const whole = joined(words[index - 1], line);
-    if (!above || !isCompany(whole)) return [];
-    return [{ value: whole, isCompany: true, start: above.start, end }];
+    const isWhole = above !== undefined && whole !== line && isCompany(whole);
+    if (isWhole && !isCompany(words[index - 1] ?? '')) {
+      return [{ value: whole, isCompany: true, start: above.start, end }];
+    }
+    const company = companyIn(line, start);
+    return company ? [company] : [];
+  });
+}
+
+const ON_BEHALF = /\bfor\s+and\s+on\s+behalf\s+of\b:?\s*/gi;
+/** What follows the name of a signer. */
+const AFTER_NAME =
+  /\s*(?:[-_.=*]{3,}|\n|\b(?:by|name|title|signature|signed|date|acting|its|in\s+the\s+presence|represented)\b|\bfor\s+and|["“(:;]|,\s+(?=(?:an?|the)\s))/i;
+/** In words. */
+const LONGEST_WORDS = 12;
+
+/** Those who sign "for and on behalf of" a name, with or without the ending of a company. */
+export function readSignedOnBehalf({ text }: ReadingContext): readonly Name[] {
+  return [...text.matchAll(ON_BEHALF)].flatMap((match): readonly Name[] => {
+    const start = match.index + match[0].length;
+    const rest = text.slice(start, start + LONGEST_NAME);
+    const value = rest.slice(0, AFTER_NAME.exec(rest)?.index ?? 0).replace(/[\s,]+$/, '');
+    const isName = /^(?:the\s+)?\p{Lu}/u.test(value) && value.split(/\s+/).length <= LONGEST_WORDS;
+    if (!isName || value.length < 3 || ROLE_NAME.test(value)) return [];
+    const span: Span = { start, end: start + value.length };
+    return [{ value, isCompany: endsAsCompany(value), ...span }];
   });
 }

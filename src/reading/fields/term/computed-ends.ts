@@ -9,6 +9,8 @@ import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf, type Expiry } from './strength';
 
 const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
+/** A sentence with more lengths is a table. */
+const MOST_LENGTHS = 20;
 
 const ORDINALS = new Map(
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth twentieth'
@@ -96,14 +98,23 @@ export function computedEnds(
 ): readonly Expiry[] {
   const { text } = sentence;
   if (!statesTerm(sentence)) return [];
-  const lengths = [...text.matchAll(LENGTH)].flatMap((match): readonly Expiry[] => {
-    const span = spanOf(match);
-    const duration = toDuration(match[1], match[2]);
-    const rest = text.slice(span.end);
-    if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
-    if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
-    return endAfter(sentence, span, duration, duration.endsWith('D') ? 0.15 : 0.3, context, dates);
-  });
+  const lengths = [...text.matchAll(LENGTH)]
+    .slice(0, MOST_LENGTHS)
+    .flatMap((match): readonly Expiry[] => {
+      const span = spanOf(match);
+      const duration = toDuration(match[1], match[2]);
+      const rest = text.slice(span.end);
+      if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
+      if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
+      return endAfter(
+        sentence,
+        span,
+        duration,
+        duration.endsWith('D') ? 0.15 : 0.3,
+        context,
+        dates,
+      );
+    });
   const anniversaries = [...text.matchAll(ANNIVERSARY)].flatMap((match): readonly Expiry[] => {
     const number = (match[1] ?? '').toLowerCase();
     const count = ORDINALS.get(number) ?? parseNumber(number);

@@ -6,6 +6,8 @@ import type { Duration, Found, Renewal } from '../../reading';
 const LEAST_CONFIDENCE = 0.6;
 
 const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
+/** A sentence with more lengths is a table. */
+const MOST_LENGTHS = 20;
 const GIVES_NOTICE =
   /\bnoti(?:ce|f\w+)|\binforms?\b|\bin\s+writing\b|\belect|\badvis|\bterminat|\bcancel/i;
 
@@ -23,6 +25,13 @@ const NEAR = 110;
 /** "continues thereafter until terminated by six months' notice". */
 const ROLLS_ON =
   /\b(?:thereafter|after\s+that|indefinitely)\b[^.;]{0,100}\b(?:until|unless)\b[^.;]{0,60}\b(?:terminat|cancel|gives?|given)/i;
+
+/** A renewal whose length is left open or taken from another term. */
+const RENEWS_BY_ITSELF =
+  /\bautomatic\w*\s+(?:be\s+)?(?:renew|exten)|\b(?:renew|exten)\w*\s+automatic|\bnon-?\s?renewal\b/i;
+
+/** An insurer that tells of the "cancellation, non-renewal or change" of a policy. */
+const POLICY = /\bpolic(?:y|ies)\b|\binsur|\bcancellation\b|\bmodification\b/i;
 
 /** What the notice is about; points that add up to a confidence. */
 const SUBJECTS: readonly { readonly words: RegExp; readonly points: number }[] = [
@@ -44,22 +53,24 @@ const OTHER_NOTICE =
 function notesIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Duration>[] {
   const { text } = sentence;
   if (!GIVES_NOTICE.test(text)) return [];
-  return [...text.matchAll(LENGTH)].flatMap((match): readonly Found<Duration>[] => {
-    const duration = toDuration(match[1], match[2]);
-    const end = match.index + match[0].length;
-    const after = text.slice(end, end + NEAR);
-    const before = text.slice(0, match.index);
-    const isPrior = IS_PRIOR.test(after);
-    const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
-    if (!duration || !(isPrior || isLeast)) return [];
-    const about = SUBJECTS.reduce(
-      (sum, { words, points }) => sum + (words.test(text) ? points : 0),
-      isPrior ? 0.5 : 0.3,
-    );
-    const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
-    const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
-    return [{ value: duration, confidence, quote: quote(sentence) }];
-  });
+  return [...text.matchAll(LENGTH)]
+    .slice(0, MOST_LENGTHS)
+    .flatMap((match): readonly Found<Duration>[] => {
+      const duration = toDuration(match[1], match[2]);
+      const end = match.index + match[0].length;
+      const after = text.slice(end, end + NEAR);
+      const before = text.slice(0, match.index);
+      const isPrior = IS_PRIOR.test(after);
+      const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
+      if (!duration || !(isPrior || isLeast)) return [];
+      const about = SUBJECTS.reduce(
+        (sum, { words, points }) => sum + (words.test(text) ? points : 0),
+        isPrior ? 0.5 : 0.3,
+      );
+      const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
+      const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
+      return [{ value: duration, confidence, quote: quote(sentence) }];
+    });
 }
 
 /** The notice that stops the renewal, or ends what goes on by itself. */
@@ -69,7 +80,9 @@ export function readNotice(
 ): Found<Duration> | null {
   // What renews on request ends without a notice.
   if (renewal?.value.onRequest) return null;
-  const rolling = context.sentences.filter(({ text }) => ROLLS_ON.test(text));
+  const rolling = context.sentences.filter(
+    ({ text }) => ROLLS_ON.test(text) || (RENEWS_BY_ITSELF.test(text) && !POLICY.test(text)),
+  );
   const found = renewal
     ? best(context.sentences.flatMap((sentence) => notesIn(sentence, context)))
     : best(rolling.flatMap((sentence) => notesIn(sentence, context)));

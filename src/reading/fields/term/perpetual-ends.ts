@@ -42,7 +42,7 @@ const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
 
 /** Sentences about a licence in the contract, or about what survives it. */
 const OTHER =
-  /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bhold\s+over\b|\bterm\s+of\s+(?:the|this|such)\s+licen[sc]e\b|\bduring\s+the\s+term\b|\bconfidential|\bwarrant/i;
+  /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bperpetual\s+(?:[\w-]+\s+){0,3}licen[sc]e|\bhold\s+over\b|\bterm\s+of\s+(?:the|this|such)\s+licen[sc]e\b|\bduring\s+the\s+term\b|\bconfidential|\bwarrant/i;
 
 const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
 const OTHER_END =

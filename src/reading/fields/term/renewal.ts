@@ -16,7 +16,7 @@ const RENEWING =
   '(?:renew(?:s|ed|al|als|able|ing)?|exten(?:d|ds|ded|dable|ding|sions?)|prolong\\w*|roll(?:s|ed)?\\s+over|successive|additional|further|subsequent|consecutive|successor)';
 const RENEWS = new RegExp(`\\b${RENEWING}\\b`, 'i');
 const RENEWAL_VERB =
-  /\brenew|\bexten[ds]|\bprolong|\broll(?:s|ed)?\s+over|\bsuccessor\s+\w+|\bsuccessive|\bcontinue/i;
+  /\brenew|\bexten[ds]|\bprolong|\broll(?:s|ed)?\s+over|\bsuccessor\s+\w+|\bsuccessive|\bcontinue|\b(?:month|year)[- ]to[- ](?:month|year)\b/i;
 
 const RENEWED = new RegExp(`\\b${RENEWING}\\b[^.;]{0,120}?\\b${DURATION}`, 'gi');
 /** "one-year renewal terms", "a 12 month extension". */
@@ -46,12 +46,15 @@ const RHYTHMS: readonly { readonly words: RegExp; readonly every: Duration }[] =
 const NOTICE_BEFORE =
   /\b(?:notice|prior|before|least|less\s+than|later\s+than|upon|least|minimum)\b[^.;]{0,25}$/i;
 const NOTICE_AFTER =
-  /^['’]?\s*(?:\([^)]*\)\s*)?(?:\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
+  /^['’]?\s*(?:\([^)]*\)\s*)?(?!(?:by|upon|on|unless|if|with|subject)\b)(?:\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
 
 const isNotice = (before: string, after: string) =>
   /\bwithin\b[^.;]{0,25}$/i.test(before) ||
   NOTICE_AFTER.test(after) ||
   (NOTICE_BEFORE.test(before) && !/\b(?:terms?|periods?)\b[^.;]{0,12}$/i.test(before));
+
+/** "unless extended by agreement, shall continue for five years": the length of the first term. */
+const FIRST_TERM = /,\s*(?:(?:this|the)\s+\w+\s+)?(?:shall|will)\s+(?:continue|remain|be\s+in)\b/i;
 
 /** The length of the new term in a sentence; null if it says none. */
 function lengthOf(text: string): Duration | null {
@@ -62,7 +65,9 @@ function lengthOf(text: string): Duration | null {
       const start = match.index + written;
       const end = match.index + all.length;
       const duration = toDuration(number, unit);
-      if (duration && !isNotice(text.slice(0, start), text.slice(end, end + 60))) return duration;
+      const after = text.slice(end, end + 60);
+      const isOther = FIRST_TERM.test(all) || /^[\s-]*anniversary/i.test(after);
+      if (duration && !isOther && !isNotice(text.slice(0, start), after)) return duration;
     }
   }
   return RHYTHMS.find(({ words }) => words.test(text))?.every ?? null;
@@ -72,16 +77,19 @@ const AUTOMATIC =
   /\bautomatic\w*|\btacit\w*|\bevergreen\b|\byear[- ]to[- ]year\b|\bmonth[- ]to[- ]month\b|\b(?:shall|will|is|be)\s+(?:(?:be|deemed|thus|then|also)\s+){0,3}(?:renewed|renew|extended|extend)\b[^.;]*\bunless\b|\bunless\b[^.;]*\b(?:shall|will)\s+(?:be\s+)?(?:renew|exten)/i;
 /** Renewals that a party asks for, or that both agree on. */
 const REQUESTED =
-  /\b(?:option|right)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
+  /\b(?:option|right)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten|continu)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
+/** "shall be extended for one year if 3,000 units are sold". */
+const EXTENDED_FOR = /\b(?:shall|will)\s+(?:be\s+)?(?:renewed|renew|extended)\s+for\b/i;
 /** Sentences that only mention a renewal, or what else it concerns. */
 const MENTION =
-  /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|invoice|price|fee|payment|solicit)\b|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
+  /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|solicit|discussions?)\b|\b(?:invoices?|prices?|fees?|payments?)\b[^.;]{0,600}\b(?:renew|exten)|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
 const SUCCESSIVE =
   /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|\beach\b|\bevery\b|\bannual|\bmonthly|\byearly/i;
 
 /** How surely a sentence says how the contract renews. Confidences are precisions in CUAD. */
 function confidenceOf(text: string): number {
-  const base = AUTOMATIC.test(text) ? 0.85 : REQUESTED.test(text) ? 0.55 : 0.4;
+  const isWritten = REQUESTED.test(text) || EXTENDED_FOR.test(text);
+  const base = AUTOMATIC.test(text) ? 0.85 : isWritten ? 0.55 : 0.4;
   const verb = /\brenew/i.test(text) ? 0.1 : 0;
   return base + verb - (MENTION.test(text) ? 0.3 : 0);
 }

@@ -20,7 +20,7 @@ const STATEMENT = new RegExp(
 );
 
 const WILL_LAST =
-  '(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)';
+  'is\\s+[\\w-]+\\s+(?:\\(\\d+\\)\\s+)?(?:year|month)s?|(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)';
 const LASTS_NOW =
   '(?:commences|begins|starts|continues|remains|expires|terminates|ends|lasts|runs|enters\\s+into\\s+force)';
 
@@ -34,6 +34,10 @@ const STRONG: readonly { readonly words: RegExp; readonly strength: number }[] =
       'i',
     ),
     strength: 0.25,
+  },
+  {
+    words: /["“]\s*(?:\w+\s+)?(?:term|period)\s*["”]\s*(?:shall\s+mean|means|is)\b/i,
+    strength: 0.15,
   },
   { words: /\b(?:unless|until)\b[^.;]{0,60}\b(?:terminat|cancel|extend|renew)/i, strength: 0.1 },
 ];

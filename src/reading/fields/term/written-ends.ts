@@ -17,7 +17,8 @@ const OTHER_DATE =
   /\b(?:on\s+or\s+before|no(?:t)?\s+(?:later|earlier)\s+than|in\s+the\s+event|if\b|may\s+(?:be\s+)?terminat\w*|fiscal|quarter|calendar\s+year|dated|right\s+to\s+terminate|prior\s+to|contract\s+year\s+\d|(?:twelve|12)[- ]month\s+period)\b/i;
 
 /** Words directly before a date on which something starts. */
-const STARTS = /\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$/i;
+const STARTS =
+  /(?<!\b(?:end|ends|expire|expires|terminate|terminates)\s+)\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$/i;
 
 const SPEAKS_OF_CONTRACT = new RegExp(`\\b(?:${CONTRACT}|term|period|promotion|tenancy)\\b`, 'i');
 
