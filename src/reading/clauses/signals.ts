@@ -1,5 +1,6 @@
 import { CLAUSE_RULES } from './clause-rules';
 import type { ClauseUnit } from './features';
+import type { SentenceScores } from './linear-model';
 
 /** Below, a score says that a sentence does not belong to a category. */
 const LEAST_SCORE = -5;
@@ -21,6 +22,7 @@ export interface Candidate {
 /** Scores from which a higher one counts more, or less. */
 const BENDS = [-3, -1, 1, 3];
 const NEIGHBOUR_BEND = -2;
+const REST_BEND = -3;
 /** From here on, a neighbour likely belongs to the category itself. */
 const LIKELY_NEIGHBOUR = -1;
 /** A second sentence of the category with a lower score tells nothing. */
@@ -40,17 +42,19 @@ const above = (bend: number, score: number) => Math.max(0, score - bend);
 
 function signalsOf(
   units: readonly ClauseUnit[],
-  scores: readonly Float64Array[],
+  scores: readonly SentenceScores[],
   { category, best, second, count }: CategoryScores,
   { unit, rank }: { readonly unit: number; readonly rank: number },
 ): readonly number[] {
-  const scoreAt = (index: number) => Math.max(NONE, scores[index]?.[category] ?? NONE);
+  const scoreAt = (index: number) => Math.max(NONE, scores[index]?.all[category] ?? NONE);
   const score = scoreAt(unit);
   const before = scoreAt(unit - 1);
   const after = scoreAt(unit + 1);
+  const words = scores[unit]?.words[category] ?? 0;
+  const rest = score - words;
   const isBetween = before > LIKELY_NEIGHBOUR && after > LIKELY_NEIGHBOUR;
   let other = NONE;
-  for (const [index, value] of scores[unit]?.entries() ?? []) {
+  for (const [index, value] of scores[unit]?.all.entries() ?? []) {
     if (index !== category) other = Math.max(other, value);
   }
   const length = Math.log2(1 + (units[unit]?.words.length ?? 0));
@@ -59,6 +63,10 @@ function signalsOf(
     1,
     score,
     ...BENDS.map((bend) => above(bend, score)),
+    words,
+    above(0, words),
+    rest,
+    above(REST_BEND, rest),
     best,
     Math.max(-1, score - best),
     rank === 0 ? 1 : 0,
@@ -90,10 +98,10 @@ function signalsOf(
 /** The sentences of a contract that may belong to each category, from their scores. */
 export function findCandidates(
   units: readonly ClauseUnit[],
-  scores: readonly Float64Array[],
+  scores: readonly SentenceScores[],
 ): readonly Candidate[] {
   return CLAUSE_RULES.flatMap((_, category) => {
-    const scoreOf = (unit: number) => scores[unit]?.[category] ?? NONE;
+    const scoreOf = (unit: number) => scores[unit]?.all[category] ?? NONE;
     const likely = [...units.keys()]
       .filter((unit) => scoreOf(unit) >= LEAST_SCORE)
       .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other);
