@@ -16,10 +16,10 @@ describe('rateCandidate', () => {
     fc.assert(
       fc.property(score, score, (quote, presence) => {
         const confidence = rateCandidate(weights, { signals: [quote, presence], isBest: true });
+        const isPresent = probabilityOf(presence) >= 0.4;
         const rounding = 0.001;
-        if (probabilityOf(presence) >= 0.4) expect(confidence).toBeGreaterThanOrEqual(0.5);
-        else expect(confidence).toBeLessThanOrEqual(0.5 + rounding);
-        expect(confidence).toBeLessThanOrEqual(1);
+        expect(confidence).toBeGreaterThanOrEqual(isPresent ? 0.5 : 0);
+        expect(confidence).toBeLessThanOrEqual(isPresent ? 1 : 0.5 + rounding);
       }),
     );
   });
