@@ -193,6 +193,10 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\b(?:royalt\w+|commission)\b[^.;]{0,120}(?:\bpercent|%|\bpercentage)/i,
       /\brevenue\s+shar|\bprofit\s+shar|\bshare\s+(?:of\s+)?(?:the\s+)?(?:net\s+)?(?:revenue|profit)/i,
     ],
+    sure: {
+      pattern: /\b(?:shall|will|agrees?\s+to)\s+share\b[^.;]{0,60}\b(?:revenues?|profits?)\b/i,
+      precision: 0.75,
+    },
   },
   {
     category: 'license-grant',

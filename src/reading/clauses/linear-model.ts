@@ -83,13 +83,21 @@ export function weightOf(model: LinearModel, feature: number, category: number):
   return entry < 0 ? 0 : (model.squares[start + entry] ?? 0);
 }
 
+/** The scores of a sentence, by the index of the category. */
+export interface SentenceScores {
+  readonly all: Float64Array;
+  /** The part of the score that its own words have. */
+  readonly words: Float64Array;
+}
+
 /** The score of a sentence for each category. */
 export function scoreSentence(
   model: LinearModel,
   features: SentenceFeatures,
   categories: number,
-): Float64Array {
-  const scores = new Float64Array(categories);
+): SentenceScores {
+  const all = new Float64Array(categories);
+  const words = new Float64Array(categories);
   const sums = new Float64Array(categories);
   for (const { group, valueOf } of GROUPS) {
     const numbers = features[group];
@@ -99,8 +107,10 @@ export function scoreSentence(
     for (const number of numbers) addWeights(model, number, sums);
     const value = model.scale * valueOf(numbers.length);
     for (let category = 0; category < categories; category++) {
-      scores[category] = (scores[category] ?? 0) + (sums[category] ?? 0) * value;
+      const score = (sums[category] ?? 0) * value;
+      all[category] = (all[category] ?? 0) + score;
+      if (group === 'phrases') words[category] = score;
     }
   }
-  return scores;
+  return { all, words };
 }

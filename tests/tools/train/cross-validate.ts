@@ -14,7 +14,7 @@ import { assignFolds, FOLDS } from './folds';
 import { prune } from './prune';
 
 /** In contracts: a feature that is rarer is left out. */
-const LEAST_CONTRACTS = 4;
+const LEAST_CONTRACTS = 5;
 
 const featuresOf = ({ phrases, surroundings, marks }: SentenceFeatures) => [
   ...phrases,

@@ -36,7 +36,7 @@ const RATE = 0.5;
 /** Part of the rate that the last round still has. */
 const LAST_RATE = 0.1;
 /** First sum of squares: it keeps the first steps small, and so the weights of rare words. */
-const FIRST_SQUARES = 0.3;
+const FIRST_SQUARES = 0.1;
 /** A smaller error changes nothing. */
 const LEAST_ERROR = 0.005;
 /** In rounds. */

@@ -41,7 +41,7 @@ describe('fitLinear', () => {
   it('learns a set that words tell apart, also after pruning', () => {
     const pruned = prune(model, 8);
     for (const { features, categories } of examples) {
-      const [one = 0, other = 0] = scoreSentence(pruned, features, 2);
+      const [one = 0, other = 0] = scoreSentence(pruned, features, 2).all;
       expect(one > other).toBe(categories.includes(0));
     }
   });
@@ -156,7 +156,7 @@ describe('labels', () => {
   });
 });
 
-/** A contract with insurance, and one without, of companies of their own. */
+/** A contract with insurance, and one that only speaks of it, of companies of their own. */
 function makeContract(index: number): LabelledContract {
   const insurance = `The Carrier shall maintain liability insurance of at least ${index + 1} million dollars with an insurer of good standing.`;
   const lines = [
@@ -166,6 +166,7 @@ function makeContract(index: number): LabelledContract {
     index % 2 === 0
       ? insurance
       : 'The Shipper shall pay each invoice of the Carrier within thirty days.',
+    'The Carrier shall tell the Shipper whether liability insurance covers the goods.',
     'This Agreement is governed by the laws of the State of Maine.',
   ];
   const span = (text: string, answer: string) => ({ answer, spans: text === '' ? [] : [text] });
