@@ -1,10 +1,34 @@
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** For hosts only: settings, compressed copies, licences, the copy of index.html. */
+const FOR_HOSTS = /^(?:_|\.|vercel\.json$|404\.html$|sw\.js$)|\.(?:br|gz|txt|map)$/;
+
+/** The names of these files change with their content. */
+const IMMUTABLE = 'assets/';
+
+/** The files that the service worker keeps, by URL. */
+function listFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
+    .filter(({ name }) => !FOR_HOSTS.test(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ file, name }) => ({
+      url: `/${name}`,
+      revision: name.startsWith(IMMUTABLE)
+        ? null
+        : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16),
+    }));
+}
 
 /**
- * Writes the service worker, `sw.js`, which keeps all files of the build on the device: after the first
- * visit everything works offline (ruling 47). pdf.js's data files are among them: without its character
- * map, the text of a Japanese or Chinese file would be empty, and nothing would say so.
+ * Builds the service worker, `sw.js`, with the list of all files of the build. pdf.js's data files are
+ * among them: without its character map, the text of a Japanese or Chinese file would be empty, and
+ * nothing would say so.
  */
 export function serviceWorker(): Plugin {
   let folder = '';
@@ -15,31 +39,24 @@ export function serviceWorker(): Plugin {
       folder = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      // Loaded here: it is large, and only builds need it.
-      const { generateSW } = await import('workbox-build');
-      const { warnings } = await generateSW({
-        mode: 'production',
-        globDirectory: folder,
-        globPatterns: ['**/*'],
-        // For hosts only: settings, compressed copies, licences, the copy of index.html.
-        globIgnores: ['_*', 'vercel.json', '404.html', '**/*.{br,gz,txt,map}', 'sw.js'],
-        // No file is too large: the reader's worker has its weights.
-        maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
-        // The names of these files change with their content.
-        dontCacheBustURLsMatching: /^assets\//,
-        swDest: join(folder, 'sw.js'),
-        // One file: Trusted Types refuse `importScripts`.
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        // The page that installs the first one can go offline at once. A new one waits for the user.
-        clientsClaim: true,
-        skipWaiting: false,
-        cleanupOutdatedCaches: true,
-        navigateFallback: '/index.html',
-        // The paths for which hosts serve the page, as in single-page.ts.
-        navigateFallbackAllowlist: [/^\/contract\//, /^[^?]*\/[^./?]*(?:\?|$)/],
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        define: {
+          PRECACHED_FILES: JSON.stringify(listFiles(folder)),
+          'process.env.NODE_ENV': JSON.stringify('production'),
+        },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/service-worker.ts',
+            // One file: Trusted Types refuse `importScripts`.
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
       });
-      if (warnings.length > 0) throw new Error(warnings.join('\n'));
     },
   };
 }

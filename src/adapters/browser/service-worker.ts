@@ -85,9 +85,8 @@ async function startWaiting(workers: ServiceWorkerContainer): Promise<void> {
   const takeover = new Promise((resolve) => {
     workers.addEventListener('controllerchange', resolve, { once: true });
   });
-  // The message that workbox's service worker listens to.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  waiting.postMessage('skipWaiting');
   await takeover;
 }
 

@@ -20,7 +20,7 @@ async function renameFiles(folder: string): Promise<void> {
     const path = join(folder, file);
     const text = (await readFile(path, 'utf8')).replaceAll('assets/', SECOND_FOLDER);
     // The service worker names the content of index.html by its hash.
-    await writeFile(path, text.replace(/(url:"index\.html",revision:")\w+/, '$1second'));
+    await writeFile(path, text.replace(/(url:`\/index\.html`,revision:`)\w+/, '$1second'));
   }
 }
 

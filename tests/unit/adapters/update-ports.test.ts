@@ -164,7 +164,7 @@ describe('applyUpdate', () => {
     const outcome = startPort(createActor(createPorts().applyUpdate));
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
-    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    expect(waiting.postMessage).toHaveBeenCalledWith('skipWaiting');
     expect(reload).not.toHaveBeenCalled();
     container.takeOver();
     await outcome;
