@@ -23,7 +23,13 @@ const tests = defineConfig({
         'unit',
         ['tests/{unit,repo,generated,faults}/**/*.test.ts'],
         // The files share no state, so they need no process each.
-        { exclude: ['**/*.browser.test.ts'], isolate: false, unstubGlobals: true },
+        {
+          exclude: ['**/*.browser.test.ts'],
+          isolate: false,
+          unstubGlobals: true,
+          // A test of megabytes takes seconds on a busy machine.
+          testTimeout: 30_000,
+        },
       ),
       project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
         environment: 'happy-dom',
