@@ -4,8 +4,12 @@ import { makeDetail } from '../../support/fixtures';
 import { defineModel, portSucceeds, type MachineDriver } from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
-const { evidence: pieces } = makeDetail();
-const quotes = pieces.map(({ snippet }, index) => ({ page: index + 1, text: snippet }));
+const pieces = makeDetail().evidence.map((piece, index) => ({
+  ...piece,
+  quote: { page: index + 1, text: piece.snippet },
+}));
+/** After the file was read anew: the second piece is the first. */
+const fewer = pieces.slice(1);
 
 function findPiece(index: unknown) {
   const piece = pieces[Number(index)];
@@ -15,27 +19,35 @@ function findPiece(index: unknown) {
 
 function assertSource({ actor }: MachineDriver) {
   const { value, context, children } = actor.getSnapshot();
-  const shown = value === 'open' ? quotes[context.pieceIndex ?? 0] : null;
+  const shown = value === 'open' ? context.pieces[context.pieceIndex ?? 0]?.quote : null;
   expect(children.source.getSnapshot().context.quote).toBe(shown);
 }
 
 export const evidenceModel = defineModel({
   name: 'evidence',
   machine: evidenceMachine,
-  input: { contractId: 'c-1', quotes },
+  input: { contractId: 'c-1', pieces },
   events: [
     { type: 'evidence.open', index: 0 },
     { type: 'evidence.open', index: 1 },
     { type: 'evidence.next' },
     { type: 'evidence.previous' },
     { type: 'evidence.close' },
+    { type: 'evidence.changed', pieces: fewer },
+    { type: 'evidence.changed', pieces },
   ],
-  projection: ({ context }) => ({ shown: context.pieceIndex }),
+  projection: ({ context }) => ({ shown: context.pieceIndex, count: context.pieces.length }),
+  // A press is on a piece that there is; a change changes something.
+  isPossible: ({ context }, event) =>
+    event.type === 'evidence.open'
+      ? event.index < context.pieces.length
+      : event.type !== 'evidence.changed' || event.pieces.length !== context.pieces.length,
   effectAssertions: {
     'evidence.open': assertSource,
     'evidence.next': assertSource,
     'evidence.previous': assertSource,
     'evidence.close': assertSource,
+    'evidence.changed': assertSource,
   },
   ui: {
     enter: async (driver) => {
