@@ -356,6 +356,43 @@ describe('contract screen', () => {
       expect(text).toContain('There is no evidence yet.');
     });
 
+    describe('when the contract was read again', () => {
+      const change = (app: RenderedApp, evidence: ContractDetail['evidence']) =>
+        app.act(() =>
+          app.world.watchContract.last().send({
+            type: 'contract.changed',
+            outcome: { kind: 'found', contract: { ...lease, evidence } },
+          }),
+        );
+
+      test('an open panel keeps its piece and its focus', async () => {
+        const app = await openFound();
+        await app.user.click(contractPage.evidence(/Schedule 3/));
+        const panel = await contractPage.findPanel();
+        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+        const [rent, notice] = lease.evidence;
+        const other = { ...must(rent, 'piece'), snippet: 'other words' };
+        await change(app, [other, other, must(notice, 'piece')]);
+        expect(panel.textContent).toContain('on giving six months');
+        expect(panel.textContent).toContain('3 of 3');
+        expect(panel.contains(document.activeElement)).toBe(true);
+      });
+
+      test.each([
+        ['other evidence', lease.evidence.slice(0, 1)],
+        ['no evidence', []],
+      ])('a panel closes if there is %s, and a note with the focus says why', async (_, pieces) => {
+        const app = await openFound();
+        await app.user.click(contractPage.evidence(/Schedule 3/));
+        const panel = await contractPage.findPanel();
+        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+        await change(app, pieces);
+        await untilClosed();
+        const note = screen.getByText(/^This contract was read again/);
+        await waitFor(() => expect(document.activeElement).toBe(note));
+      });
+    });
+
     test('shows every piece of evidence even if ids repeat', async () => {
       const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
       await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
