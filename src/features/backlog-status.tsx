@@ -41,7 +41,6 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '4',
-    rowGap: '1',
     textStyle: 'small',
     color: 'fg.muted',
   }),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { PortError } from '../../machines/domain/failure';
@@ -386,10 +386,12 @@ describe('contract screen', () => {
         await app.user.click(contractPage.evidence(/Schedule 3/));
         const panel = await contractPage.findPanel();
         await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+        const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
         await change(app, pieces);
         await untilClosed();
         const note = screen.getByText(/^This contract was read again/);
         await waitFor(() => expect(document.activeElement).toBe(note));
+        expect(scroll.mock.contexts).toContain(note);
       });
     });
 

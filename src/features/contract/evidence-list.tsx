@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/citations';
@@ -25,6 +25,10 @@ export function EvidenceList({
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
   /** Says why the panel has closed; gets the focus then. */
   const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The dialog gives the focus without scrolling.
+    if (view.isWithdrawn) note.current?.scrollIntoView({ block: 'center' });
+  }, [view.isWithdrawn]);
 
   return (
     <>
