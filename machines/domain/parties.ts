@@ -50,8 +50,7 @@ function createNames() {
 }
 
 /** Whether a text has a closing bracket for each opening one. */
-const isClosed = (text: string) =>
-  !text.includes('(') || text.split('(').length <= text.split(')').length;
+const isClosed = (text: string) => text.split('(').length <= text.split(')').length;
 
 const isNameEnding = (text: string, separator: string) =>
   separator === ', ' && NAME_ENDING.test(text.replaceAll('.', ''));
@@ -114,8 +113,7 @@ function countPairs(rows: readonly Row[]): AreTogether {
       pairs.count(pair, pair, row);
     });
   }
-  return (one, other) =>
-    one.count === other.count && pairs.find(pairOf(one, other))?.count === one.count;
+  return (one, other) => pairs.find(pairOf(one, other))?.count === one.count;
 }
 
 /** Joins neighbours that occur together only, with the text between them. */
@@ -123,15 +121,16 @@ function joinTogether(
   names: Row,
   areTogether: AreTogether,
 ): readonly { readonly text: string; readonly folded: string }[] {
-  const joined: { text: string; folded: string }[] = [];
-  names.forEach(({ name, separator }, index) => {
-    const before = names[index - 1]?.name;
-    const last = joined.at(-1);
-    if (before && last && areTogether(before, name)) {
-      last.text += separator + name.text;
-      last.folded += separator + name.folded;
-    } else joined.push({ text: name.text, folded: name.folded });
-  });
+  const joined: { text: string; folded: string; last: Name }[] = [];
+  for (const { name, separator } of names) {
+    const { text, folded } = name;
+    const before = joined.at(-1);
+    if (before && areTogether(before.last, name)) {
+      before.text += separator + text;
+      before.folded += separator + folded;
+      before.last = name;
+    } else joined.push({ text, folded, last: name });
+  }
   return joined;
 }
 

@@ -157,6 +157,70 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/parties.ts': [
+    {
+      reason: 'Setting a known name again has no effect.',
+      mutants: [
+        {
+          line: 'if (!known) names.set(folded, name);',
+          mutator: 'ConditionalExpression',
+          original: '!known',
+          replacement: 'true',
+        },
+      ],
+    },
+    {
+      reason: 'The pieces are an odd number, with a text at each even index.',
+      mutants: [
+        {
+          line: 'for (let index = 0; index < pieces.length; index += 2) {',
+          mutator: 'EqualityOperator',
+          original: 'index < pieces.length',
+          replacement: 'index <= pieces.length',
+        },
+        {
+          line: "const text = pieces[index] ?? '';",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+        },
+      ],
+    },
+    {
+      reason: 'The separator before the first piece is not used.',
+      mutants: [
+        {
+          line: "const separator = pieces[index - 1] ?? '';",
+          mutator: 'StringLiteral',
+          original: "''",
+          replacement: '"Stryker was here!"',
+        },
+      ],
+    },
+    {
+      reason: 'Names of one contract only are left out at the end as well.',
+      mutants: [
+        {
+          line: 'if (names.every(({ name }) => name.count === 1)) continue;',
+          mutator: 'ConditionalExpression',
+          original: 'names.every(({ name }) => name.count === 1)',
+          replacement: 'false',
+        },
+        {
+          line: 'if (names.every(({ name }) => name.count === 1)) continue;',
+          mutator: 'ArrowFunction',
+          original: '({ name }) => name.count === 1',
+          replacement: '() => undefined',
+        },
+        {
+          line: 'if (names.every(({ name }) => name.count === 1)) continue;',
+          mutator: 'ConditionalExpression',
+          original: 'name.count === 1',
+          replacement: 'false',
+        },
+      ],
+    },
+  ],
   'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',

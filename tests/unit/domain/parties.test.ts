@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { containsName, findParties } from '../../../machines/domain/parties';
+import { containsName, countNames, findParties } from '../../../machines/domain/parties';
 
 const offered = (...texts: readonly string[]) =>
   findParties(texts).map(({ name, count }) => [name, count]);
@@ -81,6 +81,29 @@ describe('findParties', () => {
     ]);
   });
 
+  it('takes a legal form after "and" for a name of its own', () => {
+    expect(offered('Alder and Inc.', 'Alder', 'Inc.')).toEqual([
+      ['Alder', 2],
+      ['Inc.', 2],
+    ]);
+  });
+
+  it('ignores spaces around the text', () => {
+    expect(offered(' Alder plc', 'Alder plc ')).toEqual([['Alder plc', 2]]);
+  });
+
+  it('gives the folded text of a joined name', () => {
+    const texts = ['Ash, Beech and Co', 'Ash, Beech and Co'];
+    expect(findParties(texts)).toEqual([
+      { name: 'Ash, Beech and Co', folded: 'ash, beech and co', count: 2 },
+    ]);
+  });
+
+  it('offers no empty name', () => {
+    const texts = ['Alder plc and , Birch Ltd', 'Cedar Ltd and , Oak Inc.'];
+    expect(offered(...texts)).toEqual([]);
+  });
+
   it('counts a name once per contract, without regard to case, as first written', () => {
     expect(offered('ALDER PLC and Alder plc', 'alder plc')).toEqual([['ALDER PLC', 2]]);
   });
@@ -99,6 +122,15 @@ describe('findParties', () => {
       ['Tessellate Systems Ltd', 2],
       ['Summit Payroll Solutions Ltd', 2],
       ['Arroyo Ingeniería y Construcción S.A.', 2],
+    ]);
+  });
+});
+
+describe('countNames', () => {
+  it('counts each name once per contract, without regard to case, as first written', () => {
+    expect(countNames([['Alder plc', 'ALDER PLC', 'Oak Inc.'], ['alder plc']])).toEqual([
+      { name: 'Alder plc', folded: 'alder plc', count: 2 },
+      { name: 'Oak Inc.', folded: 'oak inc.', count: 1 },
     ]);
   });
 });
