@@ -4,11 +4,16 @@ import { readBacklog, type BacklogChangedEvent } from './ports';
 interface BacklogContext {
   /** Files that are read or wait for it. */
   readonly waiting: number;
+  /** Files that waited at the start. */
+  readonly total: number;
 }
 
 export type BacklogActorRef = ActorRefFrom<typeof backlogMachine>;
 
-/** Reading of files that were added in an earlier visit, but not read (ruling 42). */
+/**
+ * Reading of files that were added in an earlier visit, but not read (ruling 42), or that an older reader has
+ * read (ruling 48).
+ */
 export const backlogMachine = setup({
   types: {
     context: {} as BacklogContext,
@@ -16,20 +21,36 @@ export const backlogMachine = setup({
   },
   actors: { readBacklog },
   actions: {
-    setWaiting: assign(({ event }) => {
+    setProgress: assign(({ event }) => {
       assertEvent(event, 'backlog.changed');
-      return { waiting: event.waiting };
+      return { waiting: event.waiting, total: event.total };
     }),
-    clearWaiting: assign({ waiting: 0 }),
+    clearProgress: assign({ waiting: 0, total: 0 }),
+  },
+  guards: {
+    isDone: ({ event }) => event.waiting === 0,
+    isAnew: ({ event }) => event.isAnew,
   },
 }).createMachine({
   id: 'backlog',
-  context: { waiting: 0 },
+  context: { waiting: 0, total: 0 },
   invoke: {
     src: 'readBacklog',
     id: 'readBacklog',
     // What was not read is read in the next visit.
-    onError: { actions: 'clearWaiting' },
+    onError: { target: '.idle', actions: 'clearProgress' },
   },
-  on: { 'backlog.changed': { actions: 'setWaiting' } },
+  initial: 'idle',
+  on: {
+    'backlog.changed': [
+      { guard: 'isDone', target: '.idle', actions: 'clearProgress' },
+      { guard: 'isAnew', target: '.readingAnew', actions: 'setProgress' },
+      { target: '.reading', actions: 'setProgress' },
+    ],
+  },
+  states: {
+    idle: {},
+    reading: {},
+    readingAnew: {},
+  },
 });

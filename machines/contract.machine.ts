@@ -83,6 +83,10 @@ export const contractMachine = setup({
       const { [id]: _, ...others } = cache;
       return { cache: others };
     }),
+    forwardEvidence: sendTo('evidence', ({ context }) => ({
+      type: 'evidence.changed',
+      pieces: context.cache[context.id]?.evidence ?? [],
+    })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     reportOpened: sendTo(
       ({ context }) => context.parentRef,
@@ -147,7 +151,7 @@ export const contractMachine = setup({
           id: 'evidence',
           input: ({ context }) => ({
             contractId: context.id,
-            quotes: (context.cache[context.id]?.evidence ?? []).map(({ quote }) => quote ?? null),
+            pieces: context.cache[context.id]?.evidence ?? [],
           }),
         },
         { src: 'copy', id: 'copy' },
@@ -169,7 +173,10 @@ export const contractMachine = setup({
         'contract.changed': [
           {
             guard: { type: 'isFound', params: ({ event }) => event.outcome },
-            actions: { type: 'cacheContract', params: ({ event }) => event.outcome },
+            actions: [
+              { type: 'cacheContract', params: ({ event }) => event.outcome },
+              'forwardEvidence',
+            ],
           },
           { target: 'notFound', actions: 'forgetContract' },
         ],

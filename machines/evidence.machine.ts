@@ -1,5 +1,6 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { Quote } from './domain/source';
+import type { Evidence } from './domain/contract';
+import { findSamePiece } from './domain/same-piece';
 import { sourceMachine } from './source.machine';
 
 export type EvidenceEvent =
@@ -7,74 +8,101 @@ export type EvidenceEvent =
   | { readonly type: 'evidence.open'; readonly index: number }
   | { readonly type: 'evidence.next' | 'evidence.previous' | 'evidence.close' };
 
+/** Sent by the parent: the contract's evidence has changed, as when its file was read anew. */
+interface EvidenceChangedEvent {
+  readonly type: 'evidence.changed';
+  readonly pieces: readonly Evidence[];
+}
+
 interface EvidenceInput {
   readonly contractId: string;
-  /** The quote of each piece of evidence of the contract; null: its file is not kept. */
-  readonly quotes: readonly (Quote | null)[];
+  /** The contract's evidence. */
+  readonly pieces: readonly Evidence[];
 }
 
 interface EvidenceContext extends EvidenceInput {
   /**
-   * Position of the last shown piece. Not cleared on close: the closing panel still shows it. A
-   * position, because ids can repeat.
+   * The last shown piece, and its position: a position, because ids can repeat. Not cleared on close: the
+   * closing panel still shows it.
    */
+  readonly piece: Evidence | null;
   readonly pieceIndex: number | null;
 }
 
 export type EvidenceActorRef = ActorRefFrom<typeof evidenceMachine>;
 
-/** The quote of the shown piece. */
-const quoteOf = ({ quotes, pieceIndex }: EvidenceContext): Quote | null =>
-  quotes[pieceIndex ?? 0] ?? null;
+/** The piece at a position is the shown one. */
+const pieceAt = ({ pieces }: EvidenceInput, index: number) => ({
+  piece: pieces[index] ?? null,
+  pieceIndex: index,
+});
 
-/** Evidence panel: closed, or open with one piece of the contract's evidence (spec §2, §4). */
+/** Evidence panel: closed, or open with one piece of the contract's evidence (spec §2, §4, ruling 48). */
 export const evidenceMachine = setup({
   types: {
     input: {} as EvidenceInput,
     context: {} as EvidenceContext,
-    events: {} as EvidenceEvent,
+    events: {} as EvidenceEvent | EvidenceChangedEvent,
     children: {} as { source: 'source' },
   },
   actors: { source: sourceMachine },
   actions: {
-    setPieceIndex: assign(({ event }) => {
+    setPiece: assign(({ context, event }) => {
       assertEvent(event, 'evidence.open');
-      return { pieceIndex: event.index };
+      return pieceAt(context, event.index);
     }),
-    incrementPieceIndex: assign({ pieceIndex: ({ context }) => (context.pieceIndex ?? 0) + 1 }),
-    decrementPieceIndex: assign({ pieceIndex: ({ context }) => (context.pieceIndex ?? 0) - 1 }),
+    setNextPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) + 1)),
+    setPreviousPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) - 1)),
+    setPieces: assign(({ event }) => {
+      assertEvent(event, 'evidence.changed');
+      return { pieces: event.pieces };
+    }),
+    findPiece: assign(({ context }) =>
+      context.piece ? pieceAt(context, findSamePiece(context.piece, context.pieces)) : {},
+    ),
     showQuote: sendTo('source', ({ context }) => ({
       type: 'source.show',
-      quote: quoteOf(context),
+      quote: context.piece?.quote ?? null,
     })),
     hideSource: sendTo('source', { type: 'source.show', quote: null }),
   },
   guards: {
-    hasNext: ({ context }) => (context.pieceIndex ?? 0) + 1 < context.quotes.length,
+    hasNext: ({ context }) => (context.pieceIndex ?? 0) + 1 < context.pieces.length,
     hasPrevious: ({ context }) => (context.pieceIndex ?? 0) > 0,
+    isStillThere: ({ context, event }) => {
+      assertEvent(event, 'evidence.changed');
+      return context.piece !== null && findSamePiece(context.piece, event.pieces) !== -1;
+    },
   },
 }).createMachine({
   id: 'evidence',
-  context: ({ input }) => ({ ...input, pieceIndex: null }),
+  context: ({ input }) => ({ ...input, piece: null, pieceIndex: null }),
   invoke: {
     src: 'source',
     id: 'source',
     input: ({ context: { contractId } }) => ({ contractId }),
   },
   initial: 'closed',
+  on: { 'evidence.changed': { actions: 'setPieces' } },
   states: {
     closed: {
-      on: { 'evidence.open': { target: 'open', actions: ['setPieceIndex', 'showQuote'] } },
+      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
     },
     open: {
       on: {
-        'evidence.next': { guard: 'hasNext', actions: ['incrementPieceIndex', 'showQuote'] },
-        'evidence.previous': {
-          guard: 'hasPrevious',
-          actions: ['decrementPieceIndex', 'showQuote'],
-        },
+        'evidence.next': { guard: 'hasNext', actions: ['setNextPiece', 'showQuote'] },
+        'evidence.previous': { guard: 'hasPrevious', actions: ['setPreviousPiece', 'showQuote'] },
+        'evidence.changed': [
+          // The quote is the same: its page stays as it is.
+          { guard: 'isStillThere', actions: ['setPieces', 'findPiece'] },
+          { target: 'withdrawn', actions: ['setPieces', 'hideSource'] },
+        ],
         'evidence.close': { target: 'closed', actions: 'hideSource' },
       },
+    },
+    // Closed, because the contract has no such piece any more.
+    withdrawn: {
+      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
     },
   },
 });

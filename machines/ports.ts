@@ -69,10 +69,14 @@ export interface CompanyChangedEvent {
   readonly company: CompanyChoice;
 }
 
-/** Sent by `readBacklog`: the number of files that are still to be read. */
+/** Sent by `readBacklog`: how many files are still to be read. */
 export interface BacklogChangedEvent {
   readonly type: 'backlog.changed';
+  /** They were read before, by an older reader. */
+  readonly isAnew: boolean;
   readonly waiting: number;
+  /** The number of files at the start. */
+  readonly total: number;
 }
 
 /** Sent by `watchOutlook`: what deadlines and insights follow from, or why it cannot be read. */
@@ -218,7 +222,10 @@ export const markDeadline = fromPromise<
   void,
   { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
 >(notProvided);
-/** Reads the files that were added in earlier visits but not read, and reports their number. */
+/**
+ * Reads the files that were added in earlier visits but not read, then anew those that an older reader has
+ * read, and reports their number.
+ */
 export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);

@@ -2,23 +2,55 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { BacklogActorRef } from '../../machines/backlog.machine';
 import { countOf } from '../../machines/domain/words';
+import { ProgressBar } from '../ui/progress-bar';
 
-/** Says how many files of an earlier visit are still to be read. */
+/** Says what is read by itself: files of an earlier visit, or contracts again by an improved reader. */
 export function BacklogStatus({ backlog }: { backlog: BacklogActorRef }) {
   const waiting = useSelector(backlog, ({ context }) => context.waiting);
+  const total = useSelector(backlog, ({ context }) => context.total);
+  const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));
+  const isReadingAnew = useSelector(backlog, (snapshot) => snapshot.matches('readingAnew'));
+  const read = total - waiting;
   return (
-    // Always present: screen readers ignore the initial content.
-    <div role="status">
-      {waiting === 0 ? null : (
-        <p className={line}>{`Reading ${countOf(waiting, 'file')} of your last visit...`}</p>
-      )}
+    <div className={styles.notice}>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {isReading ? (
+          <p
+            className={styles.line}
+          >{`Reading ${countOf(waiting, 'file')} of your last visit...`}</p>
+        ) : null}
+        {isReadingAnew ? (
+          <p className={styles.line}>An improved reader is reading your contracts again.</p>
+        ) : null}
+      </div>
+      {/* Not in the status: hundreds of steps would be announced. */}
+      {isReadingAnew ? (
+        <div className={styles.progress}>
+          <ProgressBar label="Contracts read again" value={Math.floor((100 * read) / total)} />
+          <p className={styles.count}>{`${read} of ${total} read`}</p>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-const line = css({
-  marginBottom: '3',
-  textStyle: 'small',
-  color: 'fg.muted',
-  _print: { display: 'none' },
-});
+const styles = {
+  notice: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    textStyle: 'small',
+    color: 'fg.muted',
+  }),
+  line: css({ marginBottom: '3' }),
+  progress: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    marginBottom: '3',
+    '& progress': { width: '[6rem]' },
+  }),
+  count: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+};

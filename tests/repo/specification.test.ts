@@ -63,12 +63,12 @@ const citations = files.flatMap((path) =>
 );
 
 describe('SPECIFICATION.md', () => {
-  it('the specification has the sections 1 to 11 and the rulings 1 to 47, each once', () => {
+  it('the specification has the sections 1 to 11 and the rulings 1 to 48, each once', () => {
     const numbered = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
     expect(definitions.filter((name) => !name.includes('.'))).toEqual([
       ...numbered('§', 11),
-      ...numbered('ruling ', 47),
+      ...numbered('ruling ', 48),
     ]);
     expect(new Set(definitions).size).toBe(definitions.length);
   });
@@ -108,8 +108,8 @@ describe('readCitations', () => {
   });
 
   it('unknown rulings and sections are reported', () => {
-    const cited = readCitations('(spec §4, §12, rulings 47 to 48)');
-    expect(cited.filter((target) => !definitions.includes(target))).toEqual(['§12', 'ruling 48']);
+    const cited = readCitations('(spec §4, §12, rulings 48 to 49)');
+    expect(cited.filter((target) => !definitions.includes(target))).toEqual(['§12', 'ruling 49']);
   });
 
   it('readProse reads comments, not strings', () => {

@@ -1,3 +1,4 @@
+import type { ReadResult } from './reader/protocol';
 import type { ReadOptions, ReadOutcome } from './reader/reader-pool';
 import type { ReadFailureKind } from './reader/read-failure';
 import type { Resources } from './resources';
@@ -35,26 +36,42 @@ export const unreadable = (reason: UnreadableReason): ReadingOutcome => ({
   reason,
 });
 
+const toOutcome = ({ document, reading }: ReadResult): ReadingOutcome => ({
+  kind: 'read',
+  readerVersion: READER_VERSION,
+  readAt: new Date().toISOString(),
+  pages: document.pages.length,
+  reading,
+});
+
+interface StoredFile {
+  readonly id: string;
+  readonly content: Blob;
+}
+
+type Reading = Pick<Resources, 'pool' | 'today'>;
+
 /** Reads a stored file and stores what it gives, unless the reading is cancelled. */
 export async function readIntoStore(
-  { pool, today }: Pick<Resources, 'pool' | 'today'>,
+  { pool, today }: Reading,
   store: Store,
-  { id, content }: { readonly id: string; readonly content: Blob },
+  { id, content }: StoredFile,
   options: Omit<ReadOptions, 'today'>,
 ): Promise<ReadOutcome> {
   const outcome = await pool.read(content, { today: today(), ...options });
-  if (outcome.status === 'read') {
-    const { document, reading } = outcome;
-    const stored: ReadingOutcome = {
-      kind: 'read',
-      readerVersion: READER_VERSION,
-      readAt: new Date().toISOString(),
-      pages: document.pages.length,
-      reading,
-    };
-    await store.putReading(id, stored, document);
-  }
+  if (outcome.status === 'read') await store.putReading(id, toOutcome(outcome), outcome.document);
   if (outcome.status === 'failed')
     await store.putReading(id, unreadable(STORED_REASONS[outcome.kind]), null);
   return outcome;
+}
+
+/** Reads a stored file that an older reader has read. If that fails, the older reading stays. */
+export async function readAnew(
+  { pool, today }: Reading,
+  store: Store,
+  { id, content }: StoredFile,
+  options: Omit<ReadOptions, 'today'>,
+): Promise<void> {
+  const outcome = await pool.read(content, { today: today(), ...options });
+  if (outcome.status === 'read') await store.putReading(id, toOutcome(outcome), outcome.document);
 }

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/citations';
@@ -22,12 +23,23 @@ export function EvidenceList({
 }) {
   const { evidence: pieces } = contract;
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
-  const shown = view.index === null ? undefined : pieces[view.index];
+  /** Says why the panel has closed; gets the focus then. */
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The dialog gives the focus without scrolling.
+    if (view.isWithdrawn) note.current?.scrollIntoView({ block: 'center' });
+  }, [view.isWithdrawn]);
 
-  if (pieces.length === 0) return <p className={styles.none}>There is no evidence yet.</p>;
   return (
     <>
-      <ul className={styles.list}>
+      {view.isWithdrawn ? (
+        <p ref={note} tabIndex={-1} className={styles.note}>
+          This contract was read again, and the words that were shown are no longer part of its
+          evidence.
+        </p>
+      ) : null}
+      {pieces.length === 0 ? <p className={styles.none}>There is no evidence yet.</p> : null}
+      <ul className={styles.list} hidden={pieces.length === 0}>
         {pieces.map((piece, index) => (
           <li key={index} className={styles.entry}>
             <button
@@ -66,13 +78,14 @@ export function EvidenceList({
           </li>
         ))}
       </ul>
-      {shown ? (
+      {view.piece ? (
         <EvidencePanel
-          piece={shown}
+          piece={view.piece}
           contract={contract}
           view={view}
           evidence={evidence}
           copy={copy}
+          note={note}
         />
       ) : null}
     </>
@@ -80,6 +93,16 @@ export function EvidenceList({
 }
 
 const styles = {
+  note: css({
+    marginBottom: '3',
+    paddingInline: '4',
+    paddingBlock: '3',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+    textStyle: 'small',
+    _print: { display: 'none' },
+  }),
   none: css({ color: 'fg.muted' }),
   list: css({ display: 'grid', gap: '3' }),
   entry: css({

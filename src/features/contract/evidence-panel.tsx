@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/citations';
@@ -29,12 +29,15 @@ export function EvidencePanel({
   view,
   evidence,
   copy,
+  note,
 }: {
   piece: Evidence;
   contract: ContractDetail;
   view: EvidenceView;
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
+  /** Present if the panel was closed because its piece is gone: gets the focus. */
+  note: RefObject<HTMLElement | null>;
 }) {
   const { clauses, evidence: pieces } = contract;
   const { length: count } = pieces;
@@ -81,7 +84,7 @@ export function EvidencePanel({
         destination.current = null;
         evidence.send({ type: 'evidence.close' });
       }}
-      finalFocusEl={() => destination.current}
+      finalFocusEl={() => note.current ?? destination.current}
       placement={piece.quote ? 'wide' : 'right'}
       title="Evidence Details"
       closeLabel="Close"

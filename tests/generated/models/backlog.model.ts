@@ -6,33 +6,52 @@ const LINES: Readonly<Record<number, string>> = {
   1: 'Reading 1 file of your last visit...',
   2: 'Reading 2 files of your last visit...',
 };
+const ANEW = 'An improved reader is reading your contracts again.';
+
+const waits = (isAnew: boolean, waiting: number, total = 2) => ({
+  type: 'backlog.changed',
+  isAnew,
+  waiting,
+  total,
+});
 
 export const backlogModel = defineModel({
   name: 'backlog',
   machine: backlogMachine,
   events: [
-    { type: 'backlog.changed', waiting: 2 },
-    { type: 'backlog.changed', waiting: 1 },
-    { type: 'backlog.changed', waiting: 0 },
+    waits(false, 2),
+    waits(false, 1),
+    waits(false, 0),
+    waits(true, 3, 3),
+    waits(true, 1, 3),
+    waits(true, 0, 3),
     portFails('readBacklog'),
   ],
-  projection: ({ context }) => ({ waiting: context.waiting }),
-  // The number goes down; a port fails once.
-  isPossible: ({ context }, { type, waiting }) =>
-    type === 'backlog.changed'
-      ? waiting === 2
-        ? context.waiting === 0
-        : waiting < context.waiting
-      : context.waiting === 2,
+  projection: ({ context: { waiting, total } }) => ({ waiting, total }),
+  // The number goes down, unread files come first, and a port fails once.
+  isPossible: ({ context, value }, { type, waiting, total, isAnew }) => {
+    if (type !== 'backlog.changed') return value !== 'idle';
+    if (waiting === total) return value === 'idle';
+    return value === (isAnew ? 'readingAnew' : 'reading') && waiting < context.waiting;
+  },
   sentBy: { 'backlog.changed': 'readBacklog' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {},
     notInBrowser: PRIVATE_ONLY,
     assertions: {
-      running: async (page, { waiting }) => {
+      idle: async (page) => {
+        for (const line of [...Object.values(LINES), ANEW]) await page.expectNoText(line);
+      },
+      reading: async (page, { waiting }) => {
         for (const [count, line] of Object.entries(LINES))
           await (Number(count) === waiting ? page.expectText : page.expectNoText)(line);
+        await page.expectNoText(ANEW);
+      },
+      readingAnew: async (page, { waiting, total }) => {
+        await page.expectText(ANEW);
+        await page.expectText(`${Number(total) - Number(waiting)} of ${String(total)} read`);
+        for (const line of Object.values(LINES)) await page.expectNoText(line);
       },
     },
   },

@@ -17,7 +17,7 @@ const FAILURE = 'Failed to fetch contract details';
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 
 /** The first contract after a change. */
-const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended' });
+const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended', evidence: [] });
 
 const { parentRef, reports } = createParent<ContractReport>();
 
@@ -26,6 +26,13 @@ function assertReport({ actor }: MachineDriver): void {
   const { value, context } = actor.getSnapshot();
   if (value !== 'loaded') return;
   expect(reports().at(-1)).toEqual({ type: 'contract.opened', id: context.id });
+}
+
+/** The evidence panel follows the contract. */
+function assertEvidence({ actor }: MachineDriver): void {
+  const { context, children } = actor.getSnapshot();
+  const pieces = children.evidence?.getSnapshot().context.pieces;
+  expect(pieces).toBe(context.cache[context.id]?.evidence);
 }
 
 export const contractModel = defineModel({
@@ -56,6 +63,7 @@ export const contractModel = defineModel({
   isPossible: ({ context }, { output, outcome = output }) =>
     outcome?.kind !== 'found' || outcome.contract.id === context.id,
   effectAssertions: {
+    'contract.changed': assertEvidence,
     'contract.visit': assertReport,
     'xstate.done.actor.loadContract': assertReport,
     'xstate.error.actor.loadContract': ({ actor }) =>

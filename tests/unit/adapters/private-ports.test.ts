@@ -7,6 +7,7 @@ import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/rea
 import type { Resources } from '../../../src/adapters/private/resources';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
+import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
 import { createTransferPort } from '../../../src/adapters/private/transfer-port';
 import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
@@ -16,6 +17,7 @@ import {
   makeOutcome,
   makeReading,
   makeText,
+  UNREADABLE,
 } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
 
@@ -414,14 +416,18 @@ describe('files of an earlier visit', () => {
   const startBacklog = () => {
     const { parent, received, stop } = createListener();
     const port = createActor(createBacklogPort(resources).readBacklog, { parent }).start();
-    return { waiting: () => received().map(({ waiting }) => waiting), stop: () => stop(port) };
+    return {
+      received,
+      waiting: () => received().map(({ waiting }) => waiting),
+      stop: () => stop(port),
+    };
   };
 
   test('reads what was not read, one file at a time', async () => {
     const first = await addOne(store, 'one');
     world.pass(1000);
     const second = await addOne(store, 'two');
-    await store.putReading(await addOne(store, 'read'), makeOutcome(), null);
+    await store.putReading(await addOne(store, 'read'), makeOutcome(READER_VERSION), null);
     const { waiting } = startBacklog();
     await untilRead();
     expect(await lastRead().file.text()).toBe('one');
@@ -466,5 +472,108 @@ describe('files of an earlier visit', () => {
     lastRead().settle(READ);
     await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
     expect(reads).toHaveLength(1);
+  });
+
+  describe('that an older reader has read', () => {
+    const addOutdated = async (text = 'old', title = 'Old title') => {
+      const id = await addOne(store, text);
+      await store.putReading(id, makeOutcome(READER_VERSION - 1, title), makeText('Old text'));
+      return id;
+    };
+    const untilEnd = (waiting: () => readonly unknown[]) =>
+      vi.waitFor(() => expect(waiting().at(-1)).toBe(0));
+
+    test('are read anew, after the unread ones, and keep the words of the user', async () => {
+      const old = await addOutdated();
+      await store.correct(old, { field: 'governingLaw', value: 'Delaware' });
+      await store.confirm(old, { field: 'notice', value: 'P60D' });
+      world.pass(1000);
+      await addOne(store, 'unread');
+      const { received, waiting } = startBacklog();
+      await untilRead();
+      expect(await lastRead().file.text()).toBe('unread');
+      lastRead().settle(READ);
+      await untilRead(2);
+      expect(await lastRead().file.text()).toBe('old');
+      expect((await store.get(old))?.summary).toMatchObject({ values: { title: 'Old title' } });
+      lastRead().settle(READ);
+      await untilEnd(waiting);
+      await vi.waitFor(() => expect(received()).toHaveLength(4));
+      expect(received()).toEqual([
+        { type: 'backlog.changed', isAnew: false, waiting: 1, total: 1 },
+        { type: 'backlog.changed', isAnew: false, waiting: 0, total: 1 },
+        { type: 'backlog.changed', isAnew: true, waiting: 1, total: 1 },
+        { type: 'backlog.changed', isAnew: true, waiting: 0, total: 1 },
+      ]);
+      const contract = must(await store.get(old), 'contract');
+      expect(contract.summary).toMatchObject({
+        readerVersion: READER_VERSION,
+        values: { title: 'Supply Agreement' },
+      });
+      expect(contract.text).toEqual(makeText('Supply Agreement'));
+      expect(contract.corrections).toMatchObject([
+        { field: 'governingLaw', value: 'Delaware', kind: 'corrected' },
+        { field: 'notice', value: 'P60D', kind: 'confirmed' },
+      ]);
+    });
+
+    test('keep their reading if that fails, and are tried in two visits', async () => {
+      const id = await addOutdated();
+      for (const visit of [1, 2]) {
+        const { waiting, stop } = startBacklog();
+        await untilRead(visit);
+        lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
+        await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+        expect(reads).toHaveLength(visit);
+        stop();
+      }
+      expect(await store.get(id)).toMatchObject({
+        summary: { kind: 'read', values: { title: 'Old title' } },
+        text: makeText('Old text'),
+      });
+      const { received } = startBacklog();
+      await store.listOutdated(READER_VERSION);
+      await store.list();
+      expect(received()).toEqual([]);
+      expect(reads).toHaveLength(2);
+    });
+
+    test('stay as they are if they were removed, or need a password', async () => {
+      const removed = await addOutdated('removed');
+      world.pass(1000);
+      const first = await addOutdated('first');
+      world.pass(1000);
+      const second = await addOutdated('second');
+      world.pass(1000);
+      await store.putReading(await addOne(store, 'locked'), UNREADABLE, null);
+      await store.remove(removed);
+      const { waiting } = startBacklog();
+      await untilRead();
+      await store.remove(first, second);
+      lastRead().settle(READ);
+      await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+      expect(reads).toHaveLength(1);
+      await store.restore(removed, first, second);
+      expect(await store.list()).toMatchObject([
+        { summary: { values: { title: 'Old title' } } },
+        { summary: { values: { title: 'Old title' } } },
+        { summary: { values: { title: 'Old title' } } },
+        { summary: { reason: 'password' } },
+      ]);
+    });
+
+    test('wait for the next visit when this one ends', async () => {
+      const id = await addOutdated();
+      const { stop } = startBacklog();
+      await untilRead();
+      stop();
+      lastRead().settle({ status: 'cancelled' });
+      startBacklog();
+      await untilRead(2);
+      lastRead().settle(READ);
+      await vi.waitFor(async () =>
+        expect((await store.get(id))?.summary).toMatchObject({ readerVersion: READER_VERSION }),
+      );
+    });
   });
 });

@@ -8,6 +8,7 @@ import {
   type FileRecord,
   type Moment,
   type ReadingOutcome,
+  type ReadingSummary,
   type StoredContract,
   type StoredContractDetail,
 } from './records';
@@ -120,6 +121,39 @@ export function noteAttempt(database: Database, id: ContractId): Promise<number>
   });
 }
 
+/** A file that a reader has tried to read anew this often in vain is left to a later reader. */
+const MAX_ATTEMPTS_ANEW = 2;
+
+/** How often this reader has tried to read the file anew. */
+const attemptsAnew = ({ anew }: FileRecord, readerVersion: number) =>
+  anew?.readerVersion === readerVersion ? anew.attempts : 0;
+
+/** A protected file is not read without its password, by any reader. */
+const isOutdated = (summary: ReadingSummary | undefined, readerVersion: number) =>
+  summary !== undefined &&
+  summary.readerVersion < readerVersion &&
+  (summary.kind === 'read' || summary.reason !== 'password');
+
+/**
+ * Counts an attempt of a reader to read a file anew, in a transaction of its own, so that it survives the
+ * attempt. False: nothing is counted, because the file is not to be read anew, or was meanwhile.
+ */
+export function startReadingAnew(
+  database: Database,
+  id: ContractId,
+  readerVersion: number,
+): Promise<boolean> {
+  return database.write(['files', 'summaries'], async (transaction) => {
+    const file = await getFile(transaction, id);
+    const summary = await transaction.objectStore('summaries').get(id);
+    if (!file || !isOutdated(summary, readerVersion)) return false;
+    const attempts = attemptsAnew(file, readerVersion) + 1;
+    if (attempts > MAX_ATTEMPTS_ANEW) return false;
+    await transaction.objectStore('files').put({ ...file, anew: { readerVersion, attempts } });
+    return true;
+  });
+}
+
 interface StoredList {
   /** All contracts that are not removed, in the order in which they were added. */
   readonly contracts: readonly StoredContract[];
@@ -172,6 +206,25 @@ export function listUnread(database: Database): Promise<readonly ContractId[]> {
     );
     return records
       .flatMap((file) => (file?.removedAt === null ? [file] : []))
+      .toSorted(byAddition)
+      .map(({ id }) => id);
+  });
+}
+
+/** Contracts that an older reader has read. Reads short records only, no readings and no texts. */
+export function listOutdated(
+  database: Database,
+  readerVersion: number,
+): Promise<readonly ContractId[]> {
+  return database.read(['files', 'summaries'], async (transaction) => {
+    const files = transaction.objectStore('files');
+    const summaries = transaction.objectStore('summaries');
+    const [ids, values] = await Promise.all([summaries.getAllKeys(), summaries.getAll()]);
+    const outdated = ids.filter((_, index) => isOutdated(values[index], readerVersion));
+    const records = await Promise.all(outdated.map((id) => files.get(id)));
+    return records
+      .flatMap((file) => (file?.removedAt === null ? [file] : []))
+      .filter((file) => attemptsAnew(file, readerVersion) < MAX_ATTEMPTS_ANEW)
       .toSorted(byAddition)
       .map(({ id }) => id);
   });

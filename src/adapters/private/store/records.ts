@@ -32,6 +32,8 @@ export interface FileRecord {
   readonly removedAt: Moment | null;
   /** How often the file was read by itself after the visit in which it was added. */
   readonly attempts?: number;
+  /** How often a reader has tried to read the file anew. A later one tries again. */
+  readonly anew?: { readonly readerVersion: number; readonly attempts: number };
 }
 
 export type FieldValues = TermValues;
@@ -129,7 +131,7 @@ export interface WorkspaceSettings {
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
 /** A contract as listed. */
-export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'attempts'> {
+export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'attempts' | 'anew'> {
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */

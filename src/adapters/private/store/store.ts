@@ -5,12 +5,14 @@ import {
   addFile,
   getContract,
   getOriginal,
+  listOutdated,
   listStored,
   listUnread,
   markRemoved,
   noteAttempt,
   purgeRemoved,
   putReading,
+  startReadingAnew,
   type AddedFile,
   type GivenFile,
   type OriginalFile,
@@ -78,10 +80,20 @@ export interface Store {
   ) => Promise<void>;
   /** Counts that the file is about to be read by itself, and returns how often it was. */
   readonly noteAttempt: (id: ContractId) => Promise<number>;
+  /**
+   * Counts that this reader is about to read the file anew. False: it is not to be read, because that was done
+   * meanwhile, was tried in vain too often, or the contract was removed.
+   */
+  readonly startReadingAnew: (id: ContractId, readerVersion: number) => Promise<boolean>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /** Contracts whose files were never read, in the order in which they were added. */
   readonly listUnread: () => Promise<readonly ContractId[]>;
+  /**
+   * Contracts that a reader older than this one has read, in the order in which they were added; not those
+   * that need a password, and those that this one has tried to read in vain too often.
+   */
+  readonly listOutdated: (readerVersion: number) => Promise<readonly ContractId[]>;
   /** Null if the contract is not here. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
@@ -196,7 +208,9 @@ export async function openStore({
       announceContract(id);
     },
     noteAttempt: (id) => noteAttempt(database, id),
+    startReadingAnew: (id, readerVersion) => startReadingAnew(database, id, readerVersion),
     list,
+    listOutdated: (readerVersion) => listOutdated(database, readerVersion),
     listUnread: () => listUnread(database),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),

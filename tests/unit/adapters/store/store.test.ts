@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
+import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
 import { must } from '../../../support/must';
 import {
   addOne,
@@ -148,6 +149,56 @@ describe('readings', () => {
       summary: { readerVersion: 2, values: { title: null, parties: [], expiry: null } },
       corrections: [{ field: 'governingLaw', value: 'Delaware' }],
     });
+  });
+});
+
+const FAILED: ReadingOutcome = {
+  kind: 'unreadable',
+  readerVersion: 1,
+  readAt: '2026-06-15T09:00:00.000Z',
+  reason: 'failed',
+};
+
+describe('readings of an older reader', () => {
+  test('are listed in the order of addition, unless only a password would help', async () => {
+    const store = await world.open();
+    const first = await addOne(store, 'first');
+    world.pass(1);
+    const unreadable = await addOne(store, 'unreadable');
+    world.pass(1);
+    const locked = await addOne(store, 'locked');
+    const removed = await addOne(store, 'removed');
+    const current = await addOne(store, 'current');
+    await addOne(store, 'unread');
+    await store.putReading(first, makeOutcome(1), null);
+    await store.putReading(unreadable, FAILED, null);
+    await store.putReading(locked, UNREADABLE, null);
+    await store.putReading(removed, makeOutcome(1), null);
+    await store.putReading(current, makeOutcome(2), null);
+    await store.remove(removed);
+    expect(await store.listOutdated(2)).toEqual([first, unreadable]);
+    expect(await store.listOutdated(1)).toEqual([]);
+    await store.restore(removed);
+    expect(await store.listOutdated(2)).toContain(removed);
+  });
+
+  test('are read anew twice by a reader, and again by the next one', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await store.putReading(id, makeOutcome(1), null);
+    expect(await store.startReadingAnew(id, 2)).toBe(true);
+    expect(await store.listOutdated(2)).toEqual([id]);
+    expect(await store.startReadingAnew(id, 2)).toBe(true);
+    expect(await store.startReadingAnew(id, 2)).toBe(false);
+    expect(await store.listOutdated(2)).toEqual([]);
+    expect(await store.listOutdated(3)).toEqual([id]);
+    expect(await store.startReadingAnew(id, 3)).toBe(true);
+    await store.putReading(id, makeOutcome(3), null);
+    expect(await store.startReadingAnew(id, 3)).toBe(false);
+    expect(await store.get(id)).not.toHaveProperty('anew');
+    await store.remove(id);
+    expect(await store.startReadingAnew(id, 4)).toBe(false);
+    expect(await store.startReadingAnew('nothing', 4)).toBe(false);
   });
 });
 
