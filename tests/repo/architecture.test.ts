@@ -16,7 +16,10 @@ const LAYERS = [
   ['domain', /^machines\/domain\//],
   ['ports', /^machines\/ports\.ts$/],
   ['machines', /^machines\//],
-  ['main', /^src\/(main\.tsx|(?:demo|private)-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/],
+  [
+    'main',
+    /^src\/(main\.tsx|service-worker\.ts|(?:demo|private)-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/,
+  ],
   ['adapters/browser', /^src\/adapters\/browser\//],
   ['adapters/demo', /^src\/adapters\/demo\//],
   ['adapters/private', /^src\/adapters\/private\//],
@@ -77,6 +80,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
   { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
   { name: /^(idb|fflate)$/, users: /^(src\/adapters\/private\/store|tests)\// },
+  { name: /^workbox-/, users: /^src\/service-worker\.ts$/ },
   { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
   {
     name: /^xstate(\/|$)/,

@@ -48,10 +48,10 @@ function assertNoForeignData(
     sessions: others,
   });
   const children = Object.keys(app.getSnapshot().children);
-  const hasEntryActorsOnly = children.join() === 'auth,preferences';
+  const hasEntryActorsOnly = children.join() === 'auth,preferences,updates';
   assertInvariant(
     user !== null || hasEntryActorsOnly,
-    'after sign-out only auth and preferences run',
+    'after sign-out only auth, preferences and updates run',
     children,
   );
 }

@@ -276,6 +276,8 @@ describe('createLog', () => {
       'auth',
       'preferences',
       'restorePreferences',
+      'updates',
+      'watchUpdates',
     ]);
   });
 

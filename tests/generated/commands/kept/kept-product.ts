@@ -121,7 +121,11 @@ export function assertKept(model: KeptModel, product: KeptProduct): void {
   const actual: Readonly<Record<string, unknown>> | null = observed(product);
   if (!model.isOpen) {
     const left = Object.keys(app.getSnapshot().children);
-    assertInvariant(left.join() === 'auth,preferences', 'a deleted workspace is closed', left);
+    assertInvariant(
+      left.join() === 'auth,preferences,updates',
+      'a deleted workspace is closed',
+      left,
+    );
     return;
   }
   assertInvariant(actual !== null, 'the workspace is open', actual);

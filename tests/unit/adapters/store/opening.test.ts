@@ -81,7 +81,10 @@ describe('migrations', () => {
     await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
     await store.remove(id);
     store.close();
-    const { facts, marks } = await (await world.open()).getOutlook();
+    world.pass(1);
+    const opened = await world.open();
+    await opened.list();
+    const { facts, marks } = await opened.getOutlook();
     expect([facts.size, marks]).toEqual([0, []]);
   });
 
