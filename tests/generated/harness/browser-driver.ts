@@ -303,6 +303,10 @@ export function createBrowserDriver(): Driver {
         buffer: Buffer.from('%PDF-'.padEnd(size)),
       }));
       await tab().page.locator('input[type=file]').setInputFiles(files);
+      // The rows are rendered a moment later: waiting in virtual time could end a transfer.
+      for (const { name } of files) {
+        await tab().page.getByRole('dialog').getByText(name).first().waitFor({ state: 'attached' });
+      }
     },
     async chooseFile(label, name) {
       const buffer = Buffer.from('content');
