@@ -17,8 +17,8 @@ import { createWorld, settle, type World } from './world';
 
 export interface RenderOptions {
   /**
-   * Whether to render in StrictMode. Default: true. The generated tests and `strict-mode.test.tsx`
-   * test both modes.
+   * Whether to render in StrictMode. Default: true. `strict-mode.test.tsx` tests both modes; the
+   * browser tests run the built product, which has no StrictMode.
    */
   readonly strict?: boolean;
   /** The fake world to use. Default: a new one. */

@@ -103,24 +103,23 @@ async function makeBackup(): Promise<Blob> {
   return content;
 }
 
-/** Stops the page for good in the given call of IndexedDB, counted from now on, after it was made. */
+/** Stops the page for good in the given write to IndexedDB, counted from now on, after it was made. */
 function haltAt(step: number, report: () => void): void {
-  let calls = 0;
+  let writes = 0;
   const count = () => {
-    calls += 1;
-    if (calls !== step) return;
+    writes += 1;
+    if (writes !== step) return;
     report();
     for (;;);
   };
-  for (const method of ['get', 'getAll', 'put', 'delete', 'clear'] as const) {
+  for (const method of ['put', 'delete', 'clear'] as const) {
     const original = Reflect.get(IDBObjectStore.prototype, method);
     Reflect.set(
       IDBObjectStore.prototype,
       method,
       function (this: IDBObjectStore, ...values: unknown[]) {
         const request: unknown = Reflect.apply(original, this, values);
-        const { mode, db } = this.transaction;
-        if (mode === 'readwrite' && db.name !== BACKUP_NAME) count();
+        if (this.transaction.db.name !== BACKUP_NAME) count();
         return request;
       },
     );

@@ -192,12 +192,12 @@ describe('store in a browser', () => {
   });
 });
 
-/** Most calls of IndexedDB in one change. */
-const MOST_CALLS = 40;
+/** Most writes of one change. */
+const MOST_WRITES = 40;
 
 /**
- * Carries out a change, or the opening of the store, in a new tab, which stops in its n-th call of
- * IndexedDB and is then closed. Returns whether the tab had stopped; else the change was finished.
+ * Carries out a change, or the opening of the store, in a new tab, which stops in its n-th
+ * write and is then closed. Returns whether the tab had stopped; else the change was finished.
  */
 async function killAt(tab: Tab, path: `/${string}`, name: OperationName | 'open', step: number) {
   const { page } = await openSecondTab(tab, path);
@@ -244,7 +244,7 @@ describe('a tab that is closed in the middle of a change', () => {
       while (await killAt(tab, tab.path, name, step)) {
         expect(await digest(tab)).toBe(before);
         step += 1;
-        expect(step).toBeLessThan(MOST_CALLS);
+        expect(step).toBeLessThan(MOST_WRITES);
       }
       // The last try was not closed early: the change was made.
       expect(step).toBeGreaterThan(1);
@@ -268,7 +268,7 @@ describe('a tab that is closed in the middle of a change', () => {
     while (await killAt(tab, tab.path, 'open', step)) {
       expect(await count()).toEqual(before);
       step += 1;
-      expect(step).toBeLessThan(MOST_CALLS);
+      expect(step).toBeLessThan(MOST_WRITES);
     }
     expect(step).toBeGreaterThan(1);
     expect(await count()).toEqual(before.map(() => 0));

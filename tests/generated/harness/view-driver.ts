@@ -4,16 +4,14 @@ import { createDomDriver } from './dom-driver';
 import type { Driver } from './driver';
 import type { CallbackPort } from './model';
 
-interface ViewDriverOptions {
-  readonly strict: boolean;
-  /** Receives the inspection events of all actors. */
-  readonly inspect: (event: InspectionEvent) => void;
-}
-
-/** Driver on Testing Library with fake ports. */
+/**
+ * Driver on Testing Library with fake ports.
+ *
+ * @param inspect receives the inspection events of all actors.
+ */
 export function createViewDriver(
   sentBy: Readonly<Record<string, CallbackPort>>,
-  options: ViewDriverOptions,
+  inspect: (event: InspectionEvent) => void,
 ): Driver {
-  return createDomDriver(sentBy, (address) => renderApp(address, options));
+  return createDomDriver(sentBy, (address) => renderApp(address, { inspect }));
 }

@@ -6,14 +6,7 @@ import { createImmediateAssertions } from './dom-assertions';
 import type { UiBindings } from './driver';
 import { areDistinct, executePath, requireUiBindings } from './execute-path';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
-import {
-  EDGES,
-  findCoveringPaths,
-  findReachableStates,
-  TRANSITIONS,
-  transitionsOf,
-  type ModelPath,
-} from './paths';
+import { EDGES, findCoveringPaths, findReachableStates, transitionsOf } from './paths';
 import { createViewDriver } from './view-driver';
 
 /** Projected states whose assertions hold on the current page, except the shown one. */
@@ -36,8 +29,8 @@ async function findConfusedStates(
 }
 
 /**
- * View tests of a machine: paths through user actions that cover every edge in StrictMode, and every
- * transition without it. On the page of each projected state, the assertions of all others must fail.
+ * View tests of a machine in StrictMode: paths through user actions that cover every edge. On the page of
+ * each projected state, the assertions of all others must fail.
  */
 export function testViews(model: MachineModel): void {
   const isPossible = model.ui?.isPossibleInUi ?? (() => true);
@@ -64,38 +57,26 @@ export function testViews(model: MachineModel): void {
     expect.soft(indistinct, `states whose assertions hold in ${name}`).toEqual([]);
   }
 
-  async function runPath(path: ModelPath, strict: boolean) {
-    const recorder = new ActorRecorder(model.machine.id);
-    const { inspect } = recorder;
-    const driver = createViewDriver(model.sentBy ?? {}, { strict, inspect });
-    await executePath(model, ui, path, driver, {
-      onStart: () => recorder.restart(),
-      ...(strict ? { onShown: assertDistinct } : {}),
-    });
-    return recorder.read();
-  }
-
-  describe.each([
-    { mode: 'with StrictMode', strict: true, selected: paths },
-    {
-      mode: 'without StrictMode',
-      strict: false,
-      selected: findCoveringPaths(model, TRANSITIONS, isPossible),
-    },
-  ])(`${model.name} views $mode`, ({ mode, strict, selected }) => {
+  describe(`${model.name} views`, () => {
     const coverageRecorder = new CoverageRecorder(model, 'view');
 
-    for (const path of selected) {
+    for (const path of paths) {
       test(path.title, async () => {
-        const observed = await runPath(path, strict);
+        const recorder = new ActorRecorder(model.machine.id);
+        const driver = createViewDriver(model.sentBy ?? {}, recorder.inspect);
+        await executePath(model, ui, path, driver, {
+          onStart: () => recorder.restart(),
+          onShown: assertDistinct,
+        });
+        const observed = recorder.read();
         coverageRecorder.record(observed);
         expect(observed.transitions).toEqual(expect.arrayContaining([...transitionsOf(path)]));
       });
     }
 
-    test(`the running ${model.name} machine took every transition ${mode}`, ({ task }) => {
+    test(`the running ${model.name} machine took every transition`, ({ task }) => {
       const coverage = coverageRecorder.summarize();
-      if (strict) task.meta.coverage = coverage;
+      task.meta.coverage = coverage;
       expect(coverage.missing).toEqual([]);
     });
   });

@@ -15,21 +15,31 @@ const SOURCE = `(() => {
 /** All rules, including `target-size`, which axe disables by default. */
 export const ALL_RULES: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** The violations that axe-core finds on the page, as messages. All rules by default. */
+/**
+ * The violations that axe-core finds on the page, as messages: by default of all rules, and in all
+ * elements but those inside an element that a selector of `exclude` matches.
+ */
 export async function findViolations(
   { page }: { readonly page: Page },
   options: RunOptions = ALL_RULES,
+  exclude: readonly string[] = [],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (asked) => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      ...asked,
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
-    );
-  }, options);
+  return page.evaluate(
+    async ({ asked, excluded }) => {
+      const { violations } = await window.axe.run(
+        { exclude: excluded.map((selector) => [selector]) },
+        {
+          resultTypes: ['violations'],
+          ...asked,
+        },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+      );
+    },
+    { asked: options, excluded: exclude },
+  );
 }
 
 declare global {

@@ -25,35 +25,69 @@ const CONTENT_ATTRIBUTES = [
   'value',
 ];
 
+/** The attribute of elements that contain nothing new. */
+const KNOWN = 'data-known';
+
+/** Selects the elements that `markKnown` has marked. */
+export const MARKED = `[${KNOWN}]`;
+
 /**
- * The elements of a page, each with its ancestors, its children, their attributes and states, and
- * whether they have text, but without this text and other content. Style sheet and axe rules treat
- * an element of the same description alike. Equal neighbours, such as rows, count once.
+ * Marks the elements that were on the page of an earlier call with the same key, with all of their
+ * descendants. An element is described by its ancestors, its children, their attributes and states,
+ * and whether they have text, but without this text and other content: style sheet and axe rules treat
+ * elements of the same description alike. Equal neighbours, such as rows, count once. Returns whether
+ * every element is known.
  */
-export function describeElements(page: Page): Promise<string[]> {
-  return page.evaluate(async (contentAttributes) => {
-    // A dialog takes the focus in the frame after it opens.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const STATES = [':focus', ':checked', ':disabled', ':placeholder-shown'];
-    const describeNode = (node: Node): string => {
-      if (!(node instanceof Element)) {
-        return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() ? 'text' : '';
-      }
-      const attributes = [...node.attributes].map(({ name, value }) =>
-        contentAttributes.includes(name) ? name : `${name}=${value}`,
-      );
-      const states = STATES.filter((state) => node.matches(state));
-      return `<${[node.localName, ...attributes.toSorted(), ...states].join(' ')}>`;
-    };
-    const describeTree = (element: Element, ancestors: string): string[] => {
-      const path = ancestors + describeNode(element);
-      const children = [...element.childNodes].map(describeNode).filter((child) => child !== '');
-      const changes = children.filter((child, index) => child !== children[index - 1]);
-      return [
-        `${path} with ${changes.join('')}`,
-        ...[...element.children].flatMap((child) => describeTree(child, path)),
-      ];
-    };
-    return describeTree(document.documentElement, '');
-  }, CONTENT_ATTRIBUTES);
+export function markKnown(page: Page, key: string): Promise<boolean> {
+  return page.evaluate(
+    async ({ contentAttributes, mark, name }) => {
+      // A dialog takes the focus in the frame after it opens.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const known = ((window.knownElements ??= {})[name] ??= new Set());
+      const STATES = [':focus', ':checked', ':disabled', ':placeholder-shown'];
+      const describeNode = (node: Node): string => {
+        if (!(node instanceof Element)) {
+          return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() ? 'text' : '';
+        }
+        const attributes = [...node.attributes].map(({ name: attribute, value }) =>
+          contentAttributes.includes(attribute) ? attribute : `${attribute}=${value}`,
+        );
+        const states = STATES.filter((state) => node.matches(state));
+        return `<${[node.localName, ...attributes.toSorted(), ...states].join(' ')}>`;
+      };
+      const found: string[] = [];
+      const marked: Element[] = [];
+      /** Whether the element and its descendants are known. */
+      const visit = (element: Element, ancestors: string, self: string): boolean => {
+        const path = ancestors + self;
+        const children = [...element.childNodes].map(describeNode);
+        const shown = children.filter((child) => child !== '');
+        const changes = shown.filter((child, index) => child !== shown[index - 1]);
+        const description = `${path} with ${changes.join('')}`;
+        found.push(description);
+        const before = marked.length;
+        const descriptions = children.filter((child) => child.startsWith('<'));
+        const areKnown = [...element.children].map((child, index) =>
+          visit(child, path, descriptions[index] ?? ''),
+        );
+        const isKnown = known.has(description) && areKnown.every(Boolean);
+        if (isKnown) marked.splice(before, marked.length, element);
+        return isKnown;
+      };
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+      const root = document.documentElement;
+      const isKnown = visit(root, '', describeNode(root));
+      for (const element of marked) element.setAttribute(mark, '');
+      for (const description of found) known.add(description);
+      return isKnown;
+    },
+    { contentAttributes: CONTENT_ATTRIBUTES, mark: KNOWN, name: key },
+  );
+}
+
+declare global {
+  interface Window {
+    /** The descriptions of elements that were on the page, by the key of the call. */
+    knownElements?: Record<string, Set<string>>;
+  }
 }
