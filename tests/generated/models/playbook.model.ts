@@ -21,8 +21,8 @@ import {
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const STANDARD = makePlaybook();
-/** As another tab has it. */
-const ELSEWHERE = switchRule(STANDARD, 'long-notice');
+/** As this tab or another one changes it. */
+const SWITCHED = switchRule(STANDARD, 'exclusivity');
 /** As a file has it. */
 const LOADED = setNumber(STANDARD, 'renewalDue', 14);
 const FILE = 'playbook.json';
@@ -33,10 +33,10 @@ const RANGE = 'Enter a whole number from 0 to 100.';
 
 /** What differs from the standard, in short. */
 function describe({ rules, thresholds }: Playbook): string {
-  const [exclusivity, longNotice] = rules;
-  if (!exclusivity || !longNotice) return 'empty';
-  const days = thresholds[0]?.days;
-  return `${exclusivity.on ? 'on' : 'off'} ${exclusivity.points}, ${longNotice.on ? 'on' : 'off'}, ${days}`;
+  const [exclusivity] = rules;
+  return exclusivity
+    ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.points}, ${thresholds[0]?.days} days`
+    : 'empty';
 }
 
 const project = (snapshot: AnyMachineSnapshot) => {
@@ -58,10 +58,8 @@ const project = (snapshot: AnyMachineSnapshot) => {
 
 /** Value of the points, and what the switch says. */
 async function assertRules(page: PageAssertions, { playbook, draft }: Record<string, unknown>) {
-  const [, isOn, points, isOtherOn, days] =
-    /^(on|off) (\d+), (on|off), (\d+)$/.exec(String(playbook)) ?? [];
+  const [, isOn, points, days] = /^(on|off) (\d+), (\d+) days$/.exec(String(playbook)) ?? [];
   await page.expectChecked('checkbox', 'Use Exclusivity', isOn === 'on');
-  await page.expectChecked('checkbox', 'Use Long notice', isOtherOn === 'on');
   const text = draft === null ? String(points) : String(draft).replace(' refused', '');
   await page.expectValue('Points of Exclusivity', text);
   await page.expectValue('Days of Renewal due', String(days));
@@ -87,7 +85,7 @@ export const playbookModel = defineModel({
   machine: playbookMachine,
   events: [
     { type: 'playbook.changed', playbook: STANDARD },
-    { type: 'playbook.changed', playbook: ELSEWHERE },
+    { type: 'playbook.changed', playbook: SWITCHED },
     { type: 'playbook.unavailable', message: BLOCKED },
     { type: 'rule.switch', id: 'exclusivity' },
     { type: 'number.edit', id: 'exclusivity', text: '20' },
@@ -112,50 +110,36 @@ export const playbookModel = defineModel({
     delayPasses('requestTimeout', 'playbook.watching.shown.reading', REQUEST_TIMEOUT_MS),
   ],
   projection: project,
+  // Each change is made on what is standard; only the switch of the rule fails, and is reset.
   isPossible: (snapshot, event) => {
     const { playbook, drafts, replacement } = snapshot.context;
-    const isShown = snapshot.matches({ watching: 'shown' });
-    const isAsStored = describe(playbook) === describe(STANDARD);
-    const hasDraft = 'exclusivity' in drafts;
+    const draft = drafts['exclusivity'];
     const isAt = (state: string) => snapshot.matches({ watching: { shown: state } });
+    const isPlain = draft === undefined && replacement === null;
+    const isStandard = isPlain && !isChanged(playbook);
+    const isSwitched = isPlain && describe(playbook) === describe(SWITCHED);
     switch (event.type) {
-      // One change at a time is enough; the next one is made on what is standard.
       case 'rule.switch':
-        return isAsStored && !hasDraft && replacement === null && isAt('idle');
+        return isAt('idle') && isStandard;
       case 'number.edit':
-        return (
-          isShown &&
-          isAsStored &&
-          replacement === null &&
-          isAt('idle') &&
-          event.text !== drafts['exclusivity']?.text
-        );
+        return isAt('idle') && (event.text === '101' ? isStandard : draft?.isRefused === true);
       case 'number.leave':
-        return isAt('idle') && !drafts['exclusivity']?.isRefused;
+        return isAt('idle') && !draft?.isRefused;
       case 'entry.reset':
-        return isAt('idle') && playbook.rules[0] !== undefined && !playbook.rules[0].on;
       case 'playbook.reset':
-        return isAt('idle') && replacement === null;
+        return isAt('idle') && isSwitched;
       case 'playbook.changed':
         return (
           snapshot.matches({ watching: 'loading' }) ||
-          (event.playbook === ELSEWHERE &&
-            !hasDraft &&
-            replacement === null &&
-            !isAt('fileFailed') &&
-            !isAt('reading') &&
-            !isAt('downloading'))
+          (event.playbook === SWITCHED &&
+            ((isAt('idle') && isStandard) || ((isAt('saving') || isAt('failed')) && isSwitched)))
         );
       case 'playbook.download':
-        return (isAt('idle') && isAsStored && !hasDraft && replacement === null) || isAt('failed');
       case 'playbook.load':
-        return (
-          (isAt('idle') &&
-            isAsStored &&
-            replacement === null &&
-            drafts['exclusivity']?.isRefused !== false) ||
-          isAt('saving')
-        );
+        return (isAt('idle') && isStandard) || ((isAt('saving') || isAt('failed')) && isSwitched);
+      case 'xstate.error.actor.savePlaybook':
+      case 'xstate.after.requestTimeout.playbook.watching.shown.saving':
+        return isSwitched;
       // Ports report it at their start.
       case 'playbook.unavailable':
       case 'xstate.error.actor.watchPlaybook':
