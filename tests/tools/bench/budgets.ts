@@ -31,6 +31,7 @@ export const BUDGETS = {
   /** Percent, after the 50th of 249 files. */
   uploadGrowth: { max: 20 },
   privateFirstRow: { ratio: 1.5 },
+  insights: { max: 50 },
 
   /** Percent. */
   growth: { max: 5 },
