@@ -105,15 +105,15 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
 }
 
 /** The status follows the day (ruling 38). */
-export function statusOn(
-  values: FieldValues,
+function statusOn(
+  { noticeBy }: FieldValues,
+  end: ContractDay,
   today: CalendarDay,
   { thresholds: { renewalDue } }: Playbook,
 ): ContractStatus {
-  const end = endOn(values, today);
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
-  return addDays(values.noticeBy ?? end, -renewalDue) <= today ? 'Renewal Due' : 'Active';
+  return addDays(noticeBy ?? end, -renewalDue) <= today ? 'Renewal Due' : 'Active';
 }
 
 /**
@@ -161,7 +161,7 @@ export function summaryOf(
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
     expiry: end,
-    status: statusOn(values, today, playbook),
+    status: statusOn(values, end, today, playbook),
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
     deadlines: deadlinesOn(values, end, today),
