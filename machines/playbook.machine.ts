@@ -258,7 +258,10 @@ export const playbookMachine = setup({
                 'playbook.download': {},
                 'playbook.load': {},
                 'playbook.retry': 'saving',
-                'playbook.dismiss': { target: 'idle', actions: ['showStored', 'forgetReplacement'] },
+                'playbook.dismiss': {
+                  target: 'idle',
+                  actions: ['showStored', 'forgetReplacement'],
+                },
               },
             },
             downloading: {

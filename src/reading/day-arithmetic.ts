@@ -51,9 +51,7 @@ function addByCalendar(day: Day, duration: Duration, count: number): Day {
 
 /** Whether a day is before another one. As texts, days of other than four-digit years do not sort. */
 const isEarlier = (one: Day, other: Day): boolean =>
-  one.length === other.length
-    ? one < other
-    : Temporal.PlainDate.compare(one, other) < 0;
+  one.length === other.length ? one < other : Temporal.PlainDate.compare(one, other) < 0;
 
 /** The end of the term that runs on a day, after the renewals since the first term ended. */
 export function renewedEnd(

@@ -153,8 +153,7 @@ export function summaryOf(
 ): ContractSummary {
   const end = endOn(values, today);
   const { summary } = contract;
-  const riskScore =
-    summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
+  const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),

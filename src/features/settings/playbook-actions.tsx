@@ -86,7 +86,9 @@ function PlaybookNotices({
 }) {
   const replacement = useSelector(actor, selectReplacement);
   const failed = useSelector(actor, selectPlaybookFailure, (one, other) =>
-    one && other ? one.failure === other.failure && one.isUnsaved === other.isUnsaved : one === other,
+    one && other
+      ? one.failure === other.failure && one.isUnsaved === other.isUnsaved
+      : one === other,
   );
   useKeptFocus(replacement !== null, focusAfter);
   useKeptFocus(failed !== null, focusAfter);

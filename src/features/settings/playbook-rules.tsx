@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
 import { isRuleChanged, type PlaybookRule } from '../../../machines/domain/playbook';
 import type { PlaybookActorRef } from '../../../machines/playbook.machine';
@@ -8,10 +10,7 @@ import { PlaybookReset } from './playbook-reset';
 const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
   `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
 
-/**
- * The rules as a table; on narrow screens, the cells of a row are below its name. The roles are written
- * out, because other displays than those of tables can take them away.
- */
+/** The rules as a table; on narrow screens, the cells of a row are below its name. */
 export function PlaybookRules({
   actor,
   rules,
@@ -89,6 +88,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: { base: 'auto auto 1fr', md: 'minmax(0, 1fr) 4rem 6rem 3rem' },
     columnGap: '3',
+    rowGap: '1',
     alignItems: 'center',
     textAlign: 'start',
   }),
@@ -105,8 +105,21 @@ const styles = {
   reason: css({ color: 'fg.muted' }),
   changed: css({ fontWeight: 'medium', color: 'fg' }),
   use: css({ display: 'flex', alignItems: 'center', color: 'fg.muted' }),
-  checkbox: css({ position: 'relative', display: 'block', width: 'control', height: 'control' }),
-  points: css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', color: 'fg.muted' }),
+  checkbox: css({
+    position: 'relative',
+    display: 'block',
+    width: 'control',
+    height: 'control',
+    // The box is at the start of the row.
+    marginInlineStart: { base: '[-0.75rem]', md: '0' },
+  }),
+  points: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: '0',
+    color: 'fg.muted',
+  }),
   narrow: css({ md: { display: 'none' } }),
   reset: css({ minHeight: 'control', justifySelf: 'end' }),
 };

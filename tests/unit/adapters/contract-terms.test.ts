@@ -261,7 +261,11 @@ describe('terms of a private contract', () => {
     const [first] = read.clauses;
     const clause = { ...must(first, 'clause'), confidence: 1 };
     const because = ['may not assign', 'consent'];
-    const explained = toDetail(store({ ...read, clauses: [{ ...clause, because }] }), TODAY, STANDARD_PLAYBOOK);
+    const explained = toDetail(
+      store({ ...read, clauses: [{ ...clause, because }] }),
+      TODAY,
+      STANDARD_PLAYBOOK,
+    );
     expect(explained.clauses).toMatchObject([{ because }]);
     const plain = toDetail(store({ ...read, clauses: [clause] }), TODAY, STANDARD_PLAYBOOK);
     expect(plain.clauses.map((one) => 'because' in one)).toEqual([false]);

@@ -120,7 +120,13 @@ describe('values of a private contract', () => {
       expiry: '2030-01-31',
     };
     const at = '2026-06-15T10:00:00.000Z';
-    const summary = { kind: 'read', readerVersion: 1, pages: 1, values, findings: [{ rule: 'gone', points: 71 }] } as const;
+    const summary = {
+      kind: 'read',
+      readerVersion: 1,
+      pages: 1,
+      values,
+      findings: [{ rule: 'gone', points: 71 }],
+    } as const;
     const read = stored({ summary });
     expect(toSummary(read, '2026-06-15', STANDARD_PLAYBOOK)).toMatchObject({
       name: 'Lease',

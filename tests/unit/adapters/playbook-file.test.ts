@@ -60,7 +60,8 @@ test('what a file leaves out is standard, and what is not known is told and igno
     playbook: setNumber(STANDARD, 'no-end', 50),
     ignored: ['of-another-version'],
   });
-  const keys = '{"format":"covenant-playbook","version":1,"rules":{"__proto__":{"on":true,"points":5}},"thresholds":{}}';
+  const keys =
+    '{"format":"covenant-playbook","version":1,"rules":{"__proto__":{"on":true,"points":5}},"thresholds":{}}';
   expect(await load(keys)).toEqual({ playbook: STANDARD, ignored: [] });
 });
 
@@ -107,7 +108,11 @@ test.each<[string, unknown, string]>([
 
 test.each<[string, BlobPart, string]>([
   ['text', 'no JSON', 'It is not a playbook of Covenant.'],
-  ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 'It is not a playbook of Covenant.'],
+  [
+    'bytes that are no text',
+    new Uint8Array([0x22, 0xff, 0x22]),
+    'It is not a playbook of Covenant.',
+  ],
   ['an empty file', '', 'It is not a playbook of Covenant.'],
   ['a large file', ' '.repeat(1024 * 1024 + 1), 'It is too large to be a playbook.'],
 ])('%s is refused in words', async (_, content, reason) => {

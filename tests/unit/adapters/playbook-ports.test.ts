@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom -- The file is downloaded by a link.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  isChanged,
-  setNumber,
-  switchRule,
-  type Playbook,
-} from '../../../machines/domain/playbook';
+import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
 import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
@@ -76,9 +71,7 @@ describe('the playbook', () => {
       expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: STANDARD }),
     );
     // What was read before still holds.
-    const failing = vi
-      .spyOn(store, 'getPlaybook')
-      .mockRejectedValueOnce(new StoreError('damaged'));
+    const failing = vi.spyOn(store, 'getPlaybook').mockRejectedValueOnce(new StoreError('damaged'));
     await other.setPlaybook({ version: 1, rules: {}, thresholds: { renewalDue: 1 } });
     expect(failing).toHaveBeenCalledTimes(1);
     await save(own);
@@ -97,9 +90,7 @@ describe('the playbook', () => {
         },
       ]),
     );
-    const saving = startPort(
-      createActor(failing.savePlaybook, { input: { playbook: STANDARD } }),
-    );
+    const saving = startPort(createActor(failing.savePlaybook, { input: { playbook: STANDARD } }));
     expect(await failureOf(saving)).toEqual({
       message: 'The playbook could not be saved',
       detail,
@@ -131,9 +122,7 @@ describe('contracts follow the playbook', () => {
       return must(contracts[0], 'contract');
     };
     const get = async () => {
-      const outcome = await startPort(
-        createActor(contractPorts.loadContract, { input: { id } }),
-      );
+      const outcome = await startPort(createActor(contractPorts.loadContract, { input: { id } }));
       if (outcome.kind !== 'found') throw new Error('The contract is gone.');
       return outcome.contract;
     };

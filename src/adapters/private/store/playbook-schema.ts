@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
 import { PLAYBOOK_VERSION, type PlaybookRecord } from './records';
 
-const upTo = (most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
 export const playbookRules = v.record(
   v.string(),

@@ -8,10 +8,7 @@ export const readPlaybook = (database: Database): Promise<PlaybookRecord | null>
     async (transaction) => (await transaction.objectStore('playbook').get('workspace')) ?? null,
   );
 
-export const writePlaybook = (
-  database: Database,
-  playbook: PlaybookRecord | null,
-): Promise<void> =>
+export const writePlaybook = (database: Database, playbook: PlaybookRecord | null): Promise<void> =>
   database.write(['playbook'], async (transaction) => {
     const store = transaction.objectStore('playbook');
     if (playbook) await store.put(playbook, 'workspace');

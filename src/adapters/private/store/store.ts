@@ -281,7 +281,10 @@ export async function openStore({
       try {
         const content = await readBackup(file, work);
         work?.onChecked?.();
-        const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(database, content);
+        const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
+          database,
+          content,
+        );
         const ids = [...added, ...updated];
         announceContracts(ids);
         if (hasNewSettings) changes.announce({ kind: 'settings' });

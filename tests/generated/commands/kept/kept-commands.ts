@@ -304,9 +304,7 @@ const undoPlaybook: KeptCommand = {
 const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
   description: `${isRetried ? 'retries' : 'discards'} a change of the playbook`,
   run: ({ playbook, now }, product) => {
-    product
-      .child('playbook')
-      ?.send({ type: isRetried ? 'playbook.retry' : 'playbook.dismiss' });
+    product.child('playbook')?.send({ type: isRetried ? 'playbook.retry' : 'playbook.dismiss' });
     if (playbook.mode !== 'failed') return;
     if (isRetried) Object.assign(playbook, { mode: 'saving', since: now });
     else Object.assign(playbook, { mode: 'idle', isOn: playbook.isStored, canUndo: false });

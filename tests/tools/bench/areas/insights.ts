@@ -34,15 +34,13 @@ const PLAYBOOK: PlaybookRecord = {
 /** The tests' own contracts as they are stored, one after the other. */
 async function storeContracts() {
   const facts = new Map<string, ReadingFacts>();
-  const outcomes = sampleContracts.map(
-    ({ document }): ReadingOutcome => ({
-      kind: 'read',
-      readerVersion: 1,
-      readAt: '2026-06-15T09:00:00.000Z',
-      pages: document.pages.length,
-      reading: readContract(document, READING_DAY),
-    }),
-  );
+  const outcomes = sampleContracts.map(({ document }): ReadingOutcome => ({
+    kind: 'read',
+    readerVersion: 1,
+    readAt: '2026-06-15T09:00:00.000Z',
+    pages: document.pages.length,
+    reading: readContract(document, READING_DAY),
+  }));
   const contracts = Array.from({ length: CONTRACTS }, (_, index): StoredContract => {
     const id = String(index).padStart(64, '0');
     const outcome = must(outcomes[index % outcomes.length], 'reading');
