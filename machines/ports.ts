@@ -9,6 +9,7 @@ import type { DeadlineKey, DeadlineMark } from './domain/deadlines';
 import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Outlook } from './domain/outlook';
+import type { Playbook, ReadPlaybook } from './domain/playbook';
 import type { Portfolio } from './domain/portfolio';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
@@ -83,6 +84,11 @@ export interface BacklogChangedEvent {
 export type OutlookReport =
   | { readonly type: 'outlook.changed'; readonly outlook: Outlook }
   | { readonly type: 'outlook.failed'; readonly message: string };
+
+/** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
+export type PlaybookReport =
+  | { readonly type: 'playbook.changed'; readonly playbook: Playbook }
+  | { readonly type: 'playbook.unavailable'; readonly message: string };
 
 /** Sent by `watchUpdates`: a new version waits to be used, or another tab has put it into use. */
 export interface UpdateReport {
@@ -222,6 +228,14 @@ export const markDeadline = fromPromise<
   void,
   { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
 >(notProvided);
+/** Reports the playbook when it starts, and when it has changed. */
+export const watchPlaybook = fromCallback<AnyEventObject>(notProvidedSync);
+/** Stores the playbook, which is in force from then on; rejects with a `PortError`. */
+export const savePlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+/** Saves the playbook as a file; rejects with a `PortError`. */
+export const downloadPlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+/** Reads a playbook from a file, and stores nothing; rejects with a `PortError` that says why. */
+export const loadPlaybook = fromPromise<ReadPlaybook, { readonly file: UploadFile }>(notProvided);
 /**
  * Reads the files that were added in earlier visits but not read, then anew those that an older reader has
  * read, and reports their number.
@@ -305,6 +319,10 @@ export interface KeptContractPorts {
   readonly readBacklog: typeof readBacklog;
   readonly watchOutlook: typeof watchOutlook;
   readonly markDeadline: typeof markDeadline;
+  readonly watchPlaybook: typeof watchPlaybook;
+  readonly savePlaybook: typeof savePlaybook;
+  readonly downloadPlaybook: typeof downloadPlaybook;
+  readonly loadPlaybook: typeof loadPlaybook;
   readonly changeTerm: typeof changeTerm;
   readonly openSource: typeof openSource;
   readonly watchStorage: typeof watchStorage;
@@ -325,6 +343,10 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   readBacklog,
   watchOutlook,
   markDeadline,
+  watchPlaybook,
+  savePlaybook,
+  downloadPlaybook,
+  loadPlaybook,
   changeTerm,
   openSource,
   watchStorage,

@@ -28,6 +28,7 @@ import { evidenceMachine } from './evidence.machine';
 import { exportMachine } from './export.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
+import { playbookMachine } from './playbook.machine';
 import { recentMachine } from './recent.machine';
 import {
   keepResources,
@@ -90,6 +91,7 @@ export const workspaceMachine = setup({
       outlook: 'outlook';
       deadlines: 'deadlines';
       panel: 'panel';
+      playbook: 'playbook';
     },
   },
   actors: {
@@ -110,6 +112,7 @@ export const workspaceMachine = setup({
     outlook: outlookMachine,
     deadlines: deadlinesMachine,
     panel: panelMachine,
+    playbook: playbookMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -202,6 +205,7 @@ export const workspaceMachine = setup({
         { src: 'outlook', id: 'outlook' },
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
+        { src: 'playbook', id: 'playbook' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -224,6 +228,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { removeContracts, restoreContracts, saveOriginal } = ports;
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const { watchOutlook, markDeadline } = ports;
+  const { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -260,6 +265,9 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     outlook: outlookMachine.provide({ actors: { watchOutlook } }),
     deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
     panel: panelMachine,
+    playbook: playbookMachine.provide({
+      actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
+    }),
   };
 }
 

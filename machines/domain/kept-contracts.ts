@@ -1,7 +1,7 @@
 import { MARK_FAILURE } from './deadlines';
 import type { Failure } from './failure';
 
-const TOO_LONG = 'Your workspace took too long to answer. Try again.';
+export const TOO_LONG = 'Your workspace took too long to answer. Try again.';
 
 export const REMOVAL_FAILURE = 'Failed to remove';
 export const REMOVAL_TIMEOUT: Failure = { message: REMOVAL_FAILURE, detail: TOO_LONG };

@@ -71,6 +71,36 @@ const correctTitles = (tab: Tab) =>
       }),
   );
 
+const NO_CAP = 'Points of No cap on liability';
+
+/** Changes the playbook, which the list in another tab follows; also by a file. */
+async function useHighestPoints(tab: Tab, other: Tab): Promise<void> {
+  const highRows = other.page.getByRole('row').filter({ hasText: 'High' });
+  expect(await highRows.count()).toBe(0);
+  await tab.page.getByLabel(NO_CAP).fill('100');
+  await other.see(highRows.first());
+
+  const downloaded = tab.page.waitForEvent('download');
+  await tab.click(button(tab, 'Save as JSON'));
+  const download = await downloaded;
+  const file = {
+    name: download.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: await readFile(await download.path()),
+  };
+  expect(file.name).toMatch(/^covenant-playbook-\d{4}-\d\d-\d\d\.json$/);
+  await tab.click(button(tab, 'Reset all'));
+  await other.seeNo(highRows.first());
+  const input = tab.page.getByLabel('Saved playbook');
+  await input.setInputFiles({ ...file, buffer: Buffer.from('{}') });
+  await tab.see(
+    tab.page.getByRole('alert').getByText(/not a playbook of Covenant\. Nothing was changed\.$/),
+  );
+  await input.setInputFiles(file);
+  await tab.see(text(tab, `The playbook of ${file.name} is in use.`));
+  await other.see(highRows.first());
+}
+
 test('settings say what is stored; everything is saved, deleted and read in again', async () => {
   const tab = await openFilled();
   await correctTitles(tab);
@@ -80,15 +110,16 @@ test('settings say what is stored; everything is saved, deleted and read in agai
   await tab.see(text(tab, 'Covenant reads contracts and gives no legal advice.'));
   await tab.see(text(tab, /^No account\./));
 
+  const other = await tab.openTab('/dashboard');
+  await other.see(rowOf(other, 'Corrected 0'));
+  await useHighestPoints(tab, other);
+
+  await tab.page.bringToFront();
   const backup = await saveEverything(tab);
   expect(backup.name).toMatch(/^covenant-workspace-\d{4}-\d\d-\d\d\.zip$/);
   await tab.see(text(tab, `2 contracts saved to ${backup.name}.`));
 
-  const other = await tab.openTab('/dashboard');
-  await other.see(rowOf(other, 'Corrected 0'));
-
   // With the keyboard alone.
-  await tab.page.bringToFront();
   await tab.tabTo(button(tab, 'Delete everything'));
   await tab.press('Enter');
   const dialog = tab.page.getByRole('dialog', { name: 'Delete everything?' });
@@ -121,6 +152,8 @@ test('settings say what is stored; everything is saved, deleted and read in agai
   await openSettings(tab);
   await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
   await tab.see(text(tab, '2 added.'));
+  // The playbook is part of it.
+  await tab.see(text(tab, 'Changed from 15 points, in use'));
   await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
   await tab.see(text(tab, '2 already here.'));
   await tab.goTo('/dashboard');

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import { OUTLOOK_FAILURE } from '../../machines/domain/deadlines';
+import { switchRule } from '../../machines/domain/playbook';
 import { failureFromError } from '../../machines/domain/failure';
 import { createBackupPorts } from '../../src/adapters/private/backup-ports';
 import { createContractPorts } from '../../src/adapters/private/contract-ports';
 import { createDeletionPort } from '../../src/adapters/private/deletion-port';
 import { failureMessage } from '../../src/adapters/private/reader/read-failure';
 import { createOutlookPorts } from '../../src/adapters/private/outlook-ports';
+import { createPlaybookPorts } from '../../src/adapters/private/playbook-ports';
+import { toListed } from '../../src/adapters/private/playbook-values';
 import { ReaderPool, type ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
 import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
@@ -154,6 +157,14 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
         }),
       ),
     ),
+  'change the playbook': (resources) =>
+    readPromise(
+      startPort(
+        createActor(createPlaybookPorts(resources).savePlaybook, {
+          input: { playbook: switchRule(toListed(null), 'exclusivity') },
+        }),
+      ),
+    ),
   save: (resources) =>
     readEvents((parent) => createActor(createBackupPorts(resources).saveBackup, { parent })),
   'read in': (resources) =>
@@ -275,6 +286,7 @@ const UNAVAILABLE = {
   measure: 'unavailable',
   outlook: 'unavailable',
   mark: 'unavailable',
+  'change the playbook': 'unavailable',
   'ask to keep': 'unknown',
   save: 'unavailable',
   'read in': 'unavailable',
@@ -297,11 +309,14 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     measure: 'closed',
     outlook: 'closed',
     mark: 'closed',
+    'change the playbook': 'closed',
     save: 'closed',
     'read in': 'closed',
     delete: 'closed',
   },
   'IDBObjectStore.get throws': {
+    list: 'damaged',
+    outlook: 'damaged',
     upload: 'damaged',
     mark: 'damaged',
     save: 'damaged',
@@ -313,15 +328,22 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     outlook: 'damaged',
     save: 'damaged',
   },
-  'IDBObjectStore.put exceeds the quota': { upload: 'full', mark: 'full', 'read in': 'full' },
+  'IDBObjectStore.put exceeds the quota': {
+    upload: 'full',
+    mark: 'full',
+    'change the playbook': 'full',
+    'read in': 'full',
+  },
   'a transaction exceeds the quota after its calls': {
     upload: 'full',
     mark: 'full',
+    'change the playbook': 'full',
     'read in': 'full',
   },
   'a transaction is aborted after its calls': {
     upload: 'failed',
     mark: 'failed',
+    'change the playbook': 'failed',
     'read in': 'failed',
   },
   'IDBObjectStore.clear throws': { delete: 'damaged' },

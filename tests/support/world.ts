@@ -8,6 +8,7 @@ import {
 import type { CompanyChoice } from '../../machines/domain/company';
 import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { ExportRequest } from '../../machines/domain/export';
+import type { Playbook, ReadPlaybook } from '../../machines/domain/playbook';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
@@ -167,6 +168,10 @@ export function createWorld() {
       void,
       { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
     >('markDeadline'),
+    watchPlaybook: deferCallback<NonReducibleUnknown>('watchPlaybook'),
+    savePlaybook: deferPromise<void, { readonly playbook: Playbook }>('savePlaybook'),
+    downloadPlaybook: deferPromise<void, { readonly playbook: Playbook }>('downloadPlaybook'),
+    loadPlaybook: deferPromise<ReadPlaybook, { readonly file: UploadFile }>('loadPlaybook'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -213,6 +218,10 @@ export function createWorld() {
     readBacklog: world.readBacklog.logic,
     watchOutlook: world.watchOutlook.logic,
     markDeadline: world.markDeadline.logic,
+    watchPlaybook: world.watchPlaybook.logic,
+    savePlaybook: world.savePlaybook.logic,
+    downloadPlaybook: world.downloadPlaybook.logic,
+    loadPlaybook: world.loadPlaybook.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

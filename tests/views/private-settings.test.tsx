@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import type { Playbook } from '../../machines/domain/playbook';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { descriptionOf } from '../support/pages';
+import { makePlaybook } from '../support/playbook';
 import { renderSignedIn } from '../support/render-app';
 
 const measured = (isDurable: boolean) => ({
@@ -27,12 +30,48 @@ describe('settings of a private workspace', () => {
       'Profile',
       'Notifications',
       'Security',
+      'Playbook',
       'Data & Privacy',
       'Help & Support',
     ]);
     expect(screen.getByText(/^No account\./)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Covenant reads contracts and gives no legal advice.')).toBeDefined();
+  });
+
+  it('names a rule with its points, and marks and resets what is not standard', async () => {
+    const { world, user, act } = await renderSettings();
+    const playbook = makePlaybook();
+    const report = (changed: Playbook) =>
+      act(() => world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed }));
+    await report(playbook);
+    const rules = screen.getByRole('table', { name: 'Risk rules' });
+    const row = () => within(rules).getByRole('row', { name: /^Exclusivity/ });
+    expect(within(row()).getByRole('rowheader').textContent).toBe(
+      'ExclusivityA party binds itself exclusively.',
+    );
+    await user.click(within(row()).getByRole('checkbox', { name: 'Use Exclusivity' }));
+    const points = within(row()).getByRole('spinbutton', { name: 'Points of Exclusivity' });
+    await user.clear(points);
+    // Nothing is said while it is typed.
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.tab();
+    expect(descriptionOf(points)).toBe('Enter a whole number from 0 to 100.');
+    await user.type(points, '30');
+    expect(within(row()).getByRole('rowheader').textContent).toMatch(
+      /Changed from 10 points, in use$/,
+    );
+    expect(world.savePlaybook.last().input.playbook.rules[0]).toMatchObject({
+      on: false,
+      points: 30,
+    });
+    const reset = within(row()).getByRole('button', { name: 'Reset Exclusivity' });
+    await user.click(reset);
+    // It stays until the focus goes on.
+    expect(document.activeElement).toBe(reset);
+    await user.tab();
+    expect(within(row()).queryByRole('button')).toBeNull();
+    expect(world.savePlaybook.last().input.playbook).toEqual(playbook);
   });
 
   it('measures the storage only while the settings are shown', async () => {

@@ -5,6 +5,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'no-cap-on-liability': 'Check the contract for a limit of liability, or agree on one.',
   'automatic-renewal': 'Note the last day of notice, and decide before it whether to go on.',
   'renewal-without-notice': 'Look for the notice that stops the renewal, or agree on one.',
+  'long-notice': 'Decide early whether to go on: the last day of notice is long before the end.',
+  'short-notice': 'Check how you would replace what the other party can end at short notice.',
   exclusivity: 'Check who is bound, for which products and places, and for how long.',
   'non-compete': 'Check its scope and duration against your plans.',
   'minimum-commitment': 'Compare the minimum with what you expect to need.',

@@ -12,12 +12,13 @@ import type {
   Quote,
   RiskPart,
 } from '../../reading/reading';
+import { applyRules, findNotices, type Playbook } from '../../reading/playbook';
 import { isShown } from '../../reading/thresholds';
 import { adviceOn } from './advice';
 import { termsOf } from './contract-terms';
-import { toSummary, valuesOf } from './contract-values';
+import { isCorrected, summaryOf, valuesOf } from './contract-values';
 import { createEvidenceList, type EvidenceList } from './evidence-list';
-import type { StoredContractDetail } from './store/records';
+import type { FieldValues, StoredContractDetail } from './store/records';
 
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
@@ -85,17 +86,46 @@ function toInsight(
   };
 }
 
+/** The findings that count. A notice that a person has set has no words in the file. */
+function findingsOf(
+  contract: StoredContractDetail,
+  { risk, fields }: ContractReading,
+  values: FieldValues,
+  playbook: Playbook,
+): readonly RiskPart[] {
+  const quote = isCorrected(contract, 'notice') ? undefined : fields.notice?.quote;
+  const quotes = quote ? [quote] : [];
+  return [
+    ...applyRules(risk.parts, playbook),
+    ...findNotices(values, playbook).map((finding) => ({ ...finding, quotes })),
+  ];
+}
+
 /** A stored contract as its screen shows it on a day. */
-export function toDetail(contract: StoredContractDetail, today: CalendarDay): ContractDetail {
-  const { id, name, parties, expiry, status, riskScore } = toSummary(contract, today);
-  const { agreementDate, effectiveDate } = valuesOf(contract, today);
+export function toDetail(
+  contract: StoredContractDetail,
+  today: CalendarDay,
+  playbook: Playbook,
+): ContractDetail {
+  const values = valuesOf(contract, today);
+  const { id, name, parties, expiry, status, riskScore } = summaryOf(
+    contract,
+    values,
+    today,
+    playbook,
+  );
+  const { agreementDate, effectiveDate } = values;
   const { outcome } = contract;
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const evidence = createEvidenceList();
   const terms = termsOf(contract, evidence, today);
   const found = reading ? clausesOf(reading) : [];
   const clauses = found.map((clause, index) => toClause(clause, index, evidence));
-  const insights = reading?.risk.parts.map((part) => toInsight(part, reading, evidence)) ?? [];
+  const insights = reading
+    ? findingsOf(contract, reading, values, playbook).map((part) =>
+        toInsight(part, reading, evidence),
+      )
+    : [];
   return {
     id,
     name,

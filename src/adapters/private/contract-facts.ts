@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../machines/domain/contract';
 import type { DeadlineKind, DeadlineStep } from '../../../machines/domain/deadlines';
 import type { ContractFacts } from '../../../machines/domain/outlook';
 import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
+import { applyRules, findNotices, type Playbook } from '../../reading/playbook';
 import type { Step } from '../../reading/reading';
 import { isSure, type RatedField } from '../../reading/thresholds';
 import { computedValues, isCorrected, summaryOf, valuesOf } from './contract-values';
@@ -61,9 +62,10 @@ export function toFacts(
   contract: StoredContract,
   facts: ReadingFacts | null,
   today: CalendarDay,
+  playbook: Playbook,
 ): ContractFacts {
   const values = valuesOf(contract, today);
-  const summary = summaryOf(contract, values, today);
+  const summary = summaryOf(contract, values, today, playbook);
   const given: GivenTerms = {
     values,
     reading: facts,
@@ -86,7 +88,9 @@ export function toFacts(
         return stepsOf(deadline.kind, given, read.expiry, today);
       },
     })),
-    findings: facts?.findings ?? [],
+    findings: facts
+      ? [...applyRules(facts.findings, playbook), ...findNotices(values, playbook)]
+      : [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
     toCheck: facts ? fieldsToCheck(contract, facts) : [],
   };

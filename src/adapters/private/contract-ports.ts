@@ -11,6 +11,7 @@ import type {
 import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import { createFollowing } from './follow-contracts';
+import { toPlaybook } from './playbook-values';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import type { Store } from './store/store';
@@ -30,19 +31,25 @@ export function createContractPorts({
   const list = async (): Promise<Portfolio> => {
     const store = await openStore();
     const day = today();
-    const contracts = await store.list();
-    return { contracts: contracts.map((contract) => toSummary(contract, day)), unreadable: [] };
+    const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
+    const playbook = toPlaybook(changed);
+    return {
+      contracts: contracts.map((contract) => toSummary(contract, day, playbook)),
+      unreadable: [],
+    };
   };
-  /** Number of changes by contract; with the day, the version of what was read. */
+  /** Number of changes by contract; with those of the playbook and the day, the version of what was read. */
   const changes = new Map<string, number>();
+  let playbookChanges = 0;
   const readVersions = new Map<string, string>();
-  const versionOf = (id: string) => `${today()} ${changes.get(id) ?? 0}`;
+  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
   let counting: Promise<Store> | undefined;
   /** Opens the store and counts its changes from then on. */
   const openCounted = () => {
     counting ??= openStore().then(
       (store) => {
         store.onChange((change) => {
+          if (change.kind === 'playbook') playbookChanges += 1;
           if (change.kind !== 'contracts') return;
           for (const id of change.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
         });
@@ -59,9 +66,9 @@ export function createContractPorts({
     const store = await openCounted();
     // Before the reading: a change meanwhile makes it outdated.
     readVersions.set(id, versionOf(id));
-    const contract = await store.get(id);
+    const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
     return contract
-      ? { kind: 'found', contract: toDetail(contract, today()) }
+      ? { kind: 'found', contract: toDetail(contract, today(), toPlaybook(playbook)) }
       : { kind: 'notFound' };
   };
   const applyChange = async (id: string, request: TermChange): Promise<void> => {

@@ -10,6 +10,7 @@ import {
 import type { Deadline } from '../../../machines/domain/deadlines';
 import { riskOfScore } from '../../../machines/domain/risk';
 import { addDuration, renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
+import { scoreRisk, type Playbook } from '../../reading/playbook';
 import type { Correction, Field, FieldValues, StoredContract } from './store/records';
 
 /** A contract that could not be read, or was not read yet. */
@@ -103,15 +104,16 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
   return word?.field === 'noticeBy' ? { ...computed, noticeBy: word.value } : computed;
 }
 
-/** A contract is due this many days before its last day of notice, or before its end. */
-const DUE_DAYS = 90;
-
 /** The status follows the day (ruling 38). */
-export function statusOn(values: FieldValues, today: CalendarDay): ContractStatus {
-  const end = endOn(values, today);
+function statusOn(
+  { noticeBy }: FieldValues,
+  end: ContractDay,
+  today: CalendarDay,
+  { thresholds: { renewalDue } }: Playbook,
+): ContractStatus {
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
-  return addDays(values.noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
+  return addDays(noticeBy ?? end, -renewalDue) <= today ? 'Renewal Due' : 'Active';
 }
 
 /**
@@ -136,24 +138,29 @@ function deadlinesOn(
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
 /** A stored contract as listed on a day. */
-export const toSummary = (contract: StoredContract, today: CalendarDay): ContractSummary =>
-  summaryOf(contract, valuesOf(contract, today), today);
+export const toSummary = (
+  contract: StoredContract,
+  today: CalendarDay,
+  playbook: Playbook,
+): ContractSummary => summaryOf(contract, valuesOf(contract, today), today, playbook);
 
 /** The same, with the values of the day. */
 export function summaryOf(
   contract: StoredContract,
   values: FieldValues,
   today: CalendarDay,
+  playbook: Playbook,
 ): ContractSummary {
   const end = endOn(values, today);
-  const riskScore = contract.summary?.kind === 'read' ? contract.summary.riskScore : null;
+  const { summary } = contract;
+  const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
     expiry: end,
-    status: statusOn(values, today),
+    status: statusOn(values, end, today, playbook),
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
     deadlines: deadlinesOn(values, end, today),

@@ -5,6 +5,7 @@ import type { Outlook } from '../../../machines/domain/outlook';
 import type { KeptContractPorts, OutlookReport } from '../../../machines/ports';
 import { toFacts } from './contract-facts';
 import { createFollowing } from './follow-contracts';
+import { toPlaybook } from './playbook-values';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
@@ -20,12 +21,17 @@ export function createOutlookPorts(
   const follow = createFollowing(resources);
   const read = async (): Promise<Outlook> => {
     const store = await openStore();
-    const [contracts, { facts, marks }] = await Promise.all([store.list(), store.getOutlook()]);
+    const [contracts, { facts, marks }, changed] = await Promise.all([
+      store.list(),
+      store.getOutlook(),
+      store.getPlaybook(),
+    ]);
+    const playbook = toPlaybook(changed);
     const day = today();
     return {
       today: day,
       contracts: contracts.map((contract) =>
-        toFacts(contract, facts.get(contract.id) ?? null, day),
+        toFacts(contract, facts.get(contract.id) ?? null, day, playbook),
       ),
       marks,
     };

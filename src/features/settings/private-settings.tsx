@@ -1,16 +1,28 @@
 import { useSelector } from '@xstate/react';
+import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
 import type { WorkspaceActorRef } from '../../../machines/workspace.machine';
+import { Icon } from '../../ui/icon';
 import { DataSection } from './data-section';
+import { PlaybookSection } from './playbook-section';
 import { SettingsLayout, SettingsSection } from './settings-layout';
+
+const PLAYBOOK_LINK = {
+  href: '#playbook',
+  label: 'Playbook',
+  icon: <Icon of={SlidersHorizontal} />,
+};
 
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
 export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef }) {
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { storage, backup, deletion } = children;
-  if (!storage || !backup || !deletion) return null;
+  const { storage, backup, deletion, playbook } = children;
+  if (!storage || !backup || !deletion || !playbook) return null;
   return (
-    <SettingsLayout subtitle="What this workspace keeps, and where">
+    <SettingsLayout
+      subtitle="What this workspace keeps, and where"
+      extra={{ link: PLAYBOOK_LINK, before: '#data-privacy' }}
+    >
       <div className={styles.sections}>
         <SettingsSection id="profile" title="Profile">
           <p className={styles.text}>
@@ -31,6 +43,7 @@ export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef })
             is used once and not kept.
           </p>
         </SettingsSection>
+        <PlaybookSection actor={playbook} />
         <DataSection storage={storage} backup={backup} deletion={deletion} />
         <SettingsSection id="help-support" title="Help & Support">
           <div className={styles.texts}>

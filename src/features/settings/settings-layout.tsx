@@ -5,7 +5,13 @@ import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 
-const SECTIONS = [
+interface SectionLink {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const SECTIONS: readonly SectionLink[] = [
   { href: '#profile', label: 'Profile', icon: <Icon of={UserRound} /> },
   { href: '#notifications', label: 'Notifications', icon: <Icon of={Bell} /> },
   { href: '#security', label: 'Security', icon: <Icon of={ShieldCheck} /> },
@@ -17,20 +23,26 @@ const SECTIONS = [
 export function SettingsLayout({
   subtitle,
   current,
+  extra,
   children,
 }: {
   subtitle: string;
+  /** Link to a section that this kind of workspace has beside the others, before `before`. */
+  extra?: { readonly link: SectionLink; readonly before: string } | undefined;
   /** Address of the only section that is shown. */
   current?: string;
   children: ReactNode;
 }) {
+  const links = SECTIONS.flatMap((section) =>
+    extra?.before === section.href ? [extra.link, section] : [section],
+  );
   return (
     <>
       <PageHeader title="Settings" subtitle={subtitle} />
       <div className={styles.layout}>
         <nav aria-label="Settings">
           <ul className={styles.links}>
-            {SECTIONS.map(({ href, label, icon }) => (
+            {links.map(({ href, label, icon }) => (
               <li key={href}>
                 <a
                   href={href}

@@ -58,7 +58,7 @@ async function digest(): Promise<string> {
       return [await store.get(id), await content.text()];
     }),
   );
-  return JSON.stringify([all, await store.getSettings()]);
+  return JSON.stringify([all, await store.getSettings(), await store.getPlaybook()]);
 }
 
 const first = async (store: Store) => {
@@ -77,11 +77,18 @@ const operations = {
     store.confirm(await first(store), { field: 'notice', value: null }),
   undo: async (store: Store) => store.undo(await first(store), 'title'),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
+  play: (store: Store) => store.setPlaybook(PLAYBOOK),
   remove: async (store: Store) => store.remove(await first(store)),
   restore: (store: Store) => store.restore(ID_OF_ONE),
   merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
   deleteAll: (store: Store) => store.deleteEverything(),
 };
+
+const PLAYBOOK = {
+  version: 1,
+  rules: { exclusivity: { on: false, points: 10 } },
+  thresholds: {},
+} as const;
 
 /** SHA-256 of `one`. */
 const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';

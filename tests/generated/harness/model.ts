@@ -21,6 +21,7 @@ export type CallbackPort =
   | 'watchCompany'
   | 'readBacklog'
   | 'watchOutlook'
+  | 'watchPlaybook'
   | 'persistPreferences'
   | 'persistViews'
   | 'persistRecent'

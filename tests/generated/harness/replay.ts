@@ -36,6 +36,7 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchCompany',
   'readBacklog',
   'watchOutlook',
+  'watchPlaybook',
   'persistPreferences',
   'persistViews',
   'persistRecent',

@@ -10,6 +10,7 @@ import { correctionModel } from './correction.model';
 import { deadlinesModel } from './deadlines.model';
 import { outlookModel } from './outlook.model';
 import { panelModel } from './panel.model';
+import { playbookModel } from './playbook.model';
 import { dashboardModel } from './dashboard.model';
 import { deletionModel } from './deletion.model';
 import { evidenceModel } from './evidence.model';
@@ -61,4 +62,5 @@ export const models = [
   outlookModel,
   deadlinesModel,
   panelModel,
+  playbookModel,
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TermField, TermValue } from '../../../machines/domain/terms';
 import { toDetail } from '../../../src/adapters/private/contract-detail';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
 import { summarise } from '../../../src/adapters/private/store/summaries';
 import type { ContractReading } from '../../../src/reading/reading';
@@ -40,7 +41,7 @@ const said = (kind: Correction['kind'], term: TermValue): Correction => ({
 
 /** A term of a contract on 15 June 2026, with the texts and sources of its steps. */
 function readTerm(contract: StoredContractDetail, field: TermField, today = TODAY) {
-  const { terms, evidence } = toDetail(contract, today);
+  const { terms, evidence } = toDetail(contract, today, STANDARD_PLAYBOOK);
   const term = must(
     terms?.entries.find(({ current }) => current.field === field),
     field,
@@ -226,18 +227,18 @@ describe('terms of a private contract', () => {
       words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
   ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {
-    const { terms } = toDetail(contract, TODAY);
+    const { terms } = toDetail(contract, TODAY, STANDARD_PLAYBOOK);
     expect(terms?.problem).toMatch(words);
     expect(terms?.entries).toHaveLength(9);
     expect(terms?.entries.every(({ origin }) => origin === 'missing')).toBe(true);
   });
 
   test('a contract that was read has no problem', () => {
-    expect(toDetail(store(COMPUTED), TODAY).terms?.problem).toBe('');
+    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms?.problem).toBe('');
   });
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
-    const { evidence, insights } = toDetail(store(makeReading()), TODAY);
+    const { evidence, insights } = toDetail(store(makeReading()), TODAY, STANDARD_PLAYBOOK);
     expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
@@ -249,7 +250,7 @@ describe('terms of a private contract', () => {
     const hidden = makeReading();
     const quotes = hidden.clauses.map((clause) => clause.quote);
     const risk = { score: 8, parts: [{ points: 8, rule: 'x', reason: 'Why.', quotes }] };
-    const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY);
+    const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY, STANDARD_PLAYBOOK);
     const last = must(evidence.at(-1), 'evidence');
     expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
     expect(insights).toMatchObject([{ evidenceIds: [last.id] }]);
@@ -260,9 +261,13 @@ describe('terms of a private contract', () => {
     const [first] = read.clauses;
     const clause = { ...must(first, 'clause'), confidence: 1 };
     const because = ['may not assign', 'consent'];
-    const explained = toDetail(store({ ...read, clauses: [{ ...clause, because }] }), TODAY);
+    const explained = toDetail(
+      store({ ...read, clauses: [{ ...clause, because }] }),
+      TODAY,
+      STANDARD_PLAYBOOK,
+    );
     expect(explained.clauses).toMatchObject([{ because }]);
-    const plain = toDetail(store({ ...read, clauses: [clause] }), TODAY);
+    const plain = toDetail(store({ ...read, clauses: [clause] }), TODAY, STANDARD_PLAYBOOK);
     expect(plain.clauses.map((one) => 'because' in one)).toEqual([false]);
   });
 });

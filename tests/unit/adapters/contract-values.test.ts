@@ -5,6 +5,7 @@ import {
   toSummary,
   valuesOf,
 } from '../../../src/adapters/private/contract-values';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type {
   Correction,
   FieldValue,
@@ -40,7 +41,7 @@ const readAs = (
       readerVersion: 1,
       pages: 1,
       values: { ...NO_VALUES, ...values },
-      riskScore: 0,
+      findings: [],
       ...rest,
     },
     corrections,
@@ -94,11 +95,11 @@ describe('values of a private contract', () => {
     // The notice of a contract that does not renew stops nothing.
     { values: { expiry: '2026-11-12', notice: 'P60D' }, status: 'Active' },
   ] as const)('the status of $values on 2026-06-15 is $status', ({ values, status }) => {
-    expect(toSummary(readAs(values), '2026-06-15').status).toBe(status);
+    expect(toSummary(readAs(values), '2026-06-15', STANDARD_PLAYBOOK).status).toBe(status);
   });
 
   test('a contract that was not read is listed by the name of its file', () => {
-    expect(toSummary(stored(), '2026-06-15')).toEqual({
+    expect(toSummary(stored(), '2026-06-15', STANDARD_PLAYBOOK)).toEqual({
       id: 'abc',
       name: 'lease.final',
       parties: 'Parties not found',
@@ -119,9 +120,15 @@ describe('values of a private contract', () => {
       expiry: '2030-01-31',
     };
     const at = '2026-06-15T10:00:00.000Z';
-    const summary = { kind: 'read', readerVersion: 1, pages: 1, values, riskScore: 71 } as const;
+    const summary = {
+      kind: 'read',
+      readerVersion: 1,
+      pages: 1,
+      values,
+      findings: [{ rule: 'gone', points: 71 }],
+    } as const;
     const read = stored({ summary });
-    expect(toSummary(read, '2026-06-15')).toMatchObject({
+    expect(toSummary(read, '2026-06-15', STANDARD_PLAYBOOK)).toMatchObject({
       name: 'Lease',
       parties: 'A Ltd, B GmbH',
       expiry: '2030-01-31',
@@ -135,7 +142,7 @@ describe('values of a private contract', () => {
         { ...word, field: 'expiry', value: null },
       ],
     });
-    expect(toSummary(corrected, '2026-06-15')).toMatchObject({
+    expect(toSummary(corrected, '2026-06-15', STANDARD_PLAYBOOK)).toMatchObject({
       name: 'Sublease',
       parties: 'A Ltd, B GmbH',
       expiry: 'unknown',
@@ -185,8 +192,8 @@ describe('values that follow from others', () => {
     const words = [said('corrected', { field: 'noticeBy', value: '2026-09-13' })];
     const contract = readAs({ ...RENEWING, notice: null }, words);
     expect(valuesOf(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
-    expect(toSummary(contract, '2026-06-15').status).toBe('Renewal Due');
-    expect(toSummary(contract, '2026-06-14').status).toBe('Active');
+    expect(toSummary(contract, '2026-06-15', STANDARD_PLAYBOOK).status).toBe('Renewal Due');
+    expect(toSummary(contract, '2026-06-14', STANDARD_PLAYBOOK).status).toBe('Active');
   });
 
   test('a confirmed last day of notice holds until the computed day is another one', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OutlookReport } from '../../../machines/ports';
 import { toFacts } from '../../../src/adapters/private/contract-facts';
+import { toPlaybook } from '../../../src/adapters/private/playbook-values';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
@@ -41,7 +42,7 @@ afterEach(() => {
 async function readFacts() {
   const { facts } = await store.getOutlook();
   const contract = must((await store.list())[0], 'contract');
-  return toFacts(contract, facts.get(id) ?? null, today);
+  return toFacts(contract, facts.get(id) ?? null, today, toPlaybook(await store.getPlaybook()));
 }
 
 /** Watches; returns a function that waits for a report of this number. */

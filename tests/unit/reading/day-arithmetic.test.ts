@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   addDuration,
@@ -37,6 +38,33 @@ describe('day arithmetic', () => {
   test('several durations are counted from the first day', () => {
     expect(addDurations('2026-01-31', 'P1M', 2)).toBe('2026-03-31');
     expect(addDurations('2024-02-29', 'P1Y', 4)).toBe('2028-02-29');
+  });
+
+  test('is that of the calendar', () => {
+    fc.assert(
+      fc.property(days, durations, fc.integer({ min: -40, max: 40 }), (day, duration, count) => {
+        const { years, months, weeks, days: single } = Temporal.Duration.from(duration);
+        const total = {
+          years: years * count,
+          months: months * count,
+          weeks: weeks * count,
+          days: single * count,
+        };
+        const sum = Temporal.PlainDate.from(day).add(total).toString();
+        expect(addDurations(day, duration, count)).toBe(sum);
+      }),
+    );
+  });
+
+  test('takes years of other than four digits, and durations of several units', () => {
+    expect(addDuration('9999-12-31', 'P1D')).toBe('+010000-01-01');
+    expect(addDurations('9000-02-28', 'P9999Y', 2)).toBe('+028998-02-28');
+    expect(subtractDuration('1000-01-01', 'P1D')).toBe('0999-12-31');
+    expect(subtractDuration('1200-01-01', 'P900Y')).toBe('0300-01-01');
+    expect(addDuration('2026-01-31', 'P1Y1M')).toBe('2027-02-28');
+    expect(renewedEnd('9990-06-30', { every: 'P20Y', successive: true }, '9995-01-01').end).toBe(
+      '+010010-06-30',
+    );
   });
 
   test('what is added lies after, what is subtracted before', () => {

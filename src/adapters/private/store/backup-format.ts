@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import type { ContractReading, Found, SourceDocument } from '../../../reading/reading';
+import { playbookSchema } from './playbook-schema';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import {
   UNREADABLE_REASONS,
@@ -8,6 +9,7 @@ import {
   type FileRecord,
   type MarkRecord,
   type Moment,
+  type PlaybookRecord,
   type ReadingOutcome,
   type Word,
 } from './records';
@@ -235,6 +237,8 @@ export interface SavedWorkspace {
   readonly version: typeof BACKUP_VERSION;
   readonly savedAt: Moment;
   readonly settings: { readonly company: string | null };
+  /** What was changed in the playbook. Older backups have none. */
+  readonly playbook?: PlaybookRecord;
   readonly contracts: readonly SavedContract[];
 }
 
@@ -246,6 +250,7 @@ export const workspaceSchema: v.GenericSchema<unknown, SavedWorkspace> = v.objec
   version: v.literal(BACKUP_VERSION),
   savedAt: moment,
   settings: v.object({ company: v.nullable(v.string()) }),
+  playbook: v.exactOptional(playbookSchema),
   contracts: v.pipe(
     v.array(contract),
     v.check((contracts) => new Set(contracts.map((saved) => saved.id)).size === contracts.length),

@@ -7,6 +7,7 @@ export type StoreChange =
   | { readonly kind: 'settings' }
   /** What was said about deadlines. */
   | { readonly kind: 'marks' }
+  | { readonly kind: 'playbook' }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -29,6 +30,7 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('contracts'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('settings') }),
   v.object({ kind: v.literal('marks') }),
+  v.object({ kind: v.literal('playbook') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 

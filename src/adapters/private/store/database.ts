@@ -8,12 +8,14 @@ import type {
   Field,
   FileRecord,
   MarkRecord,
+  PlaybookRecord,
   ReadingFacts,
   ReadingOutcome,
   ReadingSummary,
   WorkspaceSettings,
 } from './records';
 import { putFacts } from './facts';
+import { summarise } from './summaries';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
 /** The object stores of the newest version (README.md). */
@@ -27,6 +29,7 @@ export interface WorkspaceSchema extends DBSchema {
   settings: { key: 'workspace'; value: WorkspaceSettings };
   facts: { key: ContractId; value: ReadingFacts };
   marks: { key: [ContractId, DeadlineKind, CalendarDay]; value: MarkRecord };
+  playbook: { key: 'workspace'; value: PlaybookRecord };
 }
 
 export const STORE_NAMES = [
@@ -39,6 +42,7 @@ export const STORE_NAMES = [
   'settings',
   'facts',
   'marks',
+  'playbook',
 ] as const;
 type StoreName = (typeof STORE_NAMES)[number];
 
@@ -73,6 +77,18 @@ export const MIGRATIONS: readonly Migration[] = [
       // One at a time: together, all readings could fill the memory.
       // oxlint-disable-next-line no-await-in-loop
       await putFacts(facts, reading.key, reading.value);
+      // oxlint-disable-next-line no-await-in-loop
+      reading = await reading.continue();
+    }
+  },
+  async (database, transaction) => {
+    database.createObjectStore('playbook');
+    const summaries = transaction.objectStore('summaries');
+    let reading = await transaction.objectStore('readings').openCursor();
+    while (reading) {
+      // One at a time: together, all readings could fill the memory.
+      // oxlint-disable-next-line no-await-in-loop
+      await summaries.put(summarise(reading.value), reading.key);
       // oxlint-disable-next-line no-await-in-loop
       reading = await reading.continue();
     }

@@ -11,6 +11,7 @@ export interface Merged {
   readonly updated: readonly ContractId[];
   /** Whether settings were taken over. */
   readonly hasNewSettings: boolean;
+  readonly hasNewPlaybook: boolean;
 }
 
 /** Takes the file over where it is missing, removed or damaged. */
@@ -90,7 +91,7 @@ async function mergeMarks(
 /** Merges a backup into the workspace, in one transaction. */
 export function mergeBackup(
   database: Database,
-  { contracts, settings }: BackupContent,
+  { contracts, settings, playbook }: BackupContent,
 ): Promise<Merged> {
   return database.write(STORE_NAMES, async (transaction) => {
     const added: ContractId[] = [];
@@ -109,6 +110,9 @@ export function mergeBackup(
     const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;
     const hasNewSettings = stored.company === null && settings.company !== null;
     if (hasNewSettings) await transaction.objectStore('settings').put(settings, 'workspace');
-    return { added, updated, hasNewSettings };
+    const playbooks = transaction.objectStore('playbook');
+    const hasNewPlaybook = playbook !== undefined && !(await playbooks.get('workspace'));
+    if (hasNewPlaybook) await playbooks.put(playbook, 'workspace');
+    return { added, updated, hasNewSettings, hasNewPlaybook };
   });
 }

@@ -23,7 +23,7 @@ export interface BackupContract extends SavedContract {
   readonly saved: SavedReading | null;
 }
 
-export interface BackupContent extends Pick<SavedWorkspace, 'settings'> {
+export interface BackupContent extends Pick<SavedWorkspace, 'settings' | 'playbook'> {
   readonly contracts: readonly BackupContract[];
 }
 
@@ -107,7 +107,7 @@ export async function readBackup(
 ): Promise<BackupContent> {
   const entries = await readDirectory(file);
   checkSizes(entries, file.size);
-  const { settings, contracts } = await readWorkspace(file, entries);
+  const { contracts, ...workspace } = await readWorkspace(file, entries);
   checkNames(entries, contracts);
   const read: BackupContract[] = [];
   for (const [index, contract] of contracts.entries()) {
@@ -118,5 +118,5 @@ export async function readBackup(
     read.push(await readContract(file, entries, contract));
   }
   signal?.throwIfAborted();
-  return { settings, contracts: read };
+  return { ...workspace, contracts: read };
 }

@@ -8,6 +8,7 @@ import type {
   Since,
   SourceDocument,
 } from '../../../reading/reading';
+import type { RuleSetting, Thresholds } from '../../../reading/playbook';
 import type { RatedField } from '../../../reading/thresholds';
 
 /** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
@@ -97,7 +98,8 @@ export type ReadingSummary =
       readonly endSince?: Since;
       /** The notice counts business days, so that its last day is not known. */
       readonly isInBusinessDays?: true;
-      readonly riskScore: number;
+      /** The risk rules that apply. The playbook makes the score of them. */
+      readonly findings: readonly Omit<RiskFinding, 'reason'>[];
     }
   | {
       readonly kind: 'unreadable';
@@ -121,6 +123,16 @@ export interface MarkRecord extends Omit<DeadlineKey, 'contractId'> {
   readonly mark: DeadlineMark;
   readonly at: Moment;
 }
+
+/** What a person has changed in the playbook; the rest is standard. README.md describes it. */
+export interface PlaybookRecord {
+  readonly version: typeof PLAYBOOK_VERSION;
+  /** By rule; rules of other versions of the product are kept. */
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly thresholds: Readonly<Partial<Thresholds>>;
+}
+
+export const PLAYBOOK_VERSION = 1;
 
 /** Choices of the workspace. */
 export interface WorkspaceSettings {

@@ -21,6 +21,7 @@ import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/dead
 import { addWord, undoWord } from './corrections';
 import { deleteDatabase, MIGRATIONS, openDatabase, STORE_NAMES, type Migration } from './database';
 import { putMark, readOutlook, type StoredOutlook } from './outlook';
+import { readPlaybook, writePlaybook } from './playbook';
 import { mergeBackup } from './merge-backup';
 import { readBackup } from './read-backup';
 import {
@@ -28,6 +29,7 @@ import {
   type ContractId,
   type Field,
   type FieldValue,
+  type PlaybookRecord,
   type ReadingOutcome,
   type StoredContract,
   type StoredContractDetail,
@@ -112,6 +114,9 @@ export interface Store {
   readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
   readonly getSettings: () => Promise<WorkspaceSettings>;
   readonly setSettings: (settings: WorkspaceSettings) => Promise<void>;
+  /** Null if all of it is standard. */
+  readonly getPlaybook: () => Promise<PlaybookRecord | null>;
+  readonly setPlaybook: (playbook: PlaybookRecord | null) => Promise<void>;
   readonly estimate: () => Promise<StorageEstimate>;
   /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
   readonly requestDurability: () => Promise<boolean>;
@@ -244,6 +249,11 @@ export async function openStore({
       );
       changes.announce({ kind: 'settings' });
     },
+    getPlaybook: () => readPlaybook(database),
+    setPlaybook: async (playbook) => {
+      await writePlaybook(database, playbook);
+      changes.announce({ kind: 'playbook' });
+    },
     estimate: async () => {
       const files = await database.read(['files'], (transaction) =>
         transaction.objectStore('files').getAll(),
@@ -271,10 +281,14 @@ export async function openStore({
       try {
         const content = await readBackup(file, work);
         work?.onChecked?.();
-        const { added, updated, hasNewSettings } = await mergeBackup(database, content);
+        const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
+          database,
+          content,
+        );
         const ids = [...added, ...updated];
         announceContracts(ids);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
+        if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
         const unchanged = content.contracts.length - ids.length;
         return { kind: 'restored', added: added.length, updated: updated.length, unchanged };
       } catch (error) {

@@ -22,7 +22,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     kind: 'read',
     readerVersion,
     pages: outcome.pages,
-    riskScore: risk.score,
+    findings: risk.parts.map(({ rule, points }) => ({ rule, points })),
     values: {
       title,
       parties: fields.parties.map(({ value }) => value),

@@ -124,13 +124,14 @@ export async function writeBackup(
   savedAt: Moment,
   { onProgress, signal }: BackupWork = {},
 ): Promise<Backup> {
-  const { files, corrections, marks, settings } = await database.read(
-    ['files', 'corrections', 'marks', 'settings'],
+  const { files, corrections, marks, settings, playbook } = await database.read(
+    ['files', 'corrections', 'marks', 'settings', 'playbook'],
     async (transaction) => ({
       files: await transaction.objectStore('files').getAll(),
       corrections: await transaction.objectStore('corrections').getAll(),
       marks: await transaction.objectStore('marks').getAll(),
       settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
+      playbook: await transaction.objectStore('playbook').get('workspace'),
     }),
   );
   const present = files.filter(({ removedAt }) => removedAt === null);
@@ -161,7 +162,8 @@ export async function writeBackup(
   }
   signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
-  if (!archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, settings, contracts })) {
+  const own = playbook ? { settings, playbook } : { settings };
+  if (!archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, ...own, contracts })) {
     throw new StoreError('too-large', { message: TOO_LARGE });
   }
   return { content: archive.end(), contracts: contracts.length, damaged, unread };

@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { switchRule } from '../../../../machines/domain/playbook';
+import { makePlaybook } from '../../../support/playbook';
 import type { PendingCall } from '../../../support/world';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
@@ -14,6 +16,8 @@ import {
   typeQuery,
   type KeptModel,
 } from './kept-model';
+
+const PLAYBOOK = makePlaybook();
 
 /** A command: its effect on the product and on the model. */
 export interface KeptCommand {
@@ -257,6 +261,71 @@ const changeCompanyElsewhere: KeptCommand = {
   },
 };
 
+const changePlaybookElsewhere = (isOn: boolean): KeptCommand => ({
+  description: `another tab uses the rule: ${isOn}`,
+  run: ({ playbook }, { world }) => {
+    const changed = isOn ? PLAYBOOK : switchRule(PLAYBOOK, 'exclusivity');
+    world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed });
+    playbook.isStored = isOn;
+    // What is being changed here stays.
+    if (playbook.mode === 'loading') playbook.mode = 'idle';
+    if (playbook.mode === 'idle') playbook.isOn = isOn;
+  },
+});
+
+const switchOwnRule: KeptCommand = {
+  description: 'switches a rule',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'rule.switch', id: 'exclusivity' });
+    if (playbook.mode === 'loading') return;
+    const isOn = !playbook.isOn;
+    Object.assign(playbook, { mode: 'saving', since: now, isOn, canUndo: false });
+  },
+};
+
+const resetPlaybook: KeptCommand = {
+  description: 'resets the playbook',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'playbook.reset' });
+    if (playbook.mode !== 'loading' && !playbook.isOn)
+      Object.assign(playbook, { mode: 'saving', since: now, isOn: true, canUndo: true });
+  },
+};
+
+const undoPlaybook: KeptCommand = {
+  description: 'undoes the reset of the playbook',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'playbook.undo' });
+    if (playbook.canUndo)
+      Object.assign(playbook, { mode: 'saving', since: now, isOn: false, canUndo: false });
+  },
+};
+
+const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
+  description: `${isRetried ? 'retries' : 'discards'} a change of the playbook`,
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: isRetried ? 'playbook.retry' : 'playbook.dismiss' });
+    if (playbook.mode !== 'failed') return;
+    if (isRetried) Object.assign(playbook, { mode: 'saving', since: now });
+    else Object.assign(playbook, { mode: 'idle', isOn: playbook.isStored, canUndo: false });
+  },
+});
+
+const answerPlaybook = (end: End): KeptCommand => ({
+  description: `answers a change of the playbook: ${end}`,
+  run: async ({ playbook }, { answered, world }) => {
+    const call = takePending(answered, world.savePlaybook);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve();
+    else call.reject(new Error('no'));
+    await settle();
+    if (isLate) return;
+    playbook.mode = end === 'success' ? 'idle' : 'failed';
+    if (end === 'success') playbook.isStored = playbook.isOn;
+  },
+});
+
 const enterQuery = (query: string): KeptCommand => ({
   description: `types ${JSON.stringify(query)}`,
   run: (model, product) => {
@@ -444,6 +513,10 @@ export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(3, fc.constantFrom(openParties, closeParties, changeCompanyElsewhere)),
   often(3, fc.constantFrom('', 'Halden', 'Aldermoor').map(chooseCompany)),
   often(2, ends.map(answerCompany)),
+  often(4, fc.boolean().map(changePlaybookElsewhere)),
+  often(3, fc.constantFrom(switchOwnRule, resetPlaybook, undoPlaybook)),
+  often(1, fc.boolean().map(endPlaybookFailure)),
+  often(2, ends.map(answerPlaybook)),
   often(4, fc.constantFrom('', 'zebra', 'zebras', 'zz').map(enterQuery)),
   often(5, ends.map(answerSearch)),
   often(1, fc.constant(retrySearch)),

@@ -41,6 +41,12 @@ export interface KeptModel {
     /** The choice that is being saved, or was last. */
     chosen: CompanyChoice;
   };
+  /** Whether a rule is in use, as it is shown and as it is stored. */
+  readonly playbook: Since<'loading' | 'idle' | 'saving' | 'failed'> & {
+    isOn: boolean;
+    isStored: boolean;
+    canUndo: boolean;
+  };
   readonly storage: {
     mode: 'hidden' | 'measured' | 'asking' | 'refused' | 'failed';
     contracts: number | null;
@@ -66,6 +72,7 @@ export function openedModel(now: number, all: readonly string[], added: number):
     backup: { mode: 'idle', since: now },
     deletion: { mode: 'closed', since: now },
     parties: { mode: 'closed', since: now, company: null, chosen: null },
+    playbook: { mode: 'loading', since: now, isOn: false, isStored: false, canUndo: false },
     storage: { mode: 'hidden', contracts: null },
     search: { mode: 'idle', since: now, query: '', places: [] },
   };
@@ -122,12 +129,13 @@ export function typeQuery(model: KeptModel, query: string): void {
 
 /** Applies the delays that have elapsed. */
 export function applyKeptDelays(model: KeptModel): void {
-  const { now, removal, deletion, parties, search, backup } = model;
+  const { now, removal, deletion, parties, playbook, search, backup } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
   if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
   if (removal.mode === 'restoring' && hasTimedOut(removal)) removal.mode = 'restoreFailed';
   if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
   if (parties.mode === 'saving' && hasTimedOut(parties)) parties.mode = 'failed';
+  if (playbook.mode === 'saving' && hasTimedOut(playbook)) playbook.mode = 'failed';
   if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
   // The simulated clock starts the next delay when it has moved.

@@ -37,7 +37,7 @@ function leafOf(value: StateValue | undefined): string | undefined {
 }
 
 function expected(model: KeptModel) {
-  const { removal, backup, deletion, parties, storage, search } = model;
+  const { removal, backup, deletion, parties, playbook, storage, search } = model;
   const ids = presentIds(model);
   return {
     all: ids,
@@ -50,6 +50,9 @@ function expected(model: KeptModel) {
     deletion: deletion.mode,
     parties: parties.mode,
     company: parties.company,
+    playbook: playbook.mode,
+    isOn: playbook.isOn,
+    canUndo: playbook.canUndo,
     storage: storage.mode,
     measured: storage.contracts,
     search: search.mode,
@@ -57,6 +60,7 @@ function expected(model: KeptModel) {
       remove: removal.mode === 'removing' ? removal.asked : null,
       restore: removal.mode === 'restoring' ? removal.undoable : null,
       company: parties.mode === 'saving' ? parties.chosen : null,
+      isOn: playbook.mode === 'saving' ? playbook.isOn : null,
       search: search.mode === 'searching' ? search.query : null,
       deletion: deletion.mode === 'deleting' ? 'private' : null,
     },
@@ -82,7 +86,8 @@ function observed(product: KeptProduct) {
   const removal = child('removal')?.getSnapshot();
   const company = child('company')?.getSnapshot();
   const storage = child('storage')?.getSnapshot();
-  if (!list || !removal || !company || !storage) return null;
+  const playbook = child('playbook')?.getSnapshot();
+  if (!list || !removal || !company || !storage || !playbook) return null;
   return {
     all: list.context.index.contracts.map(({ id }) => id),
     total: list.context.statistics.total,
@@ -94,6 +99,9 @@ function observed(product: KeptProduct) {
     deletion: leafOf(child('deletion')?.getSnapshot().value),
     parties: leafOf(company.value),
     company: company.context.company,
+    playbook: leafOf(playbook.value),
+    isOn: playbook.context.playbook.rules[0]?.on ?? false,
+    canUndo: playbook.context.replacement !== null,
     storage: leafOf(storage.value),
     measured: storage.context.use?.contracts ?? null,
     search: leafOf(product.textSearch()?.getSnapshot().value),
@@ -101,6 +109,7 @@ function observed(product: KeptProduct) {
       remove: awaitedInput(world.removeContracts, answered, 'ids'),
       restore: awaitedInput(world.restoreContracts, answered, 'ids'),
       company: awaitedInput(world.saveCompany, answered, 'company'),
+      isOn: awaitedInput(world.savePlaybook, answered, 'playbook')?.rules[0]?.on ?? null,
       search: awaitedInput(world.searchContracts, answered, 'query'),
       deletion: awaitedInput(world.deleteEverything, answered, 'userId'),
     },

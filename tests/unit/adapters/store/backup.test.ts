@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
@@ -27,6 +28,7 @@ async function readWorkspace(store: Store) {
   const contracts = await store.list();
   return {
     settings: await store.getSettings(),
+    playbook: await store.getPlaybook(),
     contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
     originals: await Promise.all(
       contracts.map(async ({ id }) => {
@@ -36,6 +38,12 @@ async function readWorkspace(store: Store) {
     ),
   };
 }
+
+const PLAYBOOK: PlaybookRecord = {
+  version: 1,
+  rules: { exclusivity: { on: false, points: 10 }, 'of-another-version': { on: true, points: 1 } },
+  thresholds: { renewalDue: 30 },
+};
 
 /** A workspace with every kind of content. */
 async function fill(store: Store): Promise<{ readonly read: string; readonly removed: string }> {
@@ -52,6 +60,7 @@ async function fill(store: Store): Promise<{ readonly read: string; readonly rem
   const removed = await addOne(store, 'removed');
   await store.remove(removed);
   await store.setSettings({ company: 'Acme GmbH' });
+  await store.setPlaybook(PLAYBOOK);
   return { read, removed };
 }
 
@@ -88,7 +97,7 @@ describe('backup', () => {
       updated: 0,
       unchanged: 0,
     });
-    expect(told).toEqual(['contracts', 'settings']);
+    expect(told).toEqual(['contracts', 'settings', 'playbook']);
     expect(await readWorkspace(empty)).toEqual(before);
     await empty.undo(must(before.contracts[0], 'contract').id, 'expiry');
   });

@@ -43,7 +43,11 @@ describe('migrations', () => {
       expect.objectContaining({ id: file.id, name: 'Lease.txt', format: 'text', size: 3 }),
     ]);
     expect(await store.get(file.id)).toMatchObject({
-      summary: { kind: 'read', riskScore: 40, values: { title: 'Lease' } },
+      summary: {
+        kind: 'read',
+        findings: [{ rule: 'renewal', points: 40 }],
+        values: { title: 'Lease' },
+      },
       outcome: makeOutcome(1, 'Lease'),
       text: makeText('Whereas'),
       corrections: [{ field: 'expiry', value: 'perpetual', previous: { value: '2027-06-30' } }],
@@ -96,8 +100,10 @@ describe('migrations', () => {
     await store.list();
     const raw = await openRaw();
     const left = await Promise.all(STORE_NAMES.map((name) => raw.count(name)));
-    // That version had no marks.
-    expect(left).toEqual(STORE_NAMES.map((name) => (name === 'marks' ? 0 : 1)));
+    // That version had no marks and no playbook.
+    expect(left).toEqual(
+      STORE_NAMES.map((name) => (name === 'marks' || name === 'playbook' ? 0 : 1)),
+    );
     raw.close();
   });
 

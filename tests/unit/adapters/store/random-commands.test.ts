@@ -4,6 +4,7 @@ import type {
   Correction,
   Field,
   FieldValue,
+  PlaybookRecord,
   ReadingOutcome,
   StoredContractDetail,
   Word,
@@ -34,6 +35,7 @@ type Command =
   | { readonly kind: 'undo'; readonly file: string; readonly field: Field }
   | { readonly kind: 'remove' | 'restore'; readonly file: string }
   | { readonly kind: 'company'; readonly company: string | null }
+  | { readonly kind: 'playbook'; readonly playbook: PlaybookRecord | null }
   | { readonly kind: 'reopen' | 'otherTab' | 'wait' };
 
 const file = fc.constantFrom(...CONTENTS);
@@ -74,6 +76,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'restore'), file }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('playbook'),
+      playbook: fc.option(
+        fc.record({
+          version: fc.constant(1),
+          rules: fc.constantFrom({}, { exclusivity: { on: true, points: 7 } }),
+          thresholds: fc.constantFrom({}, { renewalDue: 0 }),
+        }),
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('company'), company: fc.option(text) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reopen', 'otherTab', 'wait') }) },
 );
@@ -90,6 +105,7 @@ interface Entry {
 /** What the store should hold, as simply as possible. */
 class StoreModel {
   company: string | null = null;
+  playbook: PlaybookRecord | null = null;
   readonly entries = new Map<string, Entry>();
   time = STORE_START;
 
@@ -149,6 +165,9 @@ class StoreModel {
       }
       case 'company':
         this.company = step.company;
+        return true;
+      case 'playbook':
+        this.playbook = step.playbook;
         return true;
       case 'reopen':
         for (const [content, { isRemoved }] of this.entries) {
@@ -214,6 +233,7 @@ async function expectEqual(store: Store, model: StoreModel): Promise<void> {
     .map(([content, entry]): [string, Observed] => [content, expectedOf(entry)]);
   expect(await readAll(store)).toEqual(new Map(expected));
   expect(await store.getSettings()).toEqual({ company: model.company });
+  expect(await store.getPlaybook()).toEqual(model.playbook);
 }
 
 class Session {
@@ -256,6 +276,8 @@ class Session {
         return this.store.restore(this.#idOf(step.file));
       case 'company':
         return this.store.setSettings({ company: step.company });
+      case 'playbook':
+        return this.store.setPlaybook(step.playbook);
       case 'reopen':
         this.store.close();
         this.store = await this.world.open();

@@ -114,7 +114,7 @@ describe('readings', () => {
       kind: 'read',
       readerVersion: 3,
       pages: 1,
-      riskScore: 40,
+      findings: [{ rule: 'renewal', points: 40 }],
       values: {
         title: 'Supply Agreement',
         parties: ['Acme GmbH', 'Globex, Inc.'],

@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import { Download, FolderInput, RotateCcw } from 'lucide';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import { describeFailure } from '../../../machines/domain/failure';
+import type { PlaybookActorRef } from '../../../machines/playbook.machine';
+import {
+  selectCanUseFiles,
+  selectIsChanged,
+  selectPlaybookFailure,
+  selectReplacement,
+} from '../../../machines/playbook.selectors';
+import { Button } from '../../ui/button';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Icon } from '../../ui/icon';
+import { useKeptFocus } from './use-kept-focus';
+
+/** Saves the playbook as a file, loads one, and makes all of it standard again. */
+export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
+  const canUseFiles = useSelector(actor, selectCanUseFiles);
+  const isChanged = useSelector(actor, selectIsChanged);
+  const input = useRef<HTMLInputElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+
+  const load = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    // Reset, so that choosing the same file again fires `change` again.
+    input.current.value = '';
+    actor.send({ type: 'playbook.load', file });
+  };
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.buttons}>
+        <Button
+          ref={save}
+          variant="outline"
+          aria-disabled={!canUseFiles || undefined}
+          onClick={() => actor.send({ type: 'playbook.download' })}
+        >
+          <Icon of={Download} />
+          Save as JSON
+        </Button>
+        <Button
+          variant="outline"
+          aria-disabled={!canUseFiles || undefined}
+          onClick={() => {
+            if (canUseFiles) input.current?.click();
+          }}
+        >
+          <Icon of={FolderInput} />
+          Load JSON
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label="Saved playbook"
+          accept=".json,application/json"
+          onChange={load}
+        />
+        <Button
+          variant="ghost"
+          aria-disabled={!isChanged || undefined}
+          onClick={() => actor.send({ type: 'playbook.reset' })}
+        >
+          <Icon of={RotateCcw} />
+          Reset all
+        </Button>
+      </div>
+      <PlaybookNotices actor={actor} focusAfter={save} />
+    </div>
+  );
+}
+
+/** What replaced the playbook, with the way back, and what has failed. */
+function PlaybookNotices({
+  actor,
+  focusAfter,
+}: {
+  actor: PlaybookActorRef;
+  /** Gets the focus of a button that disappears. */
+  focusAfter: { readonly current: HTMLElement | null };
+}) {
+  const replacement = useSelector(actor, selectReplacement);
+  const failed = useSelector(actor, selectPlaybookFailure, (one, other) =>
+    one && other
+      ? one.failure === other.failure && one.isUnsaved === other.isUnsaved
+      : one === other,
+  );
+  useKeptFocus(replacement !== null, focusAfter);
+  useKeptFocus(failed !== null, focusAfter);
+  return (
+    <>
+      {/* Always present: screen readers ignore the initial content of a live region. */}
+      <div role="status" className={styles.status}>
+        {replacement ? (
+          <div className={styles.notice}>
+            <p className={styles.text}>{replacement.text}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => actor.send({ type: 'playbook.undo' })}
+            >
+              Undo
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {failed ? (
+        <ErrorNotice summary={describeFailure(failed.failure)} className={styles.failure}>
+          <div className={styles.buttons}>
+            {failed.isUnsaved ? (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => actor.send({ type: 'playbook.retry' })}
+              >
+                Retry
+              </Button>
+            ) : null}
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => actor.send({ type: 'playbook.dismiss' })}
+            >
+              {failed.isUnsaved ? 'Discard change' : 'Dismiss'}
+            </Button>
+          </div>
+        </ErrorNotice>
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  root: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  status: css({ _empty: { display: 'none' } }),
+  notice: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    maxWidth: '[40rem]',
+    padding: '2',
+    paddingInlineStart: '4',
+    borderRadius: 'lg',
+    border: 'hairline',
+    backgroundColor: 'surface.sunken',
+  }),
+  text: css({ flex: '[1]', minWidth: '0', overflowWrap: 'anywhere' }),
+  failure: css({
+    display: 'grid',
+    gap: '2',
+    maxWidth: '[40rem]',
+    overflowWrap: 'anywhere',
+  }),
+};

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom -- The file is downloaded by a link.
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { setNumber, switchRule } from '../../../machines/domain/playbook';
+import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
+import { toListed } from '../../../src/adapters/private/playbook-values';
+import { makeResources } from '../../support/private-resources';
+import { failureOf, startPort } from '../../support/run-port';
+
+const ports = createPlaybookPorts(
+  makeResources({ openStore: () => Promise.reject(new Error('The store is not used.')) }),
+);
+const STANDARD = toListed(null);
+
+const load = (content: BlobPart) => {
+  const file = Object.assign(new Blob([content]), { name: 'playbook.json' });
+  return startPort(createActor(ports.loadPlaybook, { input: { file } }));
+};
+const loadJson = (json: unknown) => load(JSON.stringify(json));
+
+const FILE = { format: 'covenant-playbook', version: 1, rules: {}, thresholds: {} };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a playbook that was saved as a file is loaded as it was', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:playbook';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const playbook = setNumber(switchRule(STANDARD, 'exclusivity'), 'renewalDue', 14);
+  await startPort(createActor(ports.downloadPlaybook, { input: { playbook } }));
+  expect(names).toEqual(['covenant-playbook-2026-06-15.json']);
+  const text = (await files[0]?.text()) ?? '';
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'covenant-playbook',
+    version: 1,
+    rules: { exclusivity: { on: false, points: 10 }, 'no-end': { on: true, points: 6 } },
+    thresholds: { renewalDue: 14, longNotice: 90, shortNotice: 30 },
+  });
+  expect(await load(text)).toEqual({ playbook, ignored: [] });
+});
+
+test('what a file leaves out is standard, and what is not known is told and ignored', async () => {
+  const rules = {
+    'of-another-version': { on: true, points: 1 },
+    'no-end': { on: true, points: 50, note: 'x' },
+  };
+  expect(await loadJson({ ...FILE, rules, more: 1 })).toEqual({
+    playbook: setNumber(STANDARD, 'no-end', 50),
+    ignored: ['of-another-version'],
+  });
+  const keys =
+    '{"format":"covenant-playbook","version":1,"rules":{"__proto__":{"on":true,"points":5}},"thresholds":{}}';
+  expect(await load(keys)).toEqual({ playbook: STANDARD, ignored: [] });
+});
+
+const rule = (setting: unknown) => ({ ...FILE, rules: { exclusivity: setting } });
+const PLACE = '“rules, exclusivity, ';
+
+test.each<[string, unknown, string]>([
+  ['another file', { hello: 1 }, 'It is not a playbook of Covenant.'],
+  ['nothing', null, 'It is not a playbook of Covenant.'],
+  [
+    'a later version',
+    { ...FILE, version: 2, rules: 7 },
+    'It was saved by a newer version of Covenant. Reload the page and try again.',
+  ],
+  ['version 0', { ...FILE, version: 0 }, '“version” must be as in a saved playbook.'],
+  ['no rules', { ...FILE, rules: 'all' }, '“rules” must be as in a saved playbook.'],
+  [
+    'too many points',
+    rule({ on: true, points: 101 }),
+    `${PLACE}points” must be a whole number from 0 to 100.`,
+  ],
+  [
+    'half a point',
+    rule({ on: true, points: 0.5 }),
+    `${PLACE}points” must be a whole number from 0 to 100.`,
+  ],
+  [
+    'points as text',
+    rule({ on: true, points: '<b>5</b>' }),
+    `${PLACE}points” must be a whole number from 0 to 100.`,
+  ],
+  ['no switch', rule({ on: 'yes', points: 5 }), `${PLACE}on” must be true or false.`],
+  [
+    'negative days',
+    { ...FILE, thresholds: { renewalDue: -1 } },
+    '“thresholds, renewalDue” must be a whole number from 0 to 730.',
+  ],
+])('%s is refused in words', async (_, json, reason) => {
+  expect(await failureOf(loadJson(json))).toEqual({
+    message: 'The file could not be loaded',
+    detail: `${reason} Nothing was changed.`,
+  });
+});
+
+test.each<[string, BlobPart, string]>([
+  ['text', 'no JSON', 'It is not a playbook of Covenant.'],
+  [
+    'bytes that are no text',
+    new Uint8Array([0x22, 0xff, 0x22]),
+    'It is not a playbook of Covenant.',
+  ],
+  ['an empty file', '', 'It is not a playbook of Covenant.'],
+  ['a large file', ' '.repeat(1024 * 1024 + 1), 'It is too large to be a playbook.'],
+])('%s is refused in words', async (_, content, reason) => {
+  expect(await failureOf(load(content))).toMatchObject({
+    detail: `${reason} Nothing was changed.`,
+  });
+});
+
+test('a file whose bytes cannot be read is refused in words', async () => {
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'));
+  expect(await failureOf(load('{}'))).toMatchObject({
+    detail: 'Its bytes cannot be read. Nothing was changed.',
+  });
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom -- The file is downloaded by a link.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
+import { createContractPorts } from '../../../src/adapters/private/contract-ports';
+import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
+import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
+import { toListed } from '../../../src/adapters/private/playbook-values';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { must } from '../../support/must';
+import { makeResources } from '../../support/private-resources';
+import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
+import { createListener, failureOf, startPort } from '../../support/run-port';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+});
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const resources = (openStore = () => Promise.resolve(store)) =>
+  makeResources({ openStore, today: () => '2027-04-20' });
+const ports = (openStore?: () => Promise<Store>) => createPlaybookPorts(resources(openStore));
+
+const STANDARD = toListed(null);
+
+const save = (playbook: Playbook) =>
+  startPort(createActor(ports().savePlaybook, { input: { playbook } }));
+
+function watch(used = ports()) {
+  const { parent, received } = createListener();
+  createActor(used.watchPlaybook, { parent }).start();
+  return received;
+}
+
+describe('the playbook', () => {
+  test('is standard at first, and keeps what differs', async () => {
+    expect(isChanged(STANDARD)).toBe(false);
+    expect(await store.getPlaybook()).toBe(null);
+    await save(setNumber(switchRule(STANDARD, 'exclusivity'), 'longNotice', 60));
+    expect(await store.getPlaybook()).toEqual({
+      version: 1,
+      rules: { exclusivity: { on: false, points: 10 } },
+      thresholds: { longNotice: 60 },
+    });
+    await save(STANDARD);
+    expect(await store.getPlaybook()).toBe(null);
+  });
+
+  test('is reported at the start, and after a change in this and another tab', async () => {
+    const received = watch();
+    await vi.waitFor(() =>
+      expect(received()).toEqual([{ type: 'playbook.changed', playbook: STANDARD }]),
+    );
+    const own = switchRule(STANDARD, 'non-compete');
+    await save(own);
+    await vi.waitFor(() =>
+      expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: own }),
+    );
+    const other = await world.open();
+    await other.setPlaybook(null);
+    await vi.waitFor(() =>
+      expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: STANDARD }),
+    );
+    // What was read before still holds.
+    const failing = vi.spyOn(store, 'getPlaybook').mockRejectedValueOnce(new StoreError('damaged'));
+    await other.setPlaybook({ version: 1, rules: {}, thresholds: { renewalDue: 1 } });
+    expect(failing).toHaveBeenCalledTimes(1);
+    await save(own);
+    await vi.waitFor(() => expect(received()).toHaveLength(4));
+  });
+
+  test('says why it cannot be read or saved', async () => {
+    const failing = ports(() => Promise.reject(new StoreError('blocked')));
+    const received = watch(failing);
+    const { message: detail } = new StoreError('blocked');
+    await vi.waitFor(() =>
+      expect(received()).toEqual([
+        {
+          type: 'playbook.unavailable',
+          message: `The playbook could not be read. ${detail}`,
+        },
+      ]),
+    );
+    const saving = startPort(createActor(failing.savePlaybook, { input: { playbook: STANDARD } }));
+    expect(await failureOf(saving)).toEqual({
+      message: 'The playbook could not be saved',
+      detail,
+    });
+  });
+});
+
+describe('contracts follow the playbook', () => {
+  const found = [
+    { rule: 'exclusivity', points: 10, reason: 'Bound.', quotes: [{ page: 1, text: 'only' }] },
+    { rule: 'non-compete', points: 15, reason: 'No.', quotes: [] },
+  ];
+
+  async function keep() {
+    const id = await addOne(store);
+    const outcome = makeOutcome();
+    if (outcome.kind !== 'read') throw new Error('The file was not read.');
+    const risk = { score: 25, parts: found };
+    await store.putReading(id, { ...outcome, reading: { ...outcome.reading, risk } }, null);
+    return id;
+  }
+
+  test('in the list, on their page and in the outlook', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const id = await keep();
+    const contractPorts = createContractPorts(resources());
+    const list = async () => {
+      const { contracts } = await startPort(createActor(contractPorts.loadContracts));
+      return must(contracts[0], 'contract');
+    };
+    const get = async () => {
+      const outcome = await startPort(createActor(contractPorts.loadContract, { input: { id } }));
+      if (outcome.kind !== 'found') throw new Error('The contract is gone.');
+      return outcome.contract;
+    };
+    const { parent, received } = createListener();
+    createActor(contractPorts.watchContracts, { parent }).start();
+    createActor(createOutlookPorts(resources()).watchOutlook, { parent }).start();
+    const last = (type: string) => received().findLast((event) => event.type === type);
+
+    expect(await list()).toMatchObject({ riskScore: 25, risk: 'Low', status: 'Renewal Due' });
+    expect((await get()).insights.map((insight) => insight.message)).toEqual([
+      'Bound. (10 points)',
+      'No. (15 points)',
+    ]);
+
+    const stopped = switchRule(setNumber(STANDARD, 'exclusivity', 80), 'non-compete');
+    const noticed = setNumber(switchRule(stopped, 'long-notice'), 'longNotice', 60);
+    await save(setNumber(noticed, 'renewalDue', 5));
+
+    expect(await list()).toMatchObject({ riskScore: 85, risk: 'High', status: 'Active' });
+    const detail = await get();
+    expect(detail).toMatchObject({ riskScore: 85, status: 'Active' });
+    expect(detail.insights).toMatchObject([
+      { id: 'exclusivity', risk: 'High', message: 'Bound. (80 points)' },
+      {
+        id: 'long-notice',
+        message: 'The notice that stops the renewal is long. (5 points)',
+        recommendation: expect.stringMatching(/^Decide early/),
+      },
+    ]);
+    const [evidenceId] = must(detail.insights[1]?.evidenceIds, 'evidence');
+    expect(detail.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
+    await vi.waitFor(() =>
+      expect(last('contracts.changed')).toMatchObject({
+        portfolio: { contracts: [{ riskScore: 85 }] },
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.waitFor(() =>
+      expect(last('outlook.changed')).toMatchObject({
+        outlook: {
+          contracts: [
+            {
+              summary: { riskScore: 85 },
+              findings: [
+                { rule: 'exclusivity', points: 80 },
+                { rule: 'long-notice', points: 5 },
+              ],
+            },
+          ],
+        },
+      }),
+    );
+  });
+
+  test('also a contract that was loaded before', async () => {
+    const id = await keep();
+    const { loadContract, watchContract } = createContractPorts(resources());
+    await startPort(createActor(loadContract, { input: { id } }));
+    await save(switchRule(STANDARD, 'exclusivity'));
+    const { parent, received } = createListener();
+    createActor(watchContract, { parent, input: { id } }).start();
+    await vi.waitFor(() =>
+      expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 15 } } }]),
+    );
+  });
+
+  test('a notice that a person has set has no words in the file', async () => {
+    const id = await keep();
+    await store.correct(id, { field: 'notice', value: 'P1Y' });
+    await save(switchRule(STANDARD, 'long-notice'));
+    const { loadContract } = createContractPorts(resources());
+    const outcome = await startPort(createActor(loadContract, { input: { id } }));
+    expect(outcome).toMatchObject({
+      contract: { riskScore: 30, insights: [{}, {}, { id: 'long-notice', evidenceIds: [] }] },
+    });
+  });
+});
