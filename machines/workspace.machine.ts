@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
@@ -90,6 +91,7 @@ export const workspaceMachine = setup({
       outlook: 'outlook';
       deadlines: 'deadlines';
       panel: 'panel';
+      checks: 'checks';
     },
   },
   actors: {
@@ -110,6 +112,7 @@ export const workspaceMachine = setup({
     outlook: outlookMachine,
     deadlines: deadlinesMachine,
     panel: panelMachine,
+    checks: checksMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -202,6 +205,7 @@ export const workspaceMachine = setup({
         { src: 'outlook', id: 'outlook' },
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
+        { src: 'checks', id: 'checks' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -225,6 +229,11 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const { watchOutlook, markDeadline } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
+  const evidence = evidenceMachine.provide({
+    actors: { source: sourceMachine.provide({ actors: { openSource } }) },
+  });
+  const copy = copyMachine.provide({ actors: { copyText } });
+  const correction = correctionMachine.provide({ actors: { changeTerm } });
   return {
     keepResources: ports.keepResources,
     watchDay: ports.watchDay,
@@ -237,15 +246,10 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       },
     }),
     contract: contractMachine.provide({
-      actors: {
-        loadContract,
-        watchContract,
-        evidence: evidenceMachine.provide({
-          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
-        }),
-        copy: copyMachine.provide({ actors: { copyText } }),
-        correction: correctionMachine.provide({ actors: { changeTerm } }),
-      },
+      actors: { loadContract, watchContract, evidence, copy, correction },
+    }),
+    checks: checksMachine.provide({
+      actors: { loadContract, watchContract, evidence, copy, correction },
     }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
     views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),

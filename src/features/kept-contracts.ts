@@ -1,4 +1,5 @@
 import type { BacklogActorRef } from '../../machines/backlog.machine';
+import type { ChecksActorRef } from '../../machines/checks.machine';
 import type { CompanyActorRef } from '../../machines/company.machine';
 import type { OriginalActorRef } from '../../machines/original.machine';
 import type { DeadlinesActorRef } from '../../machines/deadlines.machine';
@@ -15,4 +16,5 @@ export interface KeptContracts {
   readonly outlook: OutlookActorRef;
   readonly deadlines: DeadlinesActorRef;
   readonly panel: PanelActorRef;
+  readonly checks: ChecksActorRef;
 }

@@ -3,6 +3,7 @@ import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { backupModel } from './backup.model';
 import { backlogModel } from './backlog.model';
+import { checksModel } from './checks.model';
 import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
@@ -61,4 +62,5 @@ export const models = [
   outlookModel,
   deadlinesModel,
   panelModel,
+  checksModel,
 ];

@@ -137,6 +137,17 @@ describe('terms of a private contract', () => {
     ]);
   });
 
+  test('the last day of notice needs no check when the values it follows from are confirmed', () => {
+    const confirmed = [
+      said('confirmed', { field: 'expiry', value: '2026-01-01' }),
+      said('confirmed', { field: 'renewal', value: { every: 'P1Y', successive: true } }),
+    ];
+    const notice = said('confirmed', { field: 'notice', value: 'P60D' });
+    expect(readTerm(store(COMPUTED, [notice]), 'noticeBy').needsCheck).toBe(true);
+    const contract = store(COMPUTED, [...confirmed, notice]);
+    expect(readTerm(contract, 'noticeBy').needsCheck).toBe(false);
+  });
+
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
     const contract = store(COMPUTED, [
       said('corrected', { field: 'expiry', value: '2026-12-31' }),
