@@ -10,6 +10,7 @@ import type { CalendarDay, ContractDetail } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Outlook } from './domain/outlook';
 import type { Portfolio } from './domain/portfolio';
+import type { FieldsRequest, SavedFields } from './domain/reports';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { TermChange } from './domain/terms';
@@ -227,6 +228,10 @@ export const markDeadline = fromPromise<
  * read, and reports their number.
  */
 export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
+/** Opens the print dialog of the browser; rejects if it cannot. */
+export const printPage = fromPromise<void>(notProvided);
+/** Saves the fields of all contracts as a table; rejects with a `PortError`. */
+export const saveFields = fromPromise<SavedFields, FieldsRequest>(notProvided);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -305,6 +310,8 @@ export interface KeptContractPorts {
   readonly readBacklog: typeof readBacklog;
   readonly watchOutlook: typeof watchOutlook;
   readonly markDeadline: typeof markDeadline;
+  readonly printPage: typeof printPage;
+  readonly saveFields: typeof saveFields;
   readonly changeTerm: typeof changeTerm;
   readonly openSource: typeof openSource;
   readonly watchStorage: typeof watchStorage;
@@ -325,6 +332,8 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   readBacklog,
   watchOutlook,
   markDeadline,
+  printPage,
+  saveFields,
   changeTerm,
   openSource,
   watchStorage,

@@ -30,6 +30,7 @@ import { exportMachine } from './export.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { recentMachine } from './recent.machine';
+import { reportsMachine } from './reports.machine';
 import {
   keepResources,
   watchDay,
@@ -92,6 +93,7 @@ export const workspaceMachine = setup({
       deadlines: 'deadlines';
       panel: 'panel';
       checks: 'checks';
+      reports: 'reports';
     },
   },
   actors: {
@@ -113,6 +115,7 @@ export const workspaceMachine = setup({
     deadlines: deadlinesMachine,
     panel: panelMachine,
     checks: checksMachine,
+    reports: reportsMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -206,6 +209,7 @@ export const workspaceMachine = setup({
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
         { src: 'checks', id: 'checks' },
+        { src: 'reports', id: 'reports' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -227,7 +231,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
   const { removeContracts, restoreContracts, saveOriginal } = ports;
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
-  const { watchOutlook, markDeadline } = ports;
+  const { watchOutlook, markDeadline, printPage, saveFields } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   const evidence = evidenceMachine.provide({
     actors: { source: sourceMachine.provide({ actors: { openSource } }) },
@@ -264,6 +268,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     outlook: outlookMachine.provide({ actors: { watchOutlook } }),
     deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
     panel: panelMachine,
+    reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
   };
 }
 

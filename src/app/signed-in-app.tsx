@@ -145,6 +145,9 @@ function Screens({ app, auth, workspace }: SignedInProps) {
                 <ListPreferences preferences={preferences}>
                   <PrivateReports
                     outlook={kept.outlook}
+                    reports={kept.reports}
+                    company={kept.company}
+                    contractHref={paths.contract}
                     checks={
                       <CheckList
                         checks={kept.checks}
@@ -207,11 +210,23 @@ function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefin
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { removal, original, company, backlog, outlook, deadlines, panel, checks } = children;
+  const { reports } = children;
   return useMemo(() => {
     if (!keepsContracts || !removal || !original || !company || !backlog) return undefined;
-    if (!outlook || !deadlines || !panel || !checks) return undefined;
-    return { removal, original, company, backlog, outlook, deadlines, panel, checks };
-  }, [keepsContracts, removal, original, company, backlog, outlook, deadlines, panel, checks]);
+    if (!outlook || !deadlines || !panel || !checks || !reports) return undefined;
+    return { removal, original, company, backlog, outlook, deadlines, panel, checks, reports };
+  }, [
+    keepsContracts,
+    removal,
+    original,
+    company,
+    backlog,
+    outlook,
+    deadlines,
+    panel,
+    checks,
+    reports,
+  ]);
 }
 
 /** Address of the list as it was left. */

@@ -5,6 +5,7 @@ import type { OriginalActorRef } from '../../machines/original.machine';
 import type { DeadlinesActorRef } from '../../machines/deadlines.machine';
 import type { OutlookActorRef } from '../../machines/outlook.machine';
 import type { PanelActorRef } from '../../machines/panel.machine';
+import type { ReportsActorRef } from '../../machines/reports.machine';
 import type { RemovalActorRef } from '../../machines/removal.machine';
 
 /** Machines of a workspace that keeps contracts; undefined in others, which offer none of it. */
@@ -17,4 +18,5 @@ export interface KeptContracts {
   readonly deadlines: DeadlinesActorRef;
   readonly panel: PanelActorRef;
   readonly checks: ChecksActorRef;
+  readonly reports: ReportsActorRef;
 }

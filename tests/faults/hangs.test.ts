@@ -156,6 +156,8 @@ const ELSEWHERE: Readonly<Partial<Record<keyof Ports, string>>> = {
   openSource: 'the model of source',
   changeTerm: 'the model of correction',
   markDeadline: 'the model of deadlines',
+  printPage: 'nothing waits for it: the page can be printed again',
+  saveFields: 'the model of reports',
   findOpenWork: 'the model of updates',
   applyUpdate: 'the model of updates',
   restoreViews: 'the model of views',

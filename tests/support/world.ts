@@ -9,6 +9,7 @@ import type { CompanyChoice } from '../../machines/domain/company';
 import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Portfolio } from '../../machines/domain/portfolio';
+import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { Quote, Source } from '../../machines/domain/source';
@@ -167,6 +168,8 @@ export function createWorld() {
       void,
       { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
     >('markDeadline'),
+    printPage: deferPromise<void>('printPage'),
+    saveFields: deferPromise<SavedFields, FieldsRequest>('saveFields'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -213,6 +216,8 @@ export function createWorld() {
     readBacklog: world.readBacklog.logic,
     watchOutlook: world.watchOutlook.logic,
     markDeadline: world.markDeadline.logic,
+    printPage: world.printPage.logic,
+    saveFields: world.saveFields.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

@@ -8,6 +8,7 @@ import { createResources, type Resources } from './resources';
 import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from './source/source-port';
 import { createOutlookPorts } from './outlook-ports';
+import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createSearchPort } from './search-port';
@@ -43,6 +44,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
     ...createOutlookPorts(resources),
+    ...createReportPorts(resources),
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),

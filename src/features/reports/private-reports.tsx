@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { CompanyActorRef } from '../../../machines/company.machine';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import { selectOutlook, selectOutlookFailure } from '../../../machines/outlook.selectors';
+import type { ReportsActorRef } from '../../../machines/reports.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
 import { MAIN_ID } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
+import { PortfolioReport } from './portfolio-report';
 
 /** Reports of a workspace that keeps contracts: questions to check first (rulings 51 and 52). */
 export function PrivateReports({
   outlook,
+  company,
+  reports,
+  contractHref,
   checks,
 }: {
   outlook: OutlookActorRef;
+  company: CompanyActorRef;
+  reports: ReportsActorRef;
+  contractHref: (id: string) => string;
   /** The questions to check. */
   checks: ReactNode;
 }) {
@@ -22,7 +31,9 @@ export function PrivateReports({
   const message = useSelector(outlook, selectOutlookFailure);
   return (
     <>
-      <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
+      <div className={styles.screen}>
+        <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
+      </div>
       {message === '' ? null : (
         <ErrorNotice summary={message} className={styles.failure}>
           <Button
@@ -42,7 +53,16 @@ export function PrivateReports({
         <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
       ) : null}
       {current && current.contracts.length > 0 ? (
-        <div className={styles.sections}>{checks}</div>
+        <div className={styles.sections}>
+          {checks}
+          <PortfolioReport
+            outlook={outlook}
+            current={current}
+            company={company}
+            reports={reports}
+            contractHref={contractHref}
+          />
+        </div>
       ) : null}
       {current || message !== '' ? null : <p role="status">Loading reports...</p>}
     </>
@@ -50,6 +70,7 @@ export function PrivateReports({
 }
 
 const styles = {
+  screen: css({ _print: { display: 'none' } }),
   failure: css({ display: 'grid', gap: '2', justifyItems: 'start', marginBottom: '4' }),
   sections: css({ display: 'grid', gap: '8' }),
 };

@@ -19,6 +19,7 @@ import { exportModel } from './export.model';
 import { originalModel } from './original.model';
 import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
+import { reportsModel } from './reports.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
 import { storageModel } from './storage.model';
@@ -63,4 +64,5 @@ export const models = [
   deadlinesModel,
   panelModel,
   checksModel,
+  reportsModel,
 ];
