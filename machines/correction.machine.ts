@@ -1,4 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import { CHANGE_FAILURE, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { draftOf, readDraft, type TermDraft } from './domain/term-drafts';
@@ -14,8 +22,17 @@ export type CorrectionEvent =
   | { readonly type: 'draft.change'; readonly draft: TermDraft }
   | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
 
+/**
+ * Sent to the parent, if it asks for it: a change has begun or ended. `saved`: what was saved; null if
+ * nothing was.
+ */
+export type CorrectionReport =
+  | { readonly type: 'correction.started'; readonly saved: null }
+  | { readonly type: 'correction.ended'; readonly saved: TermChange['kind'] | null };
+
 interface CorrectionInput {
   readonly contractId: string;
+  readonly parentRef?: ActorRef<Snapshot<unknown>, CorrectionReport>;
 }
 
 interface CorrectionContext extends CorrectionInput {
@@ -79,6 +96,13 @@ export const correctionMachine = setup({
     clearDraft: assign({ draft: null, problem: '' }),
     noteSaved: assign({ isSaved: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportStart: enqueueActions(({ context: { parentRef }, enqueue }) => {
+      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.started', saved: null });
+    }),
+    reportEnd: enqueueActions(({ context: { parentRef, isSaved, change }, enqueue }) => {
+      const saved = isSaved ? change.kind : null;
+      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.ended', saved });
+    }),
   },
   guards: {
     isValid: ({ context }) => outcomeOf(context)?.kind === 'valid',
@@ -98,6 +122,7 @@ export const correctionMachine = setup({
   initial: 'viewing',
   states: {
     viewing: {
+      exit: 'reportStart',
       on: {
         'term.edit': { target: 'editing', actions: 'startDraft' },
         'term.confirm': { target: 'saving', actions: 'requestConfirmation' },
@@ -112,7 +137,7 @@ export const correctionMachine = setup({
           { guard: 'isValid', target: 'saving', actions: 'requestCorrection' },
           { actions: 'setProblem' },
         ],
-        'correction.cancel': { target: 'viewing', actions: 'clearDraft' },
+        'correction.cancel': { target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
       },
     },
     saving: {
@@ -121,7 +146,7 @@ export const correctionMachine = setup({
         src: 'changeTerm',
         id: 'changeTerm',
         input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
-        onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved'] },
+        onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: {
           target: 'failed',
           actions: {
@@ -140,7 +165,7 @@ export const correctionMachine = setup({
       on: {
         'correction.retry': 'saving',
         'draft.change': { guard: 'hasDraft', target: 'editing', actions: 'setDraft' },
-        'correction.cancel': { target: 'viewing', actions: 'clearDraft' },
+        'correction.cancel': { target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
       },
     },
   },

@@ -11,6 +11,7 @@ import type { ExportRequest } from './domain/export';
 import type { Outlook } from './domain/outlook';
 import type { Playbook, ReadPlaybook } from './domain/playbook';
 import type { Portfolio } from './domain/portfolio';
+import type { FieldsRequest, SavedFields } from './domain/reports';
 import type { DisplayPreferences } from './domain/preferences';
 import type { Credentials, Session } from './domain/session';
 import type { TermChange } from './domain/terms';
@@ -241,6 +242,10 @@ export const loadPlaybook = fromPromise<ReadPlaybook, { readonly file: UploadFil
  * read, and reports their number.
  */
 export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
+/** Opens the print dialog of the browser; rejects if it cannot. */
+export const printPage = fromPromise<void>(notProvided);
+/** Saves the fields of all contracts as a table; rejects with a `PortError`. */
+export const saveFields = fromPromise<SavedFields, FieldsRequest>(notProvided);
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 
@@ -323,6 +328,8 @@ export interface KeptContractPorts {
   readonly savePlaybook: typeof savePlaybook;
   readonly downloadPlaybook: typeof downloadPlaybook;
   readonly loadPlaybook: typeof loadPlaybook;
+  readonly printPage: typeof printPage;
+  readonly saveFields: typeof saveFields;
   readonly changeTerm: typeof changeTerm;
   readonly openSource: typeof openSource;
   readonly watchStorage: typeof watchStorage;
@@ -347,6 +354,8 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   savePlaybook,
   downloadPlaybook,
   loadPlaybook,
+  printPage,
+  saveFields,
   changeTerm,
   openSource,
   watchStorage,

@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
@@ -30,6 +31,7 @@ import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
 import { recentMachine } from './recent.machine';
+import { reportsMachine } from './reports.machine';
 import {
   keepResources,
   watchDay,
@@ -92,6 +94,8 @@ export const workspaceMachine = setup({
       deadlines: 'deadlines';
       panel: 'panel';
       playbook: 'playbook';
+      checks: 'checks';
+      reports: 'reports';
     },
   },
   actors: {
@@ -113,6 +117,8 @@ export const workspaceMachine = setup({
     deadlines: deadlinesMachine,
     panel: panelMachine,
     playbook: playbookMachine,
+    checks: checksMachine,
+    reports: reportsMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -206,6 +212,8 @@ export const workspaceMachine = setup({
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
         { src: 'playbook', id: 'playbook' },
+        { src: 'checks', id: 'checks' },
+        { src: 'reports', id: 'reports' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -227,9 +235,14 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
   const { removeContracts, restoreContracts, saveOriginal } = ports;
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
-  const { watchOutlook, markDeadline } = ports;
+  const { watchOutlook, markDeadline, printPage, saveFields } = ports;
   const { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
+  const evidence = evidenceMachine.provide({
+    actors: { source: sourceMachine.provide({ actors: { openSource } }) },
+  });
+  const copy = copyMachine.provide({ actors: { copyText } });
+  const correction = correctionMachine.provide({ actors: { changeTerm } });
   return {
     keepResources: ports.keepResources,
     watchDay: ports.watchDay,
@@ -242,15 +255,10 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       },
     }),
     contract: contractMachine.provide({
-      actors: {
-        loadContract,
-        watchContract,
-        evidence: evidenceMachine.provide({
-          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
-        }),
-        copy: copyMachine.provide({ actors: { copyText } }),
-        correction: correctionMachine.provide({ actors: { changeTerm } }),
-      },
+      actors: { loadContract, watchContract, evidence, copy, correction },
+    }),
+    checks: checksMachine.provide({
+      actors: { loadContract, watchContract, evidence, copy, correction },
     }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
     views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
@@ -268,6 +276,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     playbook: playbookMachine.provide({
       actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
     }),
+    reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
   };
 }
 

@@ -18,6 +18,7 @@ export interface ContractFacts extends ContractDeadlines {
   readonly renewal: Renewal | null;
   readonly hasNotice: boolean;
   readonly hasLaw: boolean;
+  readonly law: string | null;
   readonly findings: readonly RiskFinding[];
   /** Names of the clause categories that were found. */
   readonly clauses: readonly string[];

@@ -14,6 +14,7 @@ import { selectDeadlines } from '../../machines/outlook.selectors';
 import { DEADLINES_PANEL } from '../../machines/panel.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
+import { CheckList } from '../features/contract/lazy-terms';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
@@ -21,6 +22,7 @@ import type { KeptContracts } from '../features/kept-contracts';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { RemovalDialog } from '../features/removal';
+import { PrivateReports } from '../features/reports/lazy-views';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -139,7 +141,25 @@ function Screens({ app, auth, workspace }: SignedInProps) {
               )}
             </Route>
             <Route path={patterns.reports}>
-              <ReportsScreen />
+              {kept ? (
+                <ListPreferences preferences={preferences}>
+                  <PrivateReports
+                    outlook={kept.outlook}
+                    reports={kept.reports}
+                    company={kept.company}
+                    contractHref={paths.contract}
+                    checks={
+                      <CheckList
+                        checks={kept.checks}
+                        outlook={kept.outlook}
+                        contractHref={paths.contract}
+                      />
+                    }
+                  />
+                </ListPreferences>
+              ) : (
+                <ReportsScreen />
+              )}
             </Route>
             <Route path={patterns.settings}>
               {keepsContracts ? (
@@ -189,14 +209,24 @@ function useNotifications(kept: KeptContracts | undefined): Notifications | unde
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { removal, original, company, backlog, outlook, deadlines, panel } = children;
-  return useMemo(
-    () =>
-      keepsContracts && removal && original && company && backlog && outlook && deadlines && panel
-        ? { removal, original, company, backlog, outlook, deadlines, panel }
-        : undefined,
-    [keepsContracts, removal, original, company, backlog, outlook, deadlines, panel],
-  );
+  const { removal, original, company, backlog, outlook, deadlines, panel, checks } = children;
+  const { reports } = children;
+  return useMemo(() => {
+    if (!keepsContracts || !removal || !original || !company || !backlog) return undefined;
+    if (!outlook || !deadlines || !panel || !checks || !reports) return undefined;
+    return { removal, original, company, backlog, outlook, deadlines, panel, checks, reports };
+  }, [
+    keepsContracts,
+    removal,
+    original,
+    company,
+    backlog,
+    outlook,
+    deadlines,
+    panel,
+    checks,
+    reports,
+  ]);
 }
 
 /** Address of the list as it was left. */

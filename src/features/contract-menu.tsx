@@ -1,4 +1,4 @@
-import { Download, FileText, Trash2 } from 'lucide';
+import { Download, FileText, Printer, Trash2 } from 'lucide';
 import type { NamedContract } from '../../machines/removal.machine';
 import { Icon } from '../ui/icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -8,7 +8,7 @@ import type { KeptContracts } from './kept-contracts';
 /** What can be done with a kept contract (ruling 41). */
 export function ContractMenu({
   contract: { id, name },
-  kept: { original, removal },
+  kept: { original, removal, reports },
   onOpen,
   ...menu
 }: MenuControl & {
@@ -23,7 +23,15 @@ export function ContractMenu({
         <MenuItem value="open" onSelect={onOpen} icon={<Icon of={FileText} />}>
           Open
         </MenuItem>
-      ) : null}
+      ) : (
+        <MenuItem
+          value="print"
+          onSelect={() => reports.send({ type: 'report.print' })}
+          icon={<Icon of={Printer} />}
+        >
+          Print
+        </MenuItem>
+      )}
       <MenuItem
         value="save-original"
         onSelect={() => original.send({ type: 'original.save', id })}

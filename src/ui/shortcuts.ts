@@ -43,7 +43,7 @@ const focusField = (field: HTMLInputElement) => {
   field.focus();
   field.select();
 };
-const click = (link: HTMLAnchorElement) => link.click();
+const click = (target: HTMLElement) => target.click();
 
 /** Focuses a field and selects its text when the character is typed (see `useShortcut`). */
 export const useFocusShortcut = (
@@ -54,3 +54,7 @@ export const useFocusShortcut = (
 /** Follows a link, if there is one, when the character is typed (see `useShortcut`). */
 export const useLinkShortcut = (character: string, link: RefObject<HTMLAnchorElement | null>) =>
   useShortcut(character, link, click);
+
+/** Presses a button, if there is one, when the character is typed (see `useShortcut`). */
+export const useButtonShortcut = (character: string, button: RefObject<HTMLButtonElement | null>) =>
+  useShortcut(character, button, click);

@@ -160,6 +160,8 @@ const ELSEWHERE: Readonly<Partial<Record<keyof Ports, string>>> = {
   savePlaybook: 'the model of playbook',
   downloadPlaybook: 'the model of playbook',
   loadPlaybook: 'the model of playbook',
+  printPage: 'nothing waits for it: the page can be printed again',
+  saveFields: 'the model of reports',
   findOpenWork: 'the model of updates',
   applyUpdate: 'the model of updates',
   restoreViews: 'the model of views',

@@ -16,6 +16,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     renewal: null,
     hasNotice: false,
     hasLaw: true,
+    law: 'New York',
     findings: [],
     clauses: [],
     toCheck: [],

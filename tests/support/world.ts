@@ -10,6 +10,7 @@ import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines'
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Playbook, ReadPlaybook } from '../../machines/domain/playbook';
 import type { Portfolio } from '../../machines/domain/portfolio';
+import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
 import type { Quote, Source } from '../../machines/domain/source';
@@ -172,6 +173,8 @@ export function createWorld() {
     savePlaybook: deferPromise<void, { readonly playbook: Playbook }>('savePlaybook'),
     downloadPlaybook: deferPromise<void, { readonly playbook: Playbook }>('downloadPlaybook'),
     loadPlaybook: deferPromise<ReadPlaybook, { readonly file: UploadFile }>('loadPlaybook'),
+    printPage: deferPromise<void>('printPage'),
+    saveFields: deferPromise<SavedFields, FieldsRequest>('saveFields'),
     exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
     copyText: deferPromise<void, { readonly text: string }>('copyText'),
     restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
@@ -222,6 +225,8 @@ export function createWorld() {
     savePlaybook: world.savePlaybook.logic,
     downloadPlaybook: world.downloadPlaybook.logic,
     loadPlaybook: world.loadPlaybook.logic,
+    printPage: world.printPage.logic,
+    saveFields: world.saveFields.logic,
     exportContracts: world.exportContracts.logic,
     copyText: world.copyText.logic,
     restoreViews: world.restoreViews.logic,

@@ -10,17 +10,28 @@ const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID
 /** NFKD also finds full-width signs and the sign for "not equal". */
 const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
 
-function writeCell(text: string): string {
-  const guarded = isFormula(text) ? `'${text}` : text;
+function writeCell(text: string, isGuarded: boolean): string {
+  const guarded = isGuarded && isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-const writeRecord = (cells: readonly string[]) => `${cells.map(writeCell).join(',')}\r\n`;
-
 /**
- * Contracts as CSV (RFC 4180): a header, then one record per contract, with ISO dates. Cells that a
- * spreadsheet would evaluate as a formula get an apostrophe as prefix.
+ * Records as CSV (RFC 4180). For spreadsheets, with a byte order mark, and with an apostrophe before cells that
+ * they would evaluate as a formula.
  */
+export const writeRecords = (
+  records: readonly (readonly string[])[],
+  isForSpreadsheets: boolean,
+): string => {
+  const mark = isForSpreadsheets ? BYTE_ORDER_MARK : '';
+  return records.reduce(
+    (text, cells) =>
+      `${text}${cells.map((cell) => writeCell(cell, isForSpreadsheets)).join(',')}\r\n`,
+    mark,
+  );
+};
+
+/** Contracts as CSV for spreadsheets: a header, then one record per contract, with ISO dates. */
 export function writeCsv(
   contracts: readonly ContractSummary[],
   { linkTo }: Pick<ContractLinks, 'linkTo'>,
@@ -29,7 +40,7 @@ export function writeCsv(
     const end = DAY_WORDS[expiry] ?? expiry;
     // Empty, so that a spreadsheet computes with those that were read.
     const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
-    return writeRecord([name, parties, end, status, ...rating, id, linkTo(id)]);
+    return [name, parties, end, status, ...rating, id, linkTo(id)];
   });
-  return BYTE_ORDER_MARK + writeRecord(HEADER) + records.join('');
+  return writeRecords([HEADER, ...records], true);
 }

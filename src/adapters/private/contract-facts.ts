@@ -81,6 +81,7 @@ export function toFacts(
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
+    law: values.governingLaw,
     deadlines: deadlines.map((deadline) => ({
       ...deadline,
       explain: () => {

@@ -78,6 +78,9 @@ export function termsOf(
     isCorrected: (field) => isCorrected(contract, field),
   };
 
+  /** What a person has confirmed needs no other look. */
+  const hasWord = (field: TermField) => contract.corrections.some((said) => said.field === field);
+
   const toSources = (field: TermField): readonly TermSource[] =>
     findingsOf(reading, field).map(({ value, quote, confidence }) => ({
       of: field === 'parties' ? String(value) : '',
@@ -119,9 +122,11 @@ export function termsOf(
       current,
       origin: word?.kind ?? found,
       before: isByPerson && original && !isSame(original, current) ? original : null,
-      canUndo: contract.corrections.some((said) => said.field === field),
+      canUndo: hasWord(field),
       confidence,
-      needsCheck: confidence !== null && !inputs.every((input) => isReadSurely(reading, input)),
+      needsCheck:
+        confidence !== null &&
+        !inputs.every((input) => hasWord(input) || isReadSurely(reading, input)),
       runningEnd: isCalendarDay(end) && end !== current.value ? end : null,
       sources: sources[index] ?? [],
       steps: steps.map((step) => toStep(step, field)),

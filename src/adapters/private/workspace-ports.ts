@@ -9,6 +9,7 @@ import { createStoragePorts } from './storage-ports';
 import { createSourcePort } from './source/source-port';
 import { createOutlookPorts } from './outlook-ports';
 import { createPlaybookPorts } from './playbook-ports';
+import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createSearchPort } from './search-port';
@@ -45,6 +46,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBacklogPort(resources),
     ...createOutlookPorts(resources),
     ...createPlaybookPorts(resources),
+    ...createReportPorts(resources),
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),

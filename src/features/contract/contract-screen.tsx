@@ -15,6 +15,7 @@ import { ContractActions } from '../contract-actions';
 import { ExportFailure } from '../exports';
 import type { KeptContracts } from '../kept-contracts';
 import { OriginalFailure } from '../original-failure';
+import { ReportFailure } from '../report-failure';
 import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
@@ -84,6 +85,7 @@ export function ContractScreen({
       ) : null}
       <ExportFailure dashboard={dashboard} />
       {kept ? <OriginalFailure kept={kept} className={styles.failure} /> : null}
+      {kept ? <ReportFailure reports={kept.reports} className={styles.failure} /> : null}
       <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );

@@ -14,6 +14,7 @@ import { termId } from '../term-id';
 import { SourceButton } from './source-button';
 import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
+import { TermPages } from './term-pages';
 import { TermSteps } from './term-steps';
 import { nameOf, partiesOf } from './term-text';
 import { TermValueText } from './term-value';
@@ -78,6 +79,7 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
         ) : (
           <>
             <TermValueText term={term} today={today} sourceOf={sourceOf} />
+            <TermPages sources={term.sources} pieces={pieces} />
             <TermSteps term={term} pieces={pieces} evidence={evidence} />
             <div className={styles.actions}>
               {others.map((source) => toButton(source, false))}

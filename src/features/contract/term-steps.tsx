@@ -1,7 +1,8 @@
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
-import type { Term } from '../../../machines/domain/terms';
+import type { Term, TermStep } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import { useIsPrinting } from '../../ui/use-is-printing';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Disclosure } from './disclosure';
 import { SourceButton } from './source-button';
@@ -20,27 +21,58 @@ export function TermSteps({
   // A single step says no more than the value.
   if (steps.length < 2) return null;
   return (
-    <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
-      <ol className={styles.steps}>
-        {steps.map(({ text, evidenceId }, index) => (
+    <>
+      <PrintedSteps steps={steps} pieces={pieces} />
+      <div className={styles.screen}>
+        <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
+          <ol className={styles.steps}>
+            {steps.map(({ text, evidenceId }, index) => (
+              <li key={index} className={styles.step}>
+                <div className={styles.line}>
+                  <span>{text}</span>
+                  {evidenceId === null ? null : (
+                    <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+                      Words
+                      <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
+                    </SourceButton>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+/** On paper, the steps are always shown, with the places of their words. */
+function PrintedSteps({
+  steps,
+  pieces,
+}: {
+  steps: readonly TermStep[];
+  pieces: readonly Evidence[];
+}) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  return (
+    <ol className={cx(styles.steps, styles.printed)}>
+      {steps.map(({ text, evidenceId }, index) => {
+        const place = pieces.find(({ id }) => id === evidenceId)?.source;
+        return (
           <li key={index} className={styles.step}>
-            <div className={styles.line}>
-              <span>{text}</span>
-              {evidenceId === null ? null : (
-                <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
-                  Words
-                  <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
-                </SourceButton>
-              )}
-            </div>
+            {place === undefined ? text : `${text} (${place})`}
           </li>
-        ))}
-      </ol>
-    </Disclosure>
+        );
+      })}
+    </ol>
   );
 }
 
 const styles = {
+  screen: css({ _print: { display: 'none' } }),
+  printed: css({ display: { base: 'none', _print: 'grid' }, textStyle: 'small' }),
   steps: css({
     display: 'grid',
     gap: '1',

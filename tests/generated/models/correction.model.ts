@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { correctionMachine } from '../../../machines/correction.machine';
+import { correctionMachine, type CorrectionReport } from '../../../machines/correction.machine';
 import { selectActiveField } from '../../../machines/correction.selectors';
 import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
+import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/terms';
 import type { PageAssertions } from '../harness/driver';
 import {
@@ -26,6 +27,19 @@ const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.
 const COUNT = 'Length';
 
 const ONLY_PRIVATE = 'the contracts of the demo have no terms';
+
+const { parentRef, reports } = createParent<CorrectionReport>();
+
+/** The parent knows whether a change is going on, and what was saved. */
+function assertReport({ actor }: MachineDriver): void {
+  const { value, context } = actor.getSnapshot();
+  const saved = context.isSaved ? context.change.kind : null;
+  expect(reports().at(-1)).toEqual(
+    value === 'viewing'
+      ? { type: 'correction.ended', saved }
+      : { type: 'correction.started', saved: null },
+  );
+}
 
 function project(snapshot: AnyMachineSnapshot) {
   const { draft, problem, change, isSaved, failure } = snapshot.context;
@@ -73,7 +87,7 @@ const hasForm = ({ count }: Projection) => count !== '';
 export const correctionModel = defineModel({
   name: 'correction',
   machine: correctionMachine,
-  input: { contractId: 'c-1' },
+  input: { contractId: 'c-1', parentRef },
   events: [
     { type: 'term.edit', term: NOTICE },
     { type: 'term.confirm', term: NOTICE },
@@ -89,6 +103,9 @@ export const correctionModel = defineModel({
   ],
   projection: project,
   effectAssertions: {
+    'term.edit': assertReport,
+    'correction.cancel': assertReport,
+    'xstate.done.actor.changeTerm': assertReport,
     'term.confirm': assertRequest,
     'term.undo': assertRequest,
     'draft.save': assertRequest,

@@ -3,6 +3,7 @@ import { appModel } from './app.model';
 import { authModel } from './auth.model';
 import { backupModel } from './backup.model';
 import { backlogModel } from './backlog.model';
+import { checksModel } from './checks.model';
 import { companyModel } from './company.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
@@ -19,6 +20,7 @@ import { exportModel } from './export.model';
 import { originalModel } from './original.model';
 import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
+import { reportsModel } from './reports.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
 import { storageModel } from './storage.model';
@@ -63,4 +65,6 @@ export const models = [
   deadlinesModel,
   panelModel,
   playbookModel,
+  checksModel,
+  reportsModel,
 ];

@@ -138,6 +138,12 @@ describe('terms of a private contract', () => {
     ]);
   });
 
+  test('the last day of notice needs no check when the values it follows from are confirmed', () => {
+    const notice = said('confirmed', { field: 'notice', value: 'P60D' });
+    expect(readTerm(store(COMPUTED), 'noticeBy').needsCheck).toBe(true);
+    expect(readTerm(store(COMPUTED, [notice]), 'noticeBy').needsCheck).toBe(false);
+  });
+
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
     const contract = store(COMPUTED, [
       said('corrected', { field: 'expiry', value: '2026-12-31' }),

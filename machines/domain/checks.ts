@@ -1,0 +1,40 @@
+import type { ContractFacts } from './outlook';
+import type { TermField } from './terms';
+
+/** A term with a value that is too unsure to be used without a look at its words (ruling 51). */
+export interface Question {
+  readonly contractId: string;
+  readonly contractName: string;
+  readonly field: TermField;
+  /** False once it was confirmed or corrected, or its contract is gone. */
+  readonly isOpen: boolean;
+}
+
+const keyOf = ({ contractId, field }: Question) => `${contractId} ${field}`;
+
+export const isSameQuestion = (one: Question, other: Question): boolean =>
+  keyOf(one) === keyOf(other);
+
+/** The questions of all contracts, contract by contract. */
+export const listQuestions = (
+  contracts: readonly Pick<ContractFacts, 'id' | 'name' | 'toCheck'>[],
+): readonly Question[] =>
+  contracts.flatMap(({ id, name, toCheck }) =>
+    toCheck.map((field) => ({ contractId: id, contractName: name, field, isOpen: true })),
+  );
+
+/** The known questions in their places, each open if it is still asked, then the new ones. */
+export function mergeQuestions(
+  known: readonly Question[],
+  asked: readonly Question[],
+): readonly Question[] {
+  const askedKeys = new Set(asked.map(keyOf));
+  const knownKeys = new Set(known.map(keyOf));
+  return [
+    ...known.map((question) => ({ ...question, isOpen: askedKeys.has(keyOf(question)) })),
+    ...asked.filter((question) => !knownKeys.has(keyOf(question))),
+  ];
+}
+
+export const countOpen = (questions: readonly Question[]): number =>
+  questions.filter(({ isOpen }) => isOpen).length;

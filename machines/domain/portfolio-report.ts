@@ -1,0 +1,96 @@
+import {
+  CONTRACT_STATUSES,
+  NOT_READ,
+  RISKS,
+  type CalendarDay,
+  type ContractDay,
+  type Risk,
+} from './contract';
+import { groupDeadlines, type ListedDeadline } from './deadlines';
+import type { Outlook, RiskFinding } from './outlook';
+
+/** A figure of the portfolio: the number of contracts of which something is true. */
+export interface ReportCount {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A contract as the report lists it. */
+export interface ReportedContract {
+  readonly id: string;
+  readonly name: string;
+  readonly parties: string;
+  readonly end: ContractDay;
+  /** Null if there is none. */
+  readonly noticeBy: CalendarDay | null;
+  /** Null if none was found. */
+  readonly law: string | null;
+  /** Null if the contract was not read. */
+  readonly risk: Risk | null;
+  readonly riskScore: number | null;
+}
+
+/** What the risk rules have found in a contract. */
+export interface ReportedFindings {
+  readonly id: string;
+  readonly name: string;
+  readonly findings: readonly RiskFinding[];
+}
+
+/** The contracts of the workspace on a day, on paper (ruling 52). */
+export interface PortfolioReport {
+  readonly statuses: readonly ReportCount[];
+  readonly risks: readonly ReportCount[];
+  /** Overdue, or within the next 12 months, in the order of time; also those put aside. */
+  readonly deadlines: readonly ListedDeadline[];
+  /** By name. */
+  readonly contracts: readonly ReportedContract[];
+  /** Of contracts with findings, by name. */
+  readonly findings: readonly ReportedFindings[];
+}
+
+/** The same day a year later; on 29 February, a day that texts order before 1 March. */
+const inTwelveMonths = (today: CalendarDay): CalendarDay =>
+  `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}${today.slice(4)}`;
+
+export function computePortfolioReport({ contracts, marks, today }: Outlook): PortfolioReport {
+  const byName = contracts.toSorted(
+    (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
+  );
+  const { overdue, coming, aside } = groupDeadlines(contracts, marks, today);
+  const last = inTwelveMonths(today);
+  const count = (label: string, applies: (contract: (typeof contracts)[number]) => boolean) => ({
+    label,
+    count: contracts.filter(applies).length,
+  });
+  const unread = count(NOT_READ, ({ summary }) => summary.risk === null);
+  return {
+    statuses: CONTRACT_STATUSES.map((status) =>
+      count(status, ({ summary }) => summary.status === status),
+    ),
+    risks: [
+      ...RISKS.toReversed().map((risk) => count(risk, ({ summary }) => summary.risk === risk)),
+      ...(unread.count > 0 ? [unread] : []),
+    ],
+    deadlines: [...overdue, ...coming, ...aside]
+      .filter(({ day }) => day <= last)
+      .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))),
+    contracts: byName.map(({ id, name, summary, law, deadlines }) => ({
+      id,
+      name,
+      parties: summary.parties,
+      end: summary.expiry,
+      noticeBy: deadlines.find(({ kind }) => kind === 'notice')?.day ?? null,
+      law,
+      risk: summary.risk,
+      riskScore: summary.riskScore,
+    })),
+    findings: byName
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ id, name, findings }) => ({
+        id,
+        name,
+        findings: findings.toSorted((one, other) => other.points - one.points),
+      })),
+  };
+}

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { FIELDS_FAILURE } from '../../../machines/domain/reports';
+import type { KeptContractPorts } from '../../../machines/ports';
+import { download } from '../browser/download';
+import { yieldToMain } from '../browser/yield-to-main';
+import { toDetail } from './contract-detail';
+import { writeFields, type FieldsOfContract } from './fields-file';
+import { orPortError } from './port-error';
+import { toPlaybook } from './playbook-values';
+import type { Resources } from './resources';
+
+/** Printing, and the table with the fields of all contracts (ruling 52). */
+export function createReportPorts({
+  openStore,
+  today,
+}: Pick<Resources, 'openStore' | 'today'>): Pick<KeptContractPorts, 'printPage' | 'saveFields'> {
+  return {
+    printPage: fromPromise(async () => {
+      // The menu with the button has closed by then.
+      await yieldToMain();
+      window.print();
+    }),
+    saveFields: fromPromise(({ input: { format, fileName }, signal }) =>
+      orPortError(FIELDS_FAILURE, async () => {
+        const store = await openStore();
+        const day = today();
+        const playbook = toPlaybook(await store.getPlaybook());
+        const contracts: FieldsOfContract[] = [];
+        // One after the other: the texts of all contracts would not fit into the memory.
+        for (const { id } of await store.list()) {
+          signal.throwIfAborted();
+          const contract = await store.get(id);
+          if (!contract) continue;
+          contracts.push({ detail: toDetail(contract, day, playbook), file: contract.name });
+        }
+        signal.throwIfAborted();
+        const content = writeFields(contracts, format);
+        download(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName);
+        const fields = contracts.reduce(
+          (sum, { detail }) => sum + (detail.terms?.entries.length ?? 0),
+          0,
+        );
+        return { contracts: contracts.length, fields };
+      }),
+    ),
+  };
+}

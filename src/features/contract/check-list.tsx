@@ -1,0 +1,108 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { ChecksActorRef } from '../../../machines/checks.machine';
+import {
+  selectAnswer,
+  selectAsked,
+  selectAskedTerm,
+  selectChecksPlace,
+  selectQuestion,
+} from '../../../machines/checks.selectors';
+import { TERM_LABELS } from '../../../machines/domain/terms';
+import { countOf } from '../../../machines/domain/words';
+import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import { selectOutlook } from '../../../machines/outlook.selectors';
+import { Button } from '../../ui/button';
+import { LiveRegion } from '../../ui/live-region';
+import { CheckQuestion } from './check-question';
+import { formatTerm } from './term-text';
+
+/** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
+export function CheckList({
+  checks,
+  outlook,
+  contractHref,
+}: {
+  checks: ChecksActorRef;
+  outlook: OutlookActorRef;
+  contractHref: (id: string) => string;
+}) {
+  const asked = useSelector(outlook, selectAsked);
+  const today = useSelector(outlook, selectOutlook)?.today ?? '';
+  useEffect(() => {
+    if (asked) checks.send({ type: 'checks.update', questions: asked });
+  }, [checks, asked]);
+  useEffect(() => () => checks.send({ type: 'checks.hide' }), [checks]);
+  const place = useSelector(checks, selectChecksPlace, shallowEqual);
+  const { kind } = place;
+
+  const section = useRef<HTMLElement>(null);
+  const lastKind = useRef(kind);
+  useEffect(() => {
+    // What had the focus is gone.
+    const isStep = lastKind.current !== 'hidden' && lastKind.current !== kind;
+    if (isStep && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+    lastKind.current = kind;
+  }, [kind]);
+  return (
+    <section ref={section} aria-labelledby="checks" className={styles.section}>
+      <h2 id="checks" className={styles.title}>
+        Questions to check
+      </h2>
+      {kind === 'question' ? (
+        <CheckQuestion checks={checks} place={place} today={today} contractHref={contractHref} />
+      ) : null}
+      {kind === 'finished' ? (
+        <div data-arrival tabIndex={-1} className={styles.end}>
+          {place.open === 0 ? (
+            <p>Nothing left to check.</p>
+          ) : (
+            <>
+              <p>{`That was the last one. ${countOf(place.open, 'question')} without an answer.`}</p>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => checks.send({ type: 'checks.restart' })}
+              >
+                Go through them
+              </Button>
+            </>
+          )}
+          {place.hasPrevious ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => checks.send({ type: 'question.previous' })}
+            >
+              Previous question
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Announcement checks={checks} />
+    </section>
+  );
+}
+
+/** What was said last, and what is asked now. */
+function Announcement({ checks }: { checks: ChecksActorRef }) {
+  const answer = useSelector(checks, selectAnswer);
+  const { kind, number, count, open } = useSelector(checks, selectChecksPlace, shallowEqual);
+  const question = useSelector(checks, selectQuestion);
+  const asked = useSelector(checks, selectAskedTerm, shallowEqual);
+  const lines = [answer];
+  if (kind === 'finished' && open === 0 && answer !== '') lines.push('Nothing left to check');
+  if (question && asked)
+    lines.push(
+      `Question ${number} of ${count}: ${TERM_LABELS[question.field]} of ${question.contractName}, ${formatTerm(asked.term)}`,
+    );
+  return <LiveRegion>{lines.filter(Boolean).join('. ')}</LiveRegion>;
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  title: css({ textStyle: 'title' }),
+  end: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' }),
+};

@@ -1,0 +1,233 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
+import { use, useEffect, useRef, type ComponentProps } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ChecksActorRef } from '../../../machines/checks.machine';
+import {
+  selectAnswer,
+  selectAskedTerm,
+  selectQuestion,
+  selectQuestionFailure,
+  type ChecksPlace,
+} from '../../../machines/checks.selectors';
+import type { CalendarDay } from '../../../machines/domain/contract';
+import { describeFailure } from '../../../machines/domain/failure';
+import { TERM_LABELS } from '../../../machines/domain/terms';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Icon } from '../../ui/icon';
+import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
+import { termId } from '../term-id';
+import { CheckTerm } from './check-term';
+
+/** One question: a term with its words, and what a person can say about it. */
+export function CheckQuestion({
+  checks,
+  place: { number, count, hasPrevious, isGone, isCorrecting },
+  today,
+  contractHref,
+}: {
+  checks: ChecksActorRef;
+  place: ChecksPlace;
+  today: CalendarDay;
+  contractHref: (id: string) => string;
+}) {
+  const question = useSelector(checks, selectQuestion);
+  const asked = useSelector(checks, selectAskedTerm, shallowEqual);
+  const failure = useSelector(checks, selectQuestionFailure);
+  const answer = useSelector(checks, selectAnswer);
+  const hasShortcuts = use(ShortcutsContext);
+  const isEdited = useSelector(asked?.correction, (snapshot) =>
+    Boolean(snapshot && snapshot.context.draft !== null),
+  );
+  const card = useRef<HTMLDivElement>(null);
+  const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The form is gone, and the focus with it, unless the person has moved it.
+    if (wasEdited.current && !isEdited && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (!question) return null;
+
+  const { field, contractName, contractId } = question;
+  const origin = asked?.term.origin;
+  const canConfirm = origin === 'read' || origin === 'computed';
+  const isIdle = asked !== null && !isCorrecting;
+  return (
+    <div ref={card}>
+      <Card padding="md" className={styles.card}>
+        <div className={styles.head}>
+          <p className={styles.count}>{`${number} of ${count}`}</p>
+          <Link href={`${contractHref(contractId)}#${termId(field)}`} className={styles.link}>
+            <bdi>{contractName}</bdi>
+          </Link>
+        </div>
+        <h3 className={styles.field}>{TERM_LABELS[field]}</h3>
+        <div className={styles.body}>
+          {asked ? <CheckTerm asked={asked} today={today} onAct={focusConfirm} /> : null}
+          {isGone ? <p>This contract was removed.</p> : null}
+          {failure ? (
+            <ErrorNotice summary={describeFailure(failure)}>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  // The button disappears.
+                  focusConfirm();
+                  checks.send({ type: 'question.retry' });
+                }}
+              >
+                Retry
+              </Button>
+            </ErrorNotice>
+          ) : null}
+          {asked || isGone || failure ? null : <p className={styles.loading}>Loading…</p>}
+        </div>
+        {isEdited ? null : (
+          <div className={styles.actions}>
+            <Action
+              data-arrival
+              variant="solid"
+              icon={Check}
+              label="Confirm"
+              character="c"
+              isDisabled={!isIdle || !canConfirm}
+              onPress={() =>
+                asked?.correction.send({ type: 'term.confirm', term: asked.term.current })
+              }
+            />
+            <Action
+              icon={Pencil}
+              label="Correct"
+              character="e"
+              isDisabled={!isIdle}
+              onPress={() =>
+                asked?.correction.send({ type: 'term.edit', term: asked.term.current })
+              }
+            />
+            {asked?.term.canUndo ? (
+              <Action
+                icon={Undo2}
+                label="Undo"
+                character="u"
+                isDisabled={!isIdle}
+                onPress={() => {
+                  // The button disappears.
+                  focusConfirm();
+                  asked.correction.send({ type: 'term.undo', field });
+                }}
+              />
+            ) : null}
+            <span className={styles.steps}>
+              <Action
+                icon={ChevronLeft}
+                label="Previous"
+                character="p"
+                isDisabled={isCorrecting || !hasPrevious}
+                onPress={() => checks.send({ type: 'question.previous' })}
+              />
+              <Action
+                icon={ChevronRight}
+                label="Next"
+                character="n"
+                isDisabled={isCorrecting}
+                onPress={() => checks.send({ type: 'question.next' })}
+              />
+            </span>
+          </div>
+        )}
+      </Card>
+      <div className={styles.foot}>
+        {answer === '' ? null : <p>{`${answer}. Previous leads back to it.`}</p>}
+        {hasShortcuts ? (
+          <p className={styles.keys}>
+            Keys: <kbd>C</kbd> confirm, <kbd>E</kbd> correct, <kbd>N</kbd> next, <kbd>P</kbd>{' '}
+            previous, <kbd>U</kbd> undo.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Button with a key. It keeps the focus from question to question, also while it does nothing. */
+function Action({
+  icon,
+  label,
+  character,
+  isDisabled,
+  onPress,
+  variant = 'outline',
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'ref'> & {
+  icon: IconNode;
+  label: string;
+  character: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useButtonShortcut(character, button);
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant={variant}
+      title={shortcut && `${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
+      {...props}
+    >
+      <Icon of={icon} />
+      {label}
+    </Button>
+  );
+}
+
+const styles = {
+  card: css({ display: 'grid', gap: '3' }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    minWidth: '0',
+  }),
+  count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: 'control.sm', _desktop: '6' },
+    minWidth: '0',
+    maxWidth: 'full',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    color: 'accent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    '& bdi': { minWidth: '0' },
+  }),
+  field: css({ textStyle: 'heading' }),
+  /* Keeps the buttons in their place while the next question is loaded. */
+  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[9rem]' }),
+  loading: css({ color: 'fg.muted' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  steps: css({ display: 'flex', gap: '2', marginInlineStart: { md: 'auto' } }),
+  foot: css({ display: 'grid', gap: '1', marginTop: '2', textStyle: 'small', color: 'fg.muted' }),
+  keys: css({
+    '& kbd': {
+      paddingInline: '1',
+      border: 'hairline',
+      borderRadius: 'sm',
+      fontFamily: 'sans',
+      color: 'fg',
+    },
+  }),
+};

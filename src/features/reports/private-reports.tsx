@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { CompanyActorRef } from '../../../machines/company.machine';
+import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import { selectOutlook, selectOutlookFailure } from '../../../machines/outlook.selectors';
+import type { ReportsActorRef } from '../../../machines/reports.machine';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorNotice } from '../../ui/error-notice';
+import { MAIN_ID } from '../../ui/main';
+import { PageHeader } from '../../ui/page-header';
+import { PortfolioReport } from './portfolio-report';
+
+/** Reports of a workspace that keeps contracts: questions to check first (rulings 51 and 52). */
+export function PrivateReports({
+  outlook,
+  company,
+  reports,
+  contractHref,
+  checks,
+}: {
+  outlook: OutlookActorRef;
+  company: CompanyActorRef;
+  reports: ReportsActorRef;
+  contractHref: (id: string) => string;
+  /** The questions to check. */
+  checks: ReactNode;
+}) {
+  const current = useSelector(outlook, selectOutlook);
+  const message = useSelector(outlook, selectOutlookFailure);
+  return (
+    <>
+      <div className={styles.screen}>
+        <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
+      </div>
+      {message === '' ? null : (
+        <ErrorNotice summary={message} className={styles.failure}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              // The button disappears.
+              document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+              outlook.send({ type: 'outlook.retry' });
+            }}
+          >
+            Retry
+          </Button>
+        </ErrorNotice>
+      )}
+      {current?.contracts.length === 0 ? (
+        <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
+      ) : null}
+      {current && current.contracts.length > 0 ? (
+        <div className={styles.sections}>
+          {checks}
+          <PortfolioReport
+            outlook={outlook}
+            current={current}
+            company={company}
+            reports={reports}
+            contractHref={contractHref}
+          />
+        </div>
+      ) : null}
+      {current || message !== '' ? null : <p role="status">Loading reports...</p>}
+    </>
+  );
+}
+
+const styles = {
+  screen: css({ _print: { display: 'none' } }),
+  failure: css({ display: 'grid', gap: '2', justifyItems: 'start', marginBottom: '4' }),
+  sections: css({ display: 'grid', gap: '8' }),
+};

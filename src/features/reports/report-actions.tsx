@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { Download, Printer } from 'lucide';
+import { css } from 'styled-system/css';
+import type { CalendarDay } from '../../../machines/domain/contract';
+import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
+import type { ReportsActorRef } from '../../../machines/reports.machine';
+import { selectFieldsResult, selectSavingFields } from '../../../machines/reports.selectors';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { LiveRegion } from '../../ui/live-region';
+import { ReportFailure } from '../report-failure';
+
+const LABELS: Readonly<Record<FieldsFormat, string>> = {
+  plain: 'All fields as CSV',
+  spreadsheet: 'All fields for a spreadsheet',
+};
+const FORMATS = ['spreadsheet', 'plain'] as const;
+
+/** Buttons that print the report and save the fields of all contracts. */
+export function ReportActions({
+  reports,
+  today,
+}: {
+  reports: ReportsActorRef;
+  today: CalendarDay;
+}) {
+  const saving = useSelector(reports, selectSavingFields);
+  const result = useSelector(reports, selectFieldsResult);
+  return (
+    <div className={styles.root}>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          aria-disabled={saving !== undefined || undefined}
+          onClick={() => reports.send({ type: 'report.print' })}
+        >
+          <Icon of={Printer} />
+          Print
+        </Button>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            size="sm"
+            isBusy={saving === format}
+            aria-disabled={saving !== undefined || undefined}
+            onClick={({ detail }) => {
+              // The second click of a double click would save a second file.
+              if (detail >= 2) return;
+              const request = { format, fileName: nameFieldsFile(today, format) };
+              reports.send({ type: 'fields.save', request });
+            }}
+          >
+            {saving === format ? null : <Icon of={Download} />}
+            {LABELS[format]}
+          </Button>
+        ))}
+        {saving === undefined ? null : (
+          <Button variant="ghost" size="sm" onClick={() => reports.send({ type: 'fields.cancel' })}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {result === '' ? null : <p className={styles.result}>{result}</p>}
+      <LiveRegion>{result}</LiveRegion>
+      <ReportFailure reports={reports} />
+    </div>
+  );
+}
+
+const styles = {
+  root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  result: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+};

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+/** A table of the report. On phones each row is a block, whose cells are named by their columns. */
+export function ReportTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+}) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((label) => (
+              <th key={label} scope="col" className={styles.header}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id} className={styles.row}>
+              {cells.map((cell, index) =>
+                cell === '' ? (
+                  <td key={index} className={styles.empty} />
+                ) : (
+                  <td key={index} className={styles.cell}>
+                    <span aria-hidden="true" className={styles.label}>
+                      {columns[index]}
+                    </span>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isWide = { base: 'none', md: 'table-cell', _print: 'table-cell' } as const;
+
+const styles = {
+  scroller: css({ minWidth: '0' }),
+  table: css({
+    display: { base: 'block', md: 'table', _print: 'table' },
+    width: 'full',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+    '& tbody': { display: { base: 'block', md: 'table-row-group', _print: 'table-row-group' } },
+  }),
+  caption: css({ srOnly: true }),
+  head: css({ display: { base: 'none', md: 'table-header-group', _print: 'table-header-group' } }),
+  header: css({
+    paddingBlock: '1.5',
+    paddingInlineEnd: '3',
+    borderBottom: 'hairline',
+    textAlign: 'start',
+    fontWeight: 'semibold',
+    verticalAlign: 'bottom',
+  }),
+  row: css({
+    display: { base: 'grid', md: 'table-row', _print: 'table-row' },
+    gap: '1',
+    paddingBlock: { base: '2', md: '0' },
+    borderBottom: { base: 'hairline', md: '[none]', _print: '[none]' },
+    breakInside: 'avoid',
+  }),
+  cell: css({
+    display: { base: 'grid', md: 'table-cell', _print: 'table-cell' },
+    gridTemplateColumns: '8rem minmax(0, 1fr)',
+    columnGap: '2',
+    paddingBlock: { md: '1.5', _print: '1.5' },
+    paddingInlineEnd: { md: '3', _print: '3' },
+    borderBottom: { md: 'hairline', _print: 'hairline' },
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    minWidth: { md: '[5rem]' },
+  }),
+  empty: css({
+    display: isWide,
+    borderBottom: { md: 'hairline', _print: 'hairline' },
+  }),
+  label: css({ display: { base: 'inline', md: 'none', _print: 'none' }, color: 'fg.muted' }),
+};

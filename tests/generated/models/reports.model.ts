@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { PortError } from '../../../machines/domain/failure';
+import {
+  FIELDS_FAILURE,
+  FIELDS_TIMEOUT,
+  PRINT_FAILURE,
+  SAVING_TIMEOUT_MS,
+} from '../../../machines/domain/reports';
+import { reportsMachine } from '../../../machines/reports.machine';
+import { makeFacts, makeOutlook } from '../../support/outlook';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+
+const REQUEST = { format: 'plain', fileName: 'covenant-fields-2026-06-15.csv' };
+const SAVED = '9 fields of 1 contract saved to covenant-fields-2026-06-15.csv.';
+const FULL = new PortError({ message: FIELDS_FAILURE, detail: 'The disk is full.' });
+
+export const reportsModel = defineModel({
+  name: 'reports',
+  machine: reportsMachine,
+  events: [
+    { type: 'report.print' },
+    { type: 'fields.save', request: REQUEST },
+    { type: 'fields.cancel' },
+    portSucceeds('printPage'),
+    portFails('printPage'),
+    portSucceeds('saveFields', { contracts: 1, fields: 9 }),
+    portFails('saveFields', FULL),
+    delayPasses('savingTimeout', 'reports.saving', SAVING_TIMEOUT_MS),
+  ],
+  projection: (snapshot) => ({
+    message: snapshot.matches('failed')
+      ? [snapshot.context.failure.message, snapshot.context.failure.detail].filter(Boolean).join()
+      : '',
+  }),
+  effectAssertions: {
+    'fields.save': ({ world }) => expect(world.saveFields.last().input).toEqual(REQUEST),
+    'xstate.done.actor.saveFields': ({ actor }) =>
+      expect(actor.getSnapshot().context.saved).toEqual({ contracts: 1, fields: 9 }),
+    'xstate.error.actor.printPage': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({ message: PRINT_FAILURE }),
+    'xstate.error.actor.saveFields': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: FIELDS_FAILURE,
+        detail: 'The disk is full.',
+      }),
+    'xstate.after.savingTimeout.reports.saving': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual(FIELDS_TIMEOUT),
+  },
+  sentBy: { 'outlook.changed': 'watchOutlook' },
+  ui: {
+    enter: async (driver) => {
+      await enterPrivate(driver, '/reports');
+      await driver.cause({ type: 'outlook.changed', outlook: makeOutlook([makeFacts()]) });
+    },
+    executors: {
+      'report.print': (driver) => driver.click('button', 'Print'),
+      'fields.save': (driver) => driver.click('button', 'All fields as CSV'),
+      'fields.cancel': (driver) => driver.click('button', 'Cancel'),
+    },
+    alike: [
+      {
+        reason: 'the browser shows its print dialog',
+        areAlike: (one, other) =>
+          [one, other].every(({ state }) => state === 'idle' || state === 'printing'),
+      },
+    ],
+    notInBrowser: PRIVATE_ONLY,
+    assertions: {
+      idle: async (page) => {
+        await page.expectElement('button', 'Print');
+        await page.expectNoElement('alert');
+        await page.expectNoText(SAVED);
+        await page.expectNoElement('button', 'Cancel');
+      },
+      printing: async (page) => {
+        await page.expectElement('button', 'Print');
+        await page.expectNoElement('alert');
+        await page.expectNoText(SAVED);
+        await page.expectNoElement('button', 'Cancel');
+      },
+      saving: (page) => page.expectElement('button', 'Cancel'),
+      saved: (page) => page.expectText(SAVED),
+      failed: async (page, { message }) => {
+        await page.expectElement('alert');
+        await page.expectText(
+          `${String(message).split(',').join('. ')}${String(message).endsWith('.') ? '' : '.'}`,
+        );
+      },
+    },
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { writeFields } from '../../../src/adapters/private/fields-file';
+import { readCsv } from '../../support/csv';
+import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
+
+/** The parser wants a byte order mark, which the plain file has not. */
+const readPlain = (text: string) => readCsv(`\uFEFF${text}`);
+
+const QUOTES = [
+  { page: 3, text: 'sixty days' },
+  { page: 4, text: '=NOW()' },
+];
+
+const own = (name = 'Lease') => {
+  const detail = makeOwnDetail(
+    makeTerms([
+      makeTerm({ field: 'title', value: name }),
+      makeTerm(
+        { field: 'expiry', value: '2027-01-01' },
+        { origin: 'computed', runningEnd: '2029-01-01' },
+      ),
+      makeTerm(
+        { field: 'governingLaw', value: null },
+        { origin: 'missing', confidence: null, sources: [] },
+      ),
+    ]),
+  );
+  const evidence = QUOTES.map((quote, index) => ({
+    id: `e-${index + 1}`,
+    source: `Page ${quote.page}`,
+    snippet: quote.text,
+    relevance: 1,
+    quote,
+  }));
+  return { detail: { ...detail, name, evidence }, file: 'lease.pdf' };
+};
+
+test('a record per field has value, origin, confidence, pages and words', () => {
+  const [header = [], ...records] = readPlain(writeFields([own()], 'plain'));
+  expect(header).toEqual([
+    'Contract',
+    'File',
+    'Field',
+    'Value',
+    'Origin',
+    'Confidence',
+    'To check',
+    'Page',
+    'Words',
+    'Read value',
+    'ID',
+  ]);
+  const byField = new Map(records.map((cells) => [cells[2], cells.slice(3, 10)]));
+  expect(records.every((cells) => cells[0] === 'Lease' && cells[1] === 'lease.pdf')).toBe(true);
+  expect(Object.fromEntries(byField)).toEqual({
+    Name: ['Lease', 'Read', '0.90', '', '3', 'sixty days', ''],
+    Parties: ['Acme GmbH; Globex, Inc.', 'Read', '0.90', '', '3; 4', 'sixty days … =NOW()', ''],
+    'Agreement date': ['', 'Not found', '', '', '', '', ''],
+    'Effective date': ['2026-01-01', 'Read', '0.90', '', '3', 'sixty days', ''],
+    End: ['2029-01-01', 'Computed', '0.90', '', '3', 'sixty days', ''],
+    Renewal: ['P1Y each time', 'Confirmed by you', '', '', '3', 'sixty days', ''],
+    Notice: ['P60D', 'Read', '0.41', 'yes', '3', 'sixty days', ''],
+    'Last day to give notice': ['2028-11-01', 'Computed', '0.90', '', '3', 'sixty days', ''],
+    'Governing law': ['', 'Not found', '', '', '', '', ''],
+  });
+});
+
+test('a corrected field has what was read beside it', () => {
+  const detail = makeOwnDetail();
+  const records = readPlain(writeFields([{ detail, file: 'x.pdf' }], 'plain'));
+  const end = records.find((cells) => cells[2] === 'End');
+  expect(end?.slice(3, 5)).toEqual(['2028-12-31', 'Corrected by you']);
+  expect(end?.[9]).toBe('2028-01-01');
+});
+
+test.each([
+  [{ every: 'P1Y', successive: false }, 'P1Y once'],
+  [{ every: 'P6M', successive: false, onRequest: true as const }, 'P6M on request'],
+])('a renewal is written with how it renews: %o', (value, expected) => {
+  const detail = makeOwnDetail(makeTerms([makeTerm({ field: 'renewal', value })]));
+  const records = readPlain(writeFields([{ detail, file: 'x.pdf' }], 'plain'));
+  expect(records.find((cells) => cells[2] === 'Renewal')?.[3]).toBe(expected);
+});
+
+test('only the file for spreadsheets has a byte order mark, and guards formulas', () => {
+  const formula = '=HYPERLINK("x")';
+  const plain = writeFields([own(formula)], 'plain');
+  const guarded = writeFields([own(formula)], 'spreadsheet');
+  expect(plain.startsWith('Contract,File')).toBe(true);
+  expect(guarded.startsWith('\uFEFFContract,File')).toBe(true);
+  expect(readPlain(plain)[1]?.[0]).toBe(formula);
+  expect(readCsv(guarded)[1]?.[0]).toBe(`'${formula}`);
+  expect(guarded).toContain('\r\n');
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Deadline } from '../../../machines/domain/deadlines';
+import { computePortfolioReport } from '../../../machines/domain/portfolio-report';
+import { makeContract } from '../../support/fixtures';
+import { makeFacts, makeOutlook } from '../../support/outlook';
+
+const at = (kind: Deadline['kind'], day: string) => ({ kind, day, explain: () => [] });
+
+const lease = makeFacts({
+  id: 'c-1',
+  name: 'Lease',
+  summary: makeContract({ status: 'Active', risk: 'Low', riskScore: 20, expiry: '2027-06-15' }),
+  deadlines: [at('notice', '2026-06-10'), at('renewal', '2027-06-15')],
+});
+const agency = makeFacts({
+  id: 'c-2',
+  name: 'Agency',
+  summary: makeContract({ status: 'Expired', risk: 'High', riskScore: 80, expiry: '2026-06-01' }),
+  law: null,
+  deadlines: [at('end', '2026-06-01'), at('end', '2027-06-16')],
+  findings: [
+    { rule: 'a', points: 5, reason: 'Small' },
+    { rule: 'b', points: 20, reason: 'Large' },
+  ],
+});
+const picture = makeFacts({
+  id: 'c-3',
+  name: 'Picture',
+  summary: makeContract({ status: 'Active', risk: null, riskScore: null }),
+  deadlines: [],
+});
+
+test('the report counts by status and risk, also contracts that were not read', () => {
+  const { statuses, risks } = computePortfolioReport(makeOutlook([lease, agency, picture]));
+  expect(statuses.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'Active 2',
+    'Expired 1',
+    'Renewal Due 0',
+  ]);
+  expect(risks.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'High 1',
+    'Medium 0',
+    'Low 1',
+    'Not read 1',
+  ]);
+  expect(computePortfolioReport(makeOutlook([lease])).risks).toHaveLength(3);
+});
+
+test('the report lists deadlines until the same day next year, in the order of time', () => {
+  const done = {
+    contractId: 'c-1',
+    ...at('notice', '2026-06-10'),
+    mark: { kind: 'done' },
+  } as const;
+  const outlook = { ...makeOutlook([lease, agency, picture]), marks: [done] };
+  const { deadlines } = computePortfolioReport(outlook);
+  expect(deadlines.map(({ day, mark }) => `${day} ${mark?.kind}`)).toEqual([
+    '2026-06-01 undefined',
+    '2026-06-10 done',
+    '2027-06-15 undefined',
+  ]);
+});
+
+test('the report lists contracts by name, and the findings with most points first', () => {
+  const { contracts, findings } = computePortfolioReport(makeOutlook([lease, picture, agency]));
+  expect(contracts.map(({ name, noticeBy, law }) => [name, noticeBy, law])).toEqual([
+    ['Agency', null, null],
+    ['Lease', '2026-06-10', 'New York'],
+    ['Picture', null, 'New York'],
+  ]);
+  expect(
+    findings.map(({ name, findings: found }) => [name, ...found.map(({ rule }) => rule)]),
+  ).toEqual([['Agency', 'b', 'a']]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { checksMachine } from '../../../machines/checks.machine';
+import { selectAnswer, selectChecksPlace } from '../../../machines/checks.selectors';
+import { correctionMachine } from '../../../machines/correction.machine';
+import { listQuestions } from '../../../machines/domain/checks';
+import type { TermField } from '../../../machines/domain/terms';
+import { makeFacts } from '../../support/outlook';
+import { makeOwnDetail } from '../../support/terms';
+import { createWorld, settle } from '../../support/world';
+
+const ask = (...fields: readonly (readonly TermField[])[]) =>
+  listQuestions(
+    fields.map((toCheck, index) =>
+      makeFacts({ id: `c-${index + 1}`, name: `Contract ${index + 1}`, toCheck }),
+    ),
+  );
+
+async function start(questions: ReturnType<typeof ask>) {
+  const world = createWorld();
+  const { loadContract, watchContract, changeTerm } = world.ports;
+  const actor = createActor(
+    checksMachine.provide({
+      actors: {
+        loadContract,
+        watchContract,
+        correction: correctionMachine.provide({ actors: { changeTerm } }),
+      },
+    }),
+    { clock: world.clock },
+  ).start();
+  const load = async () => {
+    const { input, resolve } = world.loadContract.last();
+    resolve({ kind: 'found', contract: { ...makeOwnDetail(), id: input.id } });
+    await settle();
+  };
+  actor.send({ type: 'checks.update', questions });
+  await load();
+  const place = () => selectChecksPlace(actor.getSnapshot());
+  const correction = () => {
+    const child = actor.getSnapshot().children.correction;
+    if (!child) throw new Error('No question is asked.');
+    return child;
+  };
+  const save = async () => {
+    world.changeTerm.last().resolve();
+    await settle();
+  };
+  return { actor, world, load, save, place, correction };
+}
+
+const NOTICE = { field: 'notice', value: 'P60D' } as const;
+
+test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
+  const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));
+  correction().send({ type: 'term.edit', term: NOTICE });
+  actor.send({ type: 'question.next' });
+  expect(place()).toMatchObject({ number: 1, isCorrecting: true });
+  correction().send({ type: 'draft.save' });
+  expect(world.changeTerm.last().input).toEqual({
+    id: 'c-1',
+    change: { kind: 'correct', term: NOTICE },
+  });
+  await save();
+  expect(place()).toMatchObject({ number: 2, count: 2, open: 1 });
+  expect(selectAnswer(actor.getSnapshot())).toBe('Notice of Contract 1 corrected');
+  await load();
+  correction().send({ type: 'term.confirm', term: { field: 'renewal', value: null } });
+  await save();
+  expect(place()).toMatchObject({ kind: 'finished', open: 0 });
+});
+
+test('an undo stays at its question, which is open again', async () => {
+  const { actor, save, place, correction } = await start(ask(['notice']));
+  correction().send({ type: 'term.undo', field: 'notice' });
+  await save();
+  expect(place()).toMatchObject({ kind: 'question', open: 1, isCorrecting: false });
+  expect(selectAnswer(actor.getSnapshot())).toBe('Notice of Contract 1 open again');
+});
+
+test('new questions come after the known ones, and those answered elsewhere are closed', async () => {
+  const { actor, place } = await start(ask(['notice'], ['renewal']));
+  actor.send({ type: 'question.next' });
+  actor.send({ type: 'checks.update', questions: ask(['expiry'], ['renewal']) });
+  expect(place()).toMatchObject({ number: 2, count: 3, open: 2 });
+  const { questions } = actor.getSnapshot().context;
+  expect(questions.map(({ field, isOpen }) => `${field} ${isOpen}`)).toEqual([
+    'notice false',
+    'renewal true',
+    'expiry true',
+  ]);
+});
+
+test('going through the skipped questions leaves out the answered ones', async () => {
+  const { actor, save, place, correction } = await start(ask(['notice'], ['renewal']));
+  correction().send({ type: 'term.confirm', term: NOTICE });
+  await save();
+  actor.send({ type: 'question.next' });
+  expect(place()).toMatchObject({ kind: 'finished', open: 1, count: 2 });
+  actor.send({ type: 'checks.restart' });
+  expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
+});
+
+test('the list is shown again where it was left', async () => {
+  const { actor, place } = await start(ask(['notice', 'renewal'], ['renewal']));
+  actor.send({ type: 'question.next' });
+  actor.send({ type: 'question.next' });
+  actor.send({ type: 'checks.hide' });
+  actor.send({ type: 'checks.update', questions: ask(['renewal'], ['renewal']) });
+  expect(place()).toMatchObject({ kind: 'question', number: 2, count: 2 });
+  actor.send({ type: 'checks.hide' });
+  actor.send({ type: 'checks.update', questions: ask(['renewal']) });
+  expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
+});
