@@ -1,7 +1,14 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import { FIT_WIDTH, SOURCE_FAILURE, stepZoom, type Quote, type Source } from './domain/source';
+import {
+  FIT_WIDTH,
+  isLocked,
+  SOURCE_FAILURE,
+  stepZoom,
+  type Quote,
+  type Source,
+} from './domain/source';
 import { openSource } from './ports';
 
 export type SourceEvent =
@@ -16,7 +23,9 @@ export type SourceEvent =
         | 'source.zoomIn'
         | 'source.zoomOut'
         | 'source.fitWidth';
-    };
+    }
+  /** The password of a protected file. */
+  | { readonly type: 'password.enter'; readonly password: string };
 
 interface SourceInput {
   readonly contractId: string;
@@ -29,6 +38,8 @@ interface SourceContext extends SourceInput {
   /** The page that was opened last; null before the first. */
   readonly source: Source | null;
   readonly failure: Failure;
+  /** The password that was entered last; empty when it has been tried. */
+  readonly password: string;
   /** Width of a drawn page, as a multiple of the window's width. */
   readonly zoom: number;
 }
@@ -40,7 +51,7 @@ const TOO_SLOW: Failure = {
   detail: 'Opening the page took too long.',
 };
 
-/** The page of the contract's file that a quote is from, with its words marked (ruling 40). */
+/** The page of the contract's file that a quote is from, with its words marked (rulings 40 and 55). */
 export const sourceMachine = setup({
   types: {
     input: {} as SourceInput,
@@ -52,18 +63,29 @@ export const sourceMachine = setup({
   actions: {
     setQuote: assign(({ event }) => {
       assertEvent(event, 'source.show');
-      return { quote: event.quote, page: event.quote?.page ?? 1 };
+      return { quote: event.quote, page: event.quote?.page ?? 1, password: '' };
     }),
     setPageOfQuote: assign({ page: ({ context }) => context.quote?.page ?? 1 }),
     incrementPage: assign({ page: ({ context }) => context.page + 1 }),
     decrementPage: assign({ page: ({ context }) => context.page - 1 }),
-    setSource: assign((_, source: Source) => ({ source })),
+    // A password is not kept longer than it is needed.
+    setSource: assign((_, source: Source) => ({ source, password: '' })),
+    setPassword: assign(({ event }) => {
+      assertEvent(event, 'password.enter');
+      return { password: event.password };
+    }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     increaseZoom: assign({ zoom: ({ context: { zoom } }) => stepZoom(zoom, 1) ?? zoom }),
     decreaseZoom: assign({ zoom: ({ context: { zoom } }) => stepZoom(zoom, -1) ?? zoom }),
     resetZoom: assign({ zoom: FIT_WIDTH }),
   },
   guards: {
+    isEntered: ({ event }) => {
+      assertEvent(event, 'password.enter');
+      return event.password !== '';
+    },
+    isLocked: (_, source: Source) => isLocked(source),
+    isRefused: ({ context }, source: Source) => isLocked(source) && context.password !== '',
     isQuote: ({ event }) => {
       assertEvent(event, 'source.show');
       return event.quote !== null;
@@ -83,6 +105,7 @@ export const sourceMachine = setup({
     page: 1,
     source: null,
     failure: { message: '' },
+    password: '',
     zoom: FIT_WIDTH,
   }),
   initial: 'absent',
@@ -118,11 +141,28 @@ export const sourceMachine = setup({
           invoke: {
             src: 'openSource',
             id: 'openSource',
-            input: ({ context: { contractId, quote, page } }) => ({ contractId, quote, page }),
-            onDone: {
-              target: 'opened',
-              actions: { type: 'setSource', params: ({ event }) => event.output },
-            },
+            input: ({ context: { contractId, quote, page, password } }) => ({
+              contractId,
+              quote,
+              page,
+              password,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'locked.refused',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isLocked', params: ({ event }) => event.output },
+                target: 'locked.asking',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+              {
+                target: 'opened',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+            ],
             onError: {
               target: 'failed',
               actions: {
@@ -139,6 +179,14 @@ export const sourceMachine = setup({
           },
         },
         opened: {},
+        // The text of the page is shown, and its password is asked for.
+        locked: {
+          on: {
+            'password.enter': { guard: 'isEntered', target: 'opening', actions: 'setPassword' },
+          },
+          initial: 'asking',
+          states: { asking: {}, refused: {} },
+        },
         failed: { tags: 'retryable', on: { 'source.retry': 'opening' } },
       },
     },

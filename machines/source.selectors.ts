@@ -9,6 +9,8 @@ type SourceSnapshot = SnapshotFrom<typeof sourceMachine>;
 export type SourceContent =
   | { readonly kind: 'opening' }
   | { readonly kind: 'opened'; readonly source: Source }
+  /** The text of a page that can be drawn with the password of the file only. */
+  | { readonly kind: 'locked'; readonly source: Source }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** State of the source viewer. */
@@ -47,5 +49,14 @@ export function selectSourceContent(snapshot: SourceSnapshot): SourceContent {
   const { source, failure } = snapshot.context;
   if (snapshot.matches({ present: 'failed' })) return { kind: 'failed', failure };
   if (snapshot.matches({ present: 'opened' }) && source) return { kind: 'opened', source };
+  if (snapshot.matches({ present: 'locked' }) && source) return { kind: 'locked', source };
   return { kind: 'opening' };
+}
+
+/** Whether the password of the file is asked for, tried or refused. Undefined if none of these. */
+export function selectLock(snapshot: SourceSnapshot): 'asking' | 'trying' | 'refused' | undefined {
+  if (snapshot.matches({ present: { locked: 'asking' } })) return 'asking';
+  if (snapshot.matches({ present: { locked: 'refused' } })) return 'refused';
+  const isTrying = snapshot.matches({ present: 'opening' }) && snapshot.context.password !== '';
+  return isTrying ? 'trying' : undefined;
 }

@@ -83,6 +83,9 @@ export const isMarked = (source: Source): boolean =>
     ? source.areas.length > 0
     : source.paragraphs.some(({ marks }) => marks.length > 0);
 
+/** Whether the page can be drawn with the password of the file only. */
+export const isLocked = (source: Source): boolean => source.kind === 'text' && source.isProtected;
+
 /** Widths of a drawn page, as multiples of the window's width. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 

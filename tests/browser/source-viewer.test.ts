@@ -176,15 +176,33 @@ describe('source viewer', () => {
     expect(tab.requests.filter((path) => path.includes('/page.worker'))).toEqual([]);
   });
 
-  test('shows the text of a PDF with a password, and says why', async () => {
+  test('asks for the password of a protected PDF, and keeps it for the visit only', async () => {
     const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
     const { source } = tab;
     await tab.click(source.piece(LAW));
-    await tab.see(
-      source.dialog.getByText(/^This file is protected by a password/),
-      source.marks.first(),
-    );
+    await tab.see(source.dialog.getByText(/^This file is protected\./), source.marks.first());
     expect(await source.readMarks()).toContain('governed by the law');
+
+    const field = source.dialog.getByLabel('Password of the file', { exact: true });
+    await field.fill('sesam');
+    await tab.press('Enter');
+    await tab.see(source.dialog.getByText('This password does not open the file.'));
+    await tab.seeFocusOn(field);
+    await field.fill('sesame');
+    await tab.press('Enter');
+    await tab.see(source.canvas, source.areas.first());
+    await tab.seeNo(field);
+    await tab.seeFocusOn(source.dialog.getByRole('region'));
+
+    // The next page and the next visit of the contract do not ask; a reload does.
+    await tab.click(source.button('Close'));
+    await tab.click(tab.page.getByRole('link', { name: 'Contracts' }).first());
+    await tab.click(tab.page.getByRole('link', { name: /Lease/i }).first());
+    await tab.click(source.piece(LAW));
+    await tab.see(source.areas.first());
+    await tab.page.reload();
+    await tab.click(source.piece(LAW));
+    await tab.see(field);
   });
 
   test('fills a phone, without scrolling sideways', async () => {

@@ -7,6 +7,7 @@ export interface DrawRequest {
   /** Files with the same id are the same. */
   readonly id: string;
   readonly page: number;
+  readonly password?: string | undefined;
   /** Words to mark; null: none on this page. */
   readonly words: string | null;
 }
