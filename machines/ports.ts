@@ -188,6 +188,8 @@ export interface SourceRequest {
   readonly page: number;
   /** The one that the user has just entered for a protected file, or empty. */
   readonly password: string;
+  /** Width in pixels that a drawn page should have. */
+  readonly width: number;
 }
 
 /**

@@ -2,18 +2,24 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import {
+  drawnWidth,
   FIT_WIDTH,
   isLocked,
+  legibleZoom,
   SOURCE_FAILURE,
   stepZoom,
+  wantedWidth,
   type Quote,
   type Source,
+  type SourceWindow,
 } from './domain/source';
-import { openSource } from './ports';
+import { openSource, type SourceRequest } from './ports';
 
 export type SourceEvent =
   /** Sent by the parent: another piece of evidence is shown, with a quote or without. */
   | { readonly type: 'source.show'; readonly quote: Quote | null }
+  /** The window for pages was measured. */
+  | { readonly type: 'source.resize'; readonly window: SourceWindow }
   | {
       readonly type:
         | 'source.nextPage'
@@ -40,9 +46,22 @@ interface SourceContext extends SourceInput {
   readonly failure: Failure;
   /** The password that was entered last; empty when it has been tried. */
   readonly password: string;
-  /** Width of a drawn page, as a multiple of the window's width. */
-  readonly zoom: number;
+  /** The chosen width of a drawn page, as a multiple of the window's width. */
+  readonly zoom: number | null;
+  readonly window: SourceWindow;
+  /** The width in pixels that was asked for when the page was drawn. */
+  readonly drawnFor: number;
 }
+
+/** The width of a drawn page. Until one is chosen, its text is legible. */
+export function zoomOf({ zoom, source, window }: SourceContext): number {
+  return zoom ?? (source?.kind === 'drawn' ? legibleZoom(source, window) : FIT_WIDTH);
+}
+
+const toRequest = (context: SourceContext): SourceRequest => {
+  const { contractId, quote, page, password, drawnFor } = context;
+  return { contractId, quote, page, password, width: drawnFor };
+};
 
 export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
 
@@ -75,9 +94,16 @@ export const sourceMachine = setup({
       return { password: event.password };
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    increaseZoom: assign({ zoom: ({ context: { zoom } }) => stepZoom(zoom, 1) ?? zoom }),
-    decreaseZoom: assign({ zoom: ({ context: { zoom } }) => stepZoom(zoom, -1) ?? zoom }),
+    increaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), 1) ?? null })),
+    decreaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), -1) ?? null })),
     resetZoom: assign({ zoom: FIT_WIDTH }),
+    setWindow: assign(({ event }) => {
+      assertEvent(event, 'source.resize');
+      return { window: event.window };
+    }),
+    setDrawnFor: assign({
+      drawnFor: ({ context }) => wantedWidth(zoomOf(context), context.window),
+    }),
   },
   guards: {
     isEntered: ({ event }) => {
@@ -93,8 +119,18 @@ export const sourceMachine = setup({
     hasNextPage: ({ context: { page, source } }) => source !== null && page < source.pageCount,
     hasPreviousPage: ({ context }) => context.page > 1,
     isElsewhere: ({ context }) => context.page !== context.quote?.page,
-    canZoomIn: ({ context }) => stepZoom(context.zoom, 1) !== undefined,
-    canZoomOut: ({ context }) => stepZoom(context.zoom, -1) !== undefined,
+    canZoomIn: ({ context }) => stepZoom(zoomOf(context), 1) !== undefined,
+    canZoomOut: ({ context }) => stepZoom(zoomOf(context), -1) !== undefined,
+    /** At the next zoom. */
+    needsPixels: ({ context }) => {
+      const { source, drawnFor, window } = context;
+      const zoom = stepZoom(zoomOf(context), 1);
+      return (
+        zoom !== undefined &&
+        source?.kind === 'drawn' &&
+        drawnWidth(source, wantedWidth(zoom, window)) > drawnWidth(source, drawnFor)
+      );
+    },
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
@@ -106,7 +142,9 @@ export const sourceMachine = setup({
     source: null,
     failure: { message: '' },
     password: '',
-    zoom: FIT_WIDTH,
+    zoom: null,
+    window: { width: 0, density: 1 },
+    drawnFor: 0,
   }),
   initial: 'absent',
   on: {
@@ -114,6 +152,7 @@ export const sourceMachine = setup({
       { guard: 'isQuote', target: '.present', actions: 'setQuote' },
       { target: '.absent', actions: 'setQuote' },
     ],
+    'source.resize': { actions: 'setWindow' },
   },
   states: {
     absent: {},
@@ -138,15 +177,11 @@ export const sourceMachine = setup({
       states: {
         opening: {
           tags: 'busy',
+          entry: 'setDrawnFor',
           invoke: {
             src: 'openSource',
             id: 'openSource',
-            input: ({ context: { contractId, quote, page, password } }) => ({
-              contractId,
-              quote,
-              page,
-              password,
-            }),
+            input: ({ context }) => toRequest(context),
             onDone: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -178,7 +213,35 @@ export const sourceMachine = setup({
             },
           },
         },
-        opened: {},
+        opened: {
+          initial: 'shown',
+          on: {
+            'source.zoomIn': {
+              guard: 'needsPixels',
+              target: '.sharpening',
+              actions: 'increaseZoom',
+            },
+          },
+          states: {
+            shown: {},
+            // The page is shown as it is, and drawn again with more pixels.
+            sharpening: {
+              entry: 'setDrawnFor',
+              invoke: {
+                src: 'openSource',
+                id: 'openSource',
+                input: ({ context }) => toRequest(context),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'setSource', params: ({ event }) => event.output },
+                },
+                // It stays as it is until more pixels are needed.
+                onError: 'shown',
+              },
+              after: { requestTimeout: 'shown' },
+            },
+          },
+        },
         // The text of the page is shown, and its password is asked for.
         locked: {
           on: {

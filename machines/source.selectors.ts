@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from './domain/failure';
 import type { Quote, Source } from './domain/source';
-import type { sourceMachine } from './source.machine';
+import { zoomOf, type sourceMachine } from './source.machine';
 
 type SourceSnapshot = SnapshotFrom<typeof sourceMachine>;
 
@@ -29,13 +29,13 @@ export interface SourceView {
 
 /** Undefined if there is no quote. Returns a new object on each call: compare with `shallowEqual`. */
 export function selectSourceView(snapshot: SourceSnapshot): SourceView | undefined {
-  const { quote, page, source, zoom } = snapshot.context;
+  const { quote, page, source } = snapshot.context;
   if (!quote) return undefined;
   return {
     quote,
     page,
     pageCount: source?.pageCount ?? null,
-    zoom,
+    zoom: zoomOf(snapshot.context),
     isAtQuote: page === quote.page,
     hasNextPage: snapshot.can({ type: 'source.nextPage' }),
     hasPreviousPage: snapshot.can({ type: 'source.previousPage' }),

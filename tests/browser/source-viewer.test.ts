@@ -153,6 +153,14 @@ describe('source viewer', () => {
     expect(area?.top).toBeGreaterThan(visible?.top ?? Infinity);
     expect(area?.bottom).toBeLessThan(visible?.bottom ?? 0);
 
+    // A page that is wider than it was drawn is drawn again.
+    const pixels = () => source.canvas.evaluate((canvas) => canvas.getAttribute('width'));
+    expect(await pixels()).toBe('2000');
+    await tab.click(source.button('Zoom in'));
+    await tab.click(source.button('Zoom in'));
+    await tab.until(async () => expect(Number(await pixels())).toBeGreaterThan(2500));
+    expect(await source.countDarkPixels()).toBeGreaterThan(5000);
+
     await tab.tabTo(region);
     const readTop = () => region.evaluate((element) => element.scrollTop);
     const top = await readTop();
@@ -205,11 +213,18 @@ describe('source viewer', () => {
     await tab.see(field);
   });
 
-  test('fills a phone, without scrolling sideways', async () => {
+  test('fills a phone, with legible words in view', async () => {
     const tab = await openContract(await leasePdf(), { viewport: { width: 390, height: 844 } });
     const { source } = tab;
     await tab.click(source.piece(LAW));
     await tab.see(source.areas.first());
+    const [line] = await boxesOf(source.areas);
+    const [region] = await boxesOf(source.dialog.getByRole('region'));
+    expect(must(line, 'line').bottom - must(line, 'line').top).toBeGreaterThan(9);
+    expect(line?.left).toBeGreaterThan(region?.left ?? Infinity);
+    expect(line?.left).toBeLessThan(100);
+    expect(line?.top).toBeGreaterThan(region?.top ?? Infinity);
+    expect(line?.bottom).toBeLessThan(region?.bottom ?? 0);
     expect(await boxesOf(source.dialog)).toEqual([{ left: 0, top: 0, right: 390, bottom: 844 }]);
     const overflow = await source.dialog.evaluate(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [

@@ -4,7 +4,7 @@ import type { Evidence } from '../../../machines/domain/contract';
 import type { Source } from '../../../machines/domain/source';
 import { evidenceMachine } from '../../../machines/evidence.machine';
 import { sourceMachine } from '../../../machines/source.machine';
-import { selectSourceView } from '../../../machines/source.selectors';
+import { selectSourceContent, selectSourceView } from '../../../machines/source.selectors';
 import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
@@ -34,6 +34,7 @@ describe('source machine', () => {
       quote: FEES,
       page: 2,
       password: '',
+      width: 2000,
     });
   });
 
@@ -137,6 +138,49 @@ describe('source machine', () => {
     expect(view().zoom).toBe(0.5);
     actor.send({ type: 'source.fitWidth' });
     expect(view().zoom).toBe(1);
+  });
+
+  it('starts at a legible zoom, until another one is chosen', async () => {
+    const { actor, view, open } = start();
+    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
+    actor.send({ type: 'source.show', quote: FEES });
+    expect(view().zoom).toBe(1);
+    await open(2);
+    expect(view().zoom).toBe(1.5);
+    actor.send({ type: 'source.resize', window: { width: 800, density: 3 } });
+    expect(view().zoom).toBe(1);
+    actor.send({ type: 'source.zoomOut' });
+    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
+    expect(view().zoom).toBe(0.75);
+  });
+
+  it('draws a page again for a zoom that needs more pixels, and keeps it if that fails', async () => {
+    const { actor, world, open } = start();
+    const { openSource } = world;
+    const widths = () => openSource.calls.map(({ input }) => input.width);
+    const zoomIn = (times: number) => {
+      for (let time = 0; time < times; time++) actor.send({ type: 'source.zoomIn' });
+    };
+    actor.send({ type: 'source.resize', window: { width: 900, density: 1 } });
+    actor.send({ type: 'source.show', quote: FEES });
+    await open(2);
+    zoomIn(3);
+    expect(widths()).toEqual([900]);
+    zoomIn(1);
+    expect(widths()).toEqual([900, 2700]);
+    const page = actor.getSnapshot().context.source;
+    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    openSource.last().reject(new Error('crashed'));
+    await settle();
+    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    zoomIn(1);
+    actor.send({ type: 'source.zoomOut' });
+    actor.send({ type: 'source.zoomIn' });
+    expect(widths()).toEqual([900, 2700, 3600]);
+    await open(2);
+    expect(actor.getSnapshot().context.source).not.toBe(page);
+    actor.send({ type: 'source.nextPage' });
+    expect(widths()).toEqual([900, 2700, 3600, 3600]);
   });
 
   it('does not go back to the page of the quote while it is shown', async () => {

@@ -8,6 +8,8 @@ export interface DrawRequest {
   readonly id: string;
   readonly page: number;
   readonly password?: string | undefined;
+  /** Width in pixels that the page should have. */
+  readonly width: number;
   /** Words to mark; null: none on this page. */
   readonly words: string | null;
 }

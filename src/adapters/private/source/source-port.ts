@@ -44,12 +44,19 @@ export function createSourcePort({
   const passwords = new Map<string, string>();
 
   const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
-    const { contractId, page } = opening;
+    const { contractId, page, width } = opening;
     const password = opening.password || passwords.get(contractId);
     const store = await openStore();
     const { content, format } = await store.getOriginal(contractId);
     if (format !== 'pdf') return openText(store, opening, false);
-    const request = { file: content, id: contractId, page, words: wordsOf(opening), password };
+    const request = {
+      file: content,
+      id: contractId,
+      page,
+      words: wordsOf(opening),
+      password,
+      width,
+    };
     const outcome = await drawer.run(request, { signal });
     if (outcome.status === 'done') {
       if (password !== undefined) passwords.set(contractId, password);

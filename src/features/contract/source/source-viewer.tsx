@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { TextSearch } from 'lucide';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { isMarked, type Source } from '../../../../machines/domain/source';
 import type { SourceActorRef } from '../../../../machines/source.machine';
@@ -27,6 +27,8 @@ import { TextPageView } from './text-page';
 export function SourceViewer({ source, actions }: { source: SourceActorRef; actions: ReactNode }) {
   const view = useSelector(source, selectSourceView, shallowEqual);
   const content = useSelector(source, selectSourceContent, shallowEqual);
+  const ruler = useRef<HTMLDivElement>(null);
+  const isMeasured = useMeasuredWindow(ruler, source, view !== undefined);
   const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
   useKeptFocus(lock !== undefined, pages);
@@ -71,16 +73,19 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
         tabIndex={0}
         className={styles.pages}
       >
+        <div ref={ruler} />
         <Words view={view} content={content} />
-        <Content
-          view={view}
-          content={content}
-          onRetry={() => {
-            // The button disappears.
-            pages.current?.focus();
-            source.send({ type: 'source.retry' });
-          }}
-        />
+        {isMeasured ? (
+          <Content
+            view={view}
+            content={content}
+            onRetry={() => {
+              // The button disappears.
+              pages.current?.focus();
+              source.send({ type: 'source.retry' });
+            }}
+          />
+        ) : null}
       </div>
       <LiveRegion>{announce(view, opened, lock)}</LiveRegion>
     </div>
@@ -142,6 +147,33 @@ function announce(
   return isMarked(source)
     ? `${describePage(view)}, the words are marked`
     : `${describePage(view)}, without marked words`;
+}
+
+/**
+ * Tells the machine how much room there is for pages, and follows changes. Returns whether it is known:
+ * a page scrolls to its words when it appears, at the zoom that follows from the room.
+ */
+function useMeasuredWindow(
+  ruler: RefObject<HTMLElement | null>,
+  source: SourceActorRef,
+  isShown: boolean,
+): boolean {
+  const [isMeasured, setIsMeasured] = useState(false);
+  useLayoutEffect(() => {
+    const element = ruler.current;
+    if (!element || !isShown) return;
+    const measure = () =>
+      source.send({
+        type: 'source.resize',
+        window: { width: element.clientWidth, density: devicePixelRatio },
+      });
+    measure();
+    setIsMeasured(true);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ruler, source, isShown]);
+  return isMeasured;
 }
 
 /** Keeps the middle of the visible part in the middle when the zoom changes. */

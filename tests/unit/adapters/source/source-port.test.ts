@@ -60,7 +60,7 @@ const open = (
     openSource = createPort(openStore),
   } = {},
 ) => {
-  const input = { contractId, quote: { page: 1, text }, page, password };
+  const input = { contractId, quote: { page: 1, text }, page, password, width: 3000 };
   return startPort(createActor(openSource, { input }));
 };
 
@@ -74,7 +74,7 @@ describe('openSource of the private workspace', () => {
   it('draws the page of a PDF, with the words of the quote', async () => {
     const id = await add('pdf');
     expect(await open(id)).toEqual(makeDrawnPage(2));
-    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement' }]);
+    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement', width: 3000 }]);
     expect(await requests[0]?.file.text()).toBe('content');
   });
 
