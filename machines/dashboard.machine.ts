@@ -368,7 +368,10 @@ export const dashboardMachine = setup({
       after: {
         requestTimeout: {
           target: 'error',
-          actions: { type: 'setFailure', params: timeoutFailure(LIST_FAILURE) },
+          actions: {
+            type: 'setFailure',
+            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.keepsContracts),
+          },
         },
       },
     },
