@@ -75,7 +75,7 @@ export function Portfolio({
         recent={recent}
         listQuery={list.listQuery}
         contractHref={contractHref}
-        placeholder={kept ? 'Search names and texts' : 'Search by name or party'}
+        keepsContracts={kept !== undefined}
       />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
