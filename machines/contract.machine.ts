@@ -33,6 +33,8 @@ export interface ContractReport {
 }
 
 interface ContractInput {
+  /** Whether contracts are kept in this browser. */
+  readonly keepsContracts: boolean;
   readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
 }
 
@@ -138,7 +140,10 @@ export const contractMachine = setup({
       after: {
         requestTimeout: {
           target: 'error',
-          actions: { type: 'setFailure', params: timeoutFailure(DETAIL_FAILURE) },
+          actions: {
+            type: 'setFailure',
+            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.keepsContracts),
+          },
         },
       },
       on: { 'contract.leave': 'idle' },

@@ -6,7 +6,7 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from './domain/announcements';
-import type { CalendarDay, ContractStatus, Risk } from './domain/contract';
+import type { CalendarDay, ContractStatus } from './domain/contract';
 import {
   contractsAt,
   createContractIndex,
@@ -22,7 +22,7 @@ import {
   type ExportFormat,
 } from './domain/export';
 import { timeoutFailure, failureFromError, LIST_FAILURE, type Failure } from './domain/failure';
-import { isFiltering, NO_FILTERS, type ExpiryOption } from './domain/filters';
+import { isFiltering, NO_FILTERS, type ExpiryOption, type RiskOption } from './domain/filters';
 import { countPages, existingPage, paginate } from './domain/pagination';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
@@ -51,7 +51,7 @@ export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
   | { readonly type: 'query.type'; readonly query: string }
   | { readonly type: 'status.pick'; readonly status: ContractStatus | 'all' }
-  | { readonly type: 'risk.pick'; readonly risk: Risk | 'all' }
+  | { readonly type: 'risk.pick'; readonly risk: RiskOption }
   | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
   | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
   | { readonly type: 'party.pick'; readonly party: string }
@@ -368,7 +368,10 @@ export const dashboardMachine = setup({
       after: {
         requestTimeout: {
           target: 'error',
-          actions: { type: 'setFailure', params: timeoutFailure(LIST_FAILURE) },
+          actions: {
+            type: 'setFailure',
+            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.keepsContracts),
+          },
         },
       },
     },

@@ -188,14 +188,22 @@ export const watchContract = fromCallback<AnyEventObject, { readonly id: string 
 export const changeTerm = fromPromise<void, { readonly id: string; readonly change: TermChange }>(
   notProvided,
 );
+/** The page of a contract's file that `openSource` opens. */
+export interface SourceRequest {
+  readonly contractId: string;
+  readonly quote: Quote | null;
+  readonly page: number;
+  /** The one that the user has just entered for a protected file, or empty. */
+  readonly password: string;
+  /** Width in pixels that a drawn page should have. */
+  readonly width: number;
+}
+
 /**
  * Opens a page of a contract's file, with the words of the quote marked if it is on this page; rejects
- * with a `PortError`.
+ * with a `PortError`. A password that opened a file is remembered as long as the workspace is open.
  */
-export const openSource = fromPromise<
-  Source,
-  { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
->(notProvided);
+export const openSource = fromPromise<Source, SourceRequest>(notProvided);
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(
   notProvided,

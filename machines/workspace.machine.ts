@@ -188,7 +188,14 @@ export const workspaceMachine = setup({
             keepsContracts: capabilities.keepsContracts,
           }),
         },
-        { src: 'contract', id: 'contract', input: ({ self }) => ({ parentRef: self }) },
+        {
+          src: 'contract',
+          id: 'contract',
+          input: ({ context, self }) => ({
+            keepsContracts: context.capabilities.keepsContracts,
+            parentRef: self,
+          }),
+        },
         {
           src: 'uploads',
           id: 'uploads',

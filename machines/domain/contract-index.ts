@@ -1,4 +1,10 @@
-import { RISKS, type CalendarDay, type ContractStatus, type ContractSummary } from './contract';
+import {
+  NOT_READ,
+  RISKS,
+  type CalendarDay,
+  type ContractStatus,
+  type ContractSummary,
+} from './contract';
 import { expiryBounds } from './filters';
 import type { ListQuery } from './list-query';
 import { containsName, countNames, findParties, type Party } from './parties';
@@ -182,7 +188,7 @@ export function findRows(
     if (!contract) return false;
     return (
       (status === 'all' || contract.status === status) &&
-      (risk === 'all' || contract.risk === risk) &&
+      (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
       contract.expiry >= first &&
       contract.expiry <= last &&
       (needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&

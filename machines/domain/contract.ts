@@ -27,8 +27,8 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
   [NOT_FOUND]: 'Not found',
 };
 
-/** What is displayed instead of the risk of a contract that was not read. */
-export const NOT_READ = 'Not read';
+/** What is displayed instead of the risk of a contract that was not read, and its risk filter. */
+export const NOT_READ = 'Not read' as const;
 
 /** Contract list item (spec §3). */
 export interface ContractSummary {

@@ -1,5 +1,5 @@
-import { DAY_WORDS, type CalendarDay, type ContractSummary } from './contract';
-import type { Filters } from './filters';
+import { DAY_WORDS, NOT_READ, type CalendarDay, type ContractSummary } from './contract';
+import type { Filters, RiskOption } from './filters';
 import { countOf } from './words';
 
 /** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */
@@ -47,6 +47,11 @@ function nameExpiry({ expiring, from, to }: Filters): string {
 const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFormat) =>
   `${['covenant', ...parts, today].filter(Boolean).join('-')}.${EXTENSIONS[format]}`;
 
+function nameRisk(risk: RiskOption): string {
+  if (risk === 'all') return '';
+  return risk === NOT_READ ? toSlug(risk) : `${toSlug(risk)}-risk`;
+}
+
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
 export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
   const { query, party, status, risk } = filters;
@@ -56,7 +61,7 @@ export function nameListFile(filters: Filters, today: CalendarDay, format: Expor
     words === '' ? '' : toSlug(words) || 'search',
     status === 'all' ? '' : toSlug(status),
     nameExpiry(filters),
-    risk === 'all' ? '' : `${toSlug(risk)}-risk`,
+    nameRisk(risk),
   ];
   return joinName(parts, today, format);
 }

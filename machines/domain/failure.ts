@@ -37,7 +37,12 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
 export const describeFailure = ({ message, detail }: Failure): string =>
   detail === undefined ? `${message}.` : `${message}. ${detail}`;
 
-/** Failure of a request that timed out. */
-export function timeoutFailure(message: string): Failure {
-  return { message, detail: 'The server took too long to answer.' };
+/**
+ * Failure of a request that timed out.
+ *
+ * @param keepsContracts contracts are kept in this browser: there is no server.
+ */
+export function timeoutFailure(message: string, keepsContracts: boolean): Failure {
+  const place = keepsContracts ? 'Your workspace' : 'The server';
+  return { message, detail: `${place} took too long to answer.` };
 }

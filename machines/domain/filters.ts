@@ -1,21 +1,30 @@
 import { addDays, isCalendarDay } from './calendar';
 import {
   CONTRACT_STATUSES,
+  NOT_READ,
   RISKS,
   type CalendarDay,
   type ContractStatus,
-  type Risk,
 } from './contract';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
 export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number];
 
+export const RISK_OPTIONS = ['all', ...RISKS] as const;
+/** Where contracts are kept, some may not be read (ruling 46). */
+export const KEPT_RISK_OPTIONS = [...RISK_OPTIONS, NOT_READ] as const;
+export type RiskOption = (typeof KEPT_RISK_OPTIONS)[number];
+
+/** The choices of the risk filter. */
+export const riskOptions = (keepsContracts: boolean): readonly RiskOption[] =>
+  keepsContracts ? KEPT_RISK_OPTIONS : RISK_OPTIONS;
+
 /** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
 export interface Filters {
   readonly query: string;
   readonly status: ContractStatus | 'all';
-  readonly risk: Risk | 'all';
+  readonly risk: RiskOption;
   readonly expiring: ExpiryOption;
   /** First and last day of `range`; empty: without limit. Empty for all other choices. */
   readonly from: CalendarDay;
@@ -35,7 +44,6 @@ export const NO_FILTERS: Filters = {
 };
 
 export const STATUS_OPTIONS = ['all', ...CONTRACT_STATUSES] as const;
-export const RISK_OPTIONS = ['all', ...RISKS] as const;
 
 /** Whether any filter is set. */
 export function isFiltering({ query, status, risk, expiring, party }: Filters): boolean {

@@ -83,17 +83,61 @@ export const isMarked = (source: Source): boolean =>
     ? source.areas.length > 0
     : source.paragraphs.some(({ marks }) => marks.length > 0);
 
+/** Whether the page can be drawn with the password of the file only. */
+export const isLocked = (source: Source): boolean => source.kind === 'text' && source.isProtected;
+
 /** Widths of a drawn page, as multiples of the window's width. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** The page is as wide as the window. */
 export const FIT_WIDTH = 1;
 
+const LARGEST_ZOOM = 4;
+
 /** The next larger (`1`) or smaller (`-1`) zoom; undefined at the end. */
 export function stepZoom(zoom: number, direction: 1 | -1): number | undefined {
   return direction > 0
     ? ZOOM_STEPS.find((step) => step > zoom)
     : ZOOM_STEPS.findLast((step) => step < zoom);
+}
+
+/** The visible part of a window, for pages. */
+export interface SourceWindow {
+  /** In CSS pixels; 0 where nothing is laid out. */
+  readonly width: number;
+  /** Pixels of the device in a CSS pixel. */
+  readonly density: number;
+}
+
+/** Assumed until the window is measured. */
+const USUAL_WINDOW: SourceWindow = { width: 1000, density: 2 };
+
+/** Pages are drawn at least this wide, in pixels: enough for a wide window and some zoom. */
+const USUAL_WIDTH = 2000;
+
+/** Most pixels of a drawn page: about what a canvas can have on every device. */
+const MOST_PIXELS = 16_000_000;
+
+/** The width in pixels at which a page is drawn that should be as wide as this. */
+export const drawnWidth = ({ width, height }: PageImage, wanted: number): number =>
+  Math.min(Math.max(wanted, USUAL_WIDTH), Math.sqrt((MOST_PIXELS * width) / height));
+
+/** The width in pixels of the device of a page at this zoom. */
+export function wantedWidth(zoom: number, window: SourceWindow): number {
+  const { width, density } = window.width > 0 ? window : USUAL_WINDOW;
+  return Math.ceil(zoom * width * density);
+}
+
+/** Font size in CSS pixels from which a text is easy to read. */
+const LEGIBLE_SIZE = 10;
+
+/** The smallest zoom from the window's width on at which most texts of a page are legible. */
+export function legibleZoom({ texts, width }: DrawnPage, window: SourceWindow): number {
+  const sizes = texts.map(({ size }) => size).toSorted((one, other) => one - other);
+  const size = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  if (size <= 0 || window.width <= 0) return FIT_WIDTH;
+  const needed = (LEGIBLE_SIZE / size) * (width / window.width);
+  return ZOOM_STEPS.find((step) => step >= Math.max(needed, FIT_WIDTH)) ?? LARGEST_ZOOM;
 }
 
 /** Message when a page cannot be shown. */

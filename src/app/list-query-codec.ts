@@ -4,6 +4,7 @@ import {
   readLimit,
   RISK_OPTIONS,
   STATUS_OPTIONS,
+  type RiskOption,
 } from '../../machines/domain/filters';
 import type { ListQuery } from '../../machines/domain/list-query';
 import { parseSort, formatSort } from '../../machines/domain/sorting';
@@ -12,8 +13,15 @@ function readOption<T extends string>(value: string | null, options: readonly T[
   return options.find((option) => option === value) ?? fallback;
 }
 
-/** The list query in a query string; invalid values are ignored (ruling 16). */
-export function parseListQuery(search: string): ListQuery {
+/**
+ * The list query in a query string; invalid values are ignored (ruling 16).
+ *
+ * @param risks choices of the risk filter.
+ */
+export function parseListQuery(
+  search: string,
+  risks: readonly RiskOption[] = RISK_OPTIONS,
+): ListQuery {
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
   const expiring = readOption(params.get('expiring'), EXPIRY_OPTIONS, NO_FILTERS.expiring);
@@ -22,7 +30,7 @@ export function parseListQuery(search: string): ListQuery {
     filters: {
       query: params.get('q') ?? NO_FILTERS.query,
       status: readOption(params.get('status'), STATUS_OPTIONS, NO_FILTERS.status),
-      risk: readOption(params.get('risk'), RISK_OPTIONS, NO_FILTERS.risk),
+      risk: readOption(params.get('risk'), risks, NO_FILTERS.risk),
       expiring,
       from: readDay('from'),
       to: readDay('to'),

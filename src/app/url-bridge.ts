@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscription } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
+import { riskOptions } from '../../machines/domain/filters';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from './list-query-codec';
 import { go } from './location';
@@ -19,14 +20,15 @@ export interface UrlBridge {
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: WorkspaceActorRef): void {
   const { pathname, search } = window.location;
-  const { contract, dashboard, views } = workspace.getSnapshot().children;
+  const { children, context } = workspace.getSnapshot();
+  const { contract, dashboard, views } = children;
   const id = readContractId(pathname);
   const visitedId = contract?.getSnapshot().context.id || undefined;
   if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
   if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  const listQuery = parseListQuery(search);
+  const listQuery = parseListQuery(search, riskOptions(context.capabilities.keepsContracts));
   // Compared as text: blanks around a typed query are not in the URL.
   const isSame =
     formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);

@@ -153,6 +153,14 @@ describe('source viewer', () => {
     expect(area?.top).toBeGreaterThan(visible?.top ?? Infinity);
     expect(area?.bottom).toBeLessThan(visible?.bottom ?? 0);
 
+    // A page that is wider than it was drawn is drawn again.
+    const pixels = () => source.canvas.evaluate((canvas) => canvas.getAttribute('width'));
+    expect(await pixels()).toBe('2000');
+    await tab.click(source.button('Zoom in'));
+    await tab.click(source.button('Zoom in'));
+    await tab.until(async () => expect(Number(await pixels())).toBeGreaterThan(2500));
+    expect(await source.countDarkPixels()).toBeGreaterThan(5000);
+
     await tab.tabTo(region);
     const readTop = () => region.evaluate((element) => element.scrollTop);
     const top = await readTop();
@@ -176,22 +184,47 @@ describe('source viewer', () => {
     expect(tab.requests.filter((path) => path.includes('/page.worker'))).toEqual([]);
   });
 
-  test('shows the text of a PDF with a password, and says why', async () => {
+  test('asks for the password of a protected PDF, and keeps it for the visit only', async () => {
     const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
     const { source } = tab;
     await tab.click(source.piece(LAW));
-    await tab.see(
-      source.dialog.getByText(/^This file is protected by a password/),
-      source.marks.first(),
-    );
+    await tab.see(source.dialog.getByText(/^This file is protected\./), source.marks.first());
     expect(await source.readMarks()).toContain('governed by the law');
+
+    const field = source.dialog.getByLabel('Password of the file', { exact: true });
+    await field.fill('sesam');
+    await tab.press('Enter');
+    await tab.see(source.dialog.getByText('This password does not open the file.'));
+    await tab.seeFocusOn(field);
+    await field.fill('sesame');
+    await tab.press('Enter');
+    await tab.see(source.canvas, source.areas.first());
+    await tab.seeNo(field);
+    await tab.seeFocusOn(source.dialog.getByRole('region'));
+
+    // The next page and the next visit of the contract do not ask; a reload does.
+    await tab.click(source.button('Close'));
+    await tab.click(tab.page.getByRole('link', { name: 'Contracts' }).first());
+    await tab.click(tab.page.getByRole('link', { name: /Lease/i }).first());
+    await tab.click(source.piece(LAW));
+    await tab.see(source.areas.first());
+    await tab.page.reload();
+    await tab.click(source.piece(LAW));
+    await tab.see(field);
   });
 
-  test('fills a phone, without scrolling sideways', async () => {
+  test('fills a phone, with legible words in view', async () => {
     const tab = await openContract(await leasePdf(), { viewport: { width: 390, height: 844 } });
     const { source } = tab;
     await tab.click(source.piece(LAW));
     await tab.see(source.areas.first());
+    const [line] = await boxesOf(source.areas);
+    const [region] = await boxesOf(source.dialog.getByRole('region'));
+    expect(must(line, 'line').bottom - must(line, 'line').top).toBeGreaterThan(9);
+    expect(line?.left).toBeGreaterThan(region?.left ?? Infinity);
+    expect(line?.left).toBeLessThan(100);
+    expect(line?.top).toBeGreaterThan(region?.top ?? Infinity);
+    expect(line?.bottom).toBeLessThan(region?.bottom ?? 0);
     expect(await boxesOf(source.dialog)).toEqual([{ left: 0, top: 0, right: 390, bottom: 844 }]);
     const overflow = await source.dialog.evaluate(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [

@@ -45,6 +45,8 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',
   AbortController: 'always exists',
+  ResizeObserver: 'always exists',
+  devicePixelRatio: 'always exists',
   File: 'always exists',
   OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',

@@ -13,7 +13,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
-import type { Quote, Source } from '../../machines/domain/source';
+import type { Source } from '../../machines/domain/source';
 import type { TextPlace } from '../../machines/domain/text-search';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { TermChange } from '../../machines/domain/terms';
@@ -24,6 +24,7 @@ import type {
   EntryPorts,
   OpenWork,
   SignInOutcome,
+  SourceRequest,
   WorkspacePorts,
 } from '../../machines/ports';
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
@@ -145,10 +146,7 @@ export function createWorld() {
     changeTerm: deferPromise<void, { readonly id: string; readonly change: TermChange }>(
       'changeTerm',
     ),
-    openSource: deferPromise<
-      Source,
-      { readonly contractId: string; readonly quote: Quote | null; readonly page: number }
-    >('openSource'),
+    openSource: deferPromise<Source, SourceRequest>('openSource'),
     readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
       'readFirstBytes',
     ),

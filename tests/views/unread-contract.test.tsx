@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeContract, makeDetail } from '../support/fixtures';
+import { makeContract, makeDetail, makePrivateSession } from '../support/fixtures';
+import { dashboardPage as page } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 
 const UNREAD = makeContract({ risk: null, riskScore: null });
@@ -25,4 +26,28 @@ test('the page of a contract says that it was not read', async () => {
   await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
   const overview = screen.getByRole('region', { name: 'Overview' });
   expect(within(overview).getAllByText('Not read')).toHaveLength(2);
+});
+
+test('a private list is filtered to contracts that were not read, also in print and after a reload', async () => {
+  const contracts = [UNREAD, makeContract({ id: 'c-2', name: 'Lease' })];
+  const options = { session: makePrivateSession(), portfolio: { contracts, unreadable: [] } };
+  const app = await renderSignedIn('/dashboard', options);
+  await app.user.selectOptions(page.risk(), 'Not read');
+  expect(app.address()).toBe('/dashboard?risk=Not+read');
+  expect(screen.queryByText('Lease')).toBeNull();
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Risk: Not read')).toBeDefined();
+  const printed = screen.getAllByRole('row').at(-1);
+  expect(printed?.textContent).toMatch(/Not readNot read$/);
+  app.close();
+  await renderSignedIn('/dashboard?risk=Not+read', options);
+  expect(screen.queryByText('Lease')).toBeNull();
+  expect(screen.getAllByText(UNREAD.name).length).toBeGreaterThan(0);
+});
+
+test('the demo knows no filter for contracts that were not read', async () => {
+  const portfolio = { contracts: [makeContract()], unreadable: [] };
+  await renderSignedIn('/dashboard?risk=Not+read', { portfolio });
+  expect(page.risk()).toHaveProperty('value', 'all');
+  expect(screen.getByText('Showing 1 of 1 contracts')).toBeDefined();
 });

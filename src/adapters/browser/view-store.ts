@@ -6,6 +6,7 @@ import {
   readLimit,
   RISK_OPTIONS,
   STATUS_OPTIONS,
+  type RiskOption,
 } from '../../../machines/domain/filters';
 import { SORT_COLUMNS } from '../../../machines/domain/sorting';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
@@ -16,45 +17,57 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
 
 /** As in the address, a filter with an unknown value is not set. */
-const filters = v.object({
-  query: v.fallback(v.string(), NO_FILTERS.query),
-  status: v.fallback(v.picklist(STATUS_OPTIONS), NO_FILTERS.status),
-  risk: v.fallback(v.picklist(RISK_OPTIONS), NO_FILTERS.risk),
-  expiring: v.fallback(v.picklist(EXPIRY_OPTIONS), NO_FILTERS.expiring),
-  from: limit,
-  to: limit,
-  party: v.fallback(v.string(), NO_FILTERS.party),
-});
+const filtersWith = (risks: readonly RiskOption[]) =>
+  v.object({
+    query: v.fallback(v.string(), NO_FILTERS.query),
+    status: v.fallback(v.picklist(STATUS_OPTIONS), NO_FILTERS.status),
+    risk: v.fallback(v.picklist(risks), NO_FILTERS.risk),
+    expiring: v.fallback(v.picklist(EXPIRY_OPTIONS), NO_FILTERS.expiring),
+    from: limit,
+    to: limit,
+    party: v.fallback(v.string(), NO_FILTERS.party),
+  });
 
 const sort = v.object({
   column: v.picklist(SORT_COLUMNS),
   direction: v.picklist(['ascending', 'descending']),
 });
 
-const view = v.object({
-  id: name,
-  name,
-  filters,
-  sort: v.fallback(v.nullable(sort), null),
-  isPinned: v.fallback(v.boolean(), false),
-});
+const viewWith = (risks: readonly RiskOption[]) =>
+  v.object({
+    id: name,
+    name,
+    filters: filtersWith(risks),
+    sort: v.fallback(v.nullable(sort), null),
+    isPinned: v.fallback(v.boolean(), false),
+  });
 
-const schema = v.object({
-  views: v.array(v.fallback(v.nullable(view), null)),
-  defaultId: v.fallback(v.string(), ''),
-});
+const schemaWith = (risks: readonly RiskOption[]) =>
+  v.object({
+    views: v.array(v.fallback(v.nullable(viewWith(risks)), null)),
+    defaultId: v.fallback(v.string(), ''),
+  });
 
 /** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
-function parseViews(json: unknown): SavedViews {
-  const { views, defaultId } = v.parse(schema, json);
-  const valid = views.filter((each) => each !== null);
-  const unique = new Map(valid.toReversed().map((each) => [each.id, each]));
-  return { views: valid.filter((each) => unique.get(each.id) === each), defaultId };
-}
+const parseViewsWith = (risks: readonly RiskOption[]) => {
+  const schema = schemaWith(risks);
+  return (json: unknown): SavedViews => {
+    const { views, defaultId } = v.parse(schema, json);
+    const valid = views.filter((each) => each !== null);
+    const unique = new Map(valid.toReversed().map((each) => [each.id, each]));
+    return { views: valid.filter((each) => unique.get(each.id) === each), defaultId };
+  };
+};
 
-/** The saved views in localStorage, watched across tabs (ruling 36). */
-export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViews, NO_VIEWS);
+/**
+ * The saved views in localStorage, watched across tabs (ruling 36).
+ *
+ * @param risks choices of the risk filter.
+ */
+export function createViewPorts(
+  risks: readonly RiskOption[] = RISK_OPTIONS,
+): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
+  const store = createUserStore('views', parseViewsWith(risks), NO_VIEWS);
   return {
     restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {

@@ -1,5 +1,7 @@
 import { fromCallback } from 'xstate';
+import { KEPT_RISK_OPTIONS } from '../../../machines/domain/filters';
 import type { ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
+import { createViewPorts } from '../browser/view-store';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';
@@ -39,6 +41,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   const resources = createResources();
   return {
     ...createBrowserWorkspacePorts(contractPath),
+    ...createViewPorts(KEPT_RISK_OPTIONS),
     ...createContractPorts(resources),
     ...createSourcePort(resources),
     ...createKeptContractPorts(resources),

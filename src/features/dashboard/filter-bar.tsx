@@ -3,12 +3,14 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import {
   EXPIRY_OPTIONS,
   readLimit,
-  RISK_OPTIONS,
+  riskOptions,
   STATUS_OPTIONS,
+  type RiskOption,
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import type { RecentActorRef } from '../../../machines/recent.machine';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
+import { NOT_READ } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
@@ -19,10 +21,11 @@ const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
   value,
   label: value === 'all' ? 'All Statuses' : value,
 }));
-const RISK_CHOICES = RISK_OPTIONS.map((value) => ({
+const RISK_LABELS = { all: 'All Risk Levels', [NOT_READ]: NOT_READ };
+const toRiskChoice = (value: RiskOption) => ({
   value,
-  label: value === 'all' ? 'All Risk Levels' : `${value} Risk`,
-}));
+  label: value === 'all' || value === NOT_READ ? RISK_LABELS[value] : `${value} Risk`,
+});
 const EXPIRY_CHOICES = EXPIRY_OPTIONS.map((value) => ({ value, label: EXPIRY_LABELS[value] }));
 const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
   value: formatSort(sort),
@@ -35,14 +38,14 @@ export function FilterBar({
   recent,
   listQuery,
   contractHref,
-  placeholder,
+  keepsContracts,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
   contractHref: (id: string) => string;
-  /** Says what is searched. */
-  placeholder: string;
+  /** Texts are searched, too, and contracts may not be read. */
+  keepsContracts: boolean;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const panel = useSearchPanel({ dashboard, recent, contractHref, query });
@@ -50,7 +53,7 @@ export function FilterBar({
     <div role="search" className={bar}>
       <SearchField
         label="Search contracts"
-        placeholder={placeholder}
+        placeholder={keepsContracts ? 'Search names and texts' : 'Search by name or party'}
         shortcut="/"
         value={query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
@@ -67,7 +70,7 @@ export function FilterBar({
         label="Risk"
         value={risk}
         isSet={risk !== 'all'}
-        options={RISK_CHOICES}
+        options={riskOptions(keepsContracts).map(toRiskChoice)}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
       <SelectField

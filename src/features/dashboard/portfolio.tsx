@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FilterX, SearchX, TextSearch } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import {
   currentPage,
@@ -75,7 +75,7 @@ export function Portfolio({
         recent={recent}
         listQuery={list.listQuery}
         contractHref={contractHref}
-        placeholder={kept ? 'Search names and texts' : 'Search by name or party'}
+        keepsContracts={kept !== undefined}
       />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
@@ -88,7 +88,7 @@ export function Portfolio({
             >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
             <p
               aria-hidden
-              className={styles.shortCount}
+              className={cx(styles.shortCount, kept && styles.keptCount)}
             >{`${matches} of ${list.contracts.length}`}</p>
             {kept ? (
               <p role="status" className={styles.searching}>
@@ -118,6 +118,7 @@ export function Portfolio({
           )}
           <ExportButton
             isCompact
+            isIconOnPhones={kept !== undefined && selected === 0}
             dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
@@ -126,6 +127,7 @@ export function Portfolio({
           />
           <ExportButton
             isCompact
+            isIconOnPhones={kept !== undefined && selected === 0}
             dashboard={dashboard}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}
@@ -199,6 +201,15 @@ const styles = {
   count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
   /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
   shortCount: css({ display: { sm: 'none' }, flex: '[1 1 0]', minWidth: '0' }),
+  /**
+   * With the button of the parties, the icons leave little room: the count stays on one line, and below 360
+   * pixels it has a line of its own, in every state.
+   */
+  keptCount: css({
+    whiteSpace: 'nowrap',
+    minWidth: '[fit-content]',
+    '@media (max-width: 22.4rem)': { flexBasis: '[60%]', lineHeight: '[{sizes.control.sm}]' },
+  }),
   searching: css({ srOnly: { base: true, md: false } }),
   clear: css({
     paddingInline: { base: '1.5', md: '3' },

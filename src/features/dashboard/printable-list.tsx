@@ -73,7 +73,7 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
               <td className={styles.fact}>{contract.status}</td>
               <td className={styles.fact}>{contract.risk ?? NOT_READ}</td>
               <td className={styles.fact}>
-                {contract.riskScore === null ? '' : formatScore(contract.riskScore)}
+                {contract.riskScore === null ? NOT_READ : formatScore(contract.riskScore)}
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { BackupResult } from './backup-result';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '../../ui/use-kept-focus';
 
 /** Saves the workspace as a file, and reads one in. */
 export function BackupControls({ backup }: { backup: BackupActorRef }) {

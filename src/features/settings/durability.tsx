@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { StorageActorRef } from '../../../machines/storage.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '../../ui/use-kept-focus';
 
 const REFUSED =
   'The browser has not agreed. It does so sooner for pages that you visit often, bookmark or install. Save everything now and then.';

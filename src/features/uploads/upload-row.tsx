@@ -11,7 +11,7 @@ import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { PasswordForm } from './password-form';
+import { PasswordForm } from '../password-form';
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
   pending: 'Pending',
@@ -49,6 +49,7 @@ export const UploadRow = memo(function UploadRow({
   );
   const status = useSelector(item, selectUploadStatus);
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
+  const isRefused = useSelector(item, (snapshot) => snapshot.matches({ locked: 'refused' }));
 
   return (
     <li className={cx(styles.row, status === 'error' && styles.failedRow)}>
@@ -75,7 +76,13 @@ export const UploadRow = memo(function UploadRow({
             <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
           </Link>
         ) : null}
-        {status === 'locked' ? <PasswordForm item={item} name={name} /> : null}
+        {status === 'locked' ? (
+          <PasswordForm
+            label={`Password of ${name}`}
+            isRefused={isRefused}
+            onEnter={(password) => item.send({ type: 'password.enter', password })}
+          />
+        ) : null}
         {hasTypeMismatch ? (
           <p className={styles.mismatch}>
             <Icon of={TriangleAlert} />

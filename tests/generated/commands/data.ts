@@ -17,14 +17,17 @@ export const QUERIES = ['', 'lease', 'LEASE ', '(eu)', 'a.b', '.', '*', 'études
 
 /** A portfolio defined by its size and rotation. */
 export function makeMarkedPortfolio(session: number, size: number, rotation: number): Portfolio {
-  const contracts = makeContracts(size, (index) => ({
-    name: NAMES[(index + rotation) % NAMES.length] ?? '',
-    parties: `${(index + rotation) % 4 === 0 ? 'Halden' : 'Aldermoor'} ${markerOf(session)}`,
-    expiry: `20${24 + ((index * 7 + rotation) % 9)}-0${1 + (index % 9)}-01`,
-    status: CONTRACT_STATUSES[(index * rotation) % CONTRACT_STATUSES.length] ?? 'Active',
-    risk: RISKS[(index + rotation) % RISKS.length] ?? 'Low',
-    riskScore: (index * 37 + rotation) % 101,
-  }));
+  const contracts = makeContracts(size, (index) => {
+    const isRead = (index + rotation) % 5 < 4;
+    return {
+      name: NAMES[(index + rotation) % NAMES.length] ?? '',
+      parties: `${(index + rotation) % 4 === 0 ? 'Halden' : 'Aldermoor'} ${markerOf(session)}`,
+      expiry: `20${24 + ((index * 7 + rotation) % 9)}-0${1 + (index % 9)}-01`,
+      status: CONTRACT_STATUSES[(index * rotation) % CONTRACT_STATUSES.length] ?? 'Active',
+      risk: isRead ? (RISKS[(index + rotation) % RISKS.length] ?? 'Low') : null,
+      riskScore: isRead ? (index * 37 + rotation) % 101 : null,
+    };
+  });
   const fault = { id: `#${size}`, field: 'expiry', fault: `no date ${markerOf(session)}` };
   return { contracts, unreadable: rotation % 3 === 0 ? [fault] : [] };
 }

@@ -25,7 +25,7 @@ function nameList(list: ListModel): string {
     searched.trim() === '' ? '' : letters.trim().replaceAll(' ', '-') || 'search',
     status === 'all' ? '' : status.toLowerCase().replace(' ', '-'),
     nameExpiry(list),
-    risk === 'all' ? '' : `${risk.toLowerCase()}-risk`,
+    { all: '', 'Not read': 'not-read' }[risk] ?? `${risk.toLowerCase()}-risk`,
   ];
   return ['contracts', ...parts.filter((part) => part !== '')].join('-');
 }

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
-import type { ContractStatus, Risk } from '../../../machines/domain/contract';
+import type { ContractStatus } from '../../../machines/domain/contract';
 import {
   EXPIRY_OPTIONS,
+  KEPT_RISK_OPTIONS,
   NO_FILTERS,
-  RISK_OPTIONS,
   STATUS_OPTIONS,
   type ExpiryOption,
+  type RiskOption,
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
@@ -46,7 +47,7 @@ function filterBy(
   change:
     | { readonly query: string }
     | { readonly status: ContractStatus | 'all' }
-    | { readonly risk: Risk | 'all' },
+    | { readonly risk: RiskOption },
 ): SyncCommand {
   return signedInCommand(
     `filters by ${Object.keys(change).join()}`,
@@ -144,7 +145,7 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
 
 const queries = fc.constantFrom(...QUERIES);
 const statuses = fc.constantFrom(...STATUS_OPTIONS);
-const risks = fc.constantFrom(...RISK_OPTIONS);
+const risks = fc.constantFrom(...KEPT_RISK_OPTIONS);
 const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
 const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');

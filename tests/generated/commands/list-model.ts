@@ -4,14 +4,17 @@ import { TODAY } from '../../support/world';
 import { announce } from './announcer-model';
 import type { ListModel } from './reference-model';
 
+/** Key of a contract that was not read: last in both directions. */
+const UNREAD = Infinity;
+
 /** Sort keys by column. */
 const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
   name: ({ name }) => name,
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
   status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
   risk: ({ risk, riskScore }) =>
-    ({ Low: 0, Medium: 1000, High: 2000 })[risk ?? 'Low'] + (riskScore ?? 0),
-  score: ({ riskScore }) => riskScore ?? 0,
+    risk === null ? UNREAD : { Low: 0, Medium: 1000, High: 2000 }[risk] + (riskScore ?? 0),
+  score: ({ riskScore }) => riskScore ?? UNREAD,
 };
 
 /** All contracts, sorted by insertion: each contract goes before all that are greater. */
@@ -21,6 +24,7 @@ export function sortReference({ contracts, sort }: ListModel): readonly Contract
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const isGreater = (one: ContractSummary, other: ContractSummary) => {
     const [left, right] = [key(one), key(other)];
+    if (left === UNREAD || right === UNREAD) return left === UNREAD && right !== UNREAD;
     const difference =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
@@ -55,7 +59,7 @@ export function paginateReference(list: ListModel): readonly (readonly ContractS
   for (const contract of sortReference(list)) {
     const text = `${contract.name}\n${contract.parties}`.toLowerCase();
     if (status !== 'all' && status !== contract.status) continue;
-    if (risk !== 'all' && risk !== contract.risk) continue;
+    if (risk !== 'all' && risk !== (contract.risk ?? 'Not read')) continue;
     // The parties are a name and a number: no generated name occurs within a word.
     if (party !== '' && !contract.parties.toLowerCase().split(' ').includes(party.toLowerCase()))
       continue;

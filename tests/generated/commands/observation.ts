@@ -63,7 +63,9 @@ function expectedList({ list }: WorkspaceModel): Observation {
   const rows = pages[page - 1] ?? [];
   const count = (wanted: string) => contracts.filter((contract) => contract.status === wanted);
   let scores = 0;
-  for (const { riskScore } of contracts) scores += riskScore ?? 0;
+  const rated = contracts.filter(({ riskScore }) => riskScore !== null);
+  for (const { riskScore } of rated) scores += riskScore ?? 0;
+  const average = Math.round(scores / Math.max(1, rated.length));
   return {
     ...common,
     listAnnouncement: list.announcer.spoken,
@@ -82,7 +84,7 @@ function expectedList({ list }: WorkspaceModel): Observation {
       contracts.length,
       count('Active').length,
       count('Renewal Due').length,
-      Math.round(scores / Math.max(1, contracts.length)),
+      rated.length === 0 && contracts.length > 0 ? null : average,
     ],
   };
 }

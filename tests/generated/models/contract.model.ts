@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
+import { timeoutFailure } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeDetail } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
@@ -38,7 +39,7 @@ function assertEvidence({ actor }: MachineDriver): void {
 export const contractModel = defineModel({
   name: 'contract',
   machine: contractMachine,
-  input: { parentRef },
+  input: { keepsContracts: false, parentRef },
   events: [
     { type: 'contract.visit', id: 'c-1' },
     { type: 'contract.visit', id: 'c-2' },
@@ -69,10 +70,9 @@ export const contractModel = defineModel({
     'xstate.error.actor.loadContract': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
     'xstate.after.requestTimeout.contract.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: FAILURE,
-        detail: 'The server took too long to answer.',
-      }),
+      expect(actor.getSnapshot().context.failure).toEqual(
+        timeoutFailure(FAILURE, actor.getSnapshot().context.keepsContracts),
+      ),
   },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),

@@ -6,6 +6,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
+import { timeoutFailure } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
@@ -346,10 +347,9 @@ export const dashboardModel = defineModel({
     'xstate.error.actor.loadContracts': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
     'xstate.after.requestTimeout.dashboard.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: FAILURE,
-        detail: 'The server took too long to answer.',
-      }),
+      expect(actor.getSnapshot().context.failure).toEqual(
+        timeoutFailure(FAILURE, actor.getSnapshot().context.keepsContracts),
+      ),
     'query.type': (driver) => {
       assertChange(driver, 'replace', announceMatches);
       assertTextsSearched(driver);

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
 import { makePrivateSession } from '../../support/fixtures';
 import type { MachineModel } from '../harness/model';
+import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
@@ -33,6 +34,7 @@ const inSession = (
 export const modelsOfOtherKind: readonly MachineModel[] = [
   inSession('private', workspaceModel, makePrivateSession()),
   inSession('demo', dashboardModel, { keepsContracts: false }),
+  inSession('private', contractModel, { keepsContracts: true }),
   inSession(
     'private',
     uploadsModel,

@@ -3,9 +3,10 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { FIT_WIDTH, SOURCE_FAILURE } from '../../../machines/domain/source';
-import { sourceMachine } from '../../../machines/source.machine';
+import { sourceMachine, zoomOf } from '../../../machines/source.machine';
 import { makeDetail } from '../../support/fixtures';
 import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
+import type { PageAssertions, StateAssertion } from '../harness/driver';
 import {
   defineModel,
   delayPasses,
@@ -28,8 +29,11 @@ const CONTRACT = makeDetail({
 const DAMAGED = 'This page of the file is damaged and cannot be drawn.';
 const TOO_SLOW = 'Opening the page took too long.';
 
-/** Text without marks: the quote was not found. */
-const UNMARKED = makeTextPage({
+const PASSWORD = 'open sesame';
+const WRONG_PASSWORD = 'This password does not open the file.';
+
+/** Text without marks: the quote was not found. Its pages are drawn with a password only. */
+const LOCKED = makeTextPage({
   paragraphs: [{ text: 'Other words.', marks: [] }],
   before: 0,
   after: 1,
@@ -41,14 +45,47 @@ const isIn = (snapshot: AnyMachineSnapshot, state: string) => snapshot.matches({
 const positionOf = (page: unknown, hasCount: unknown) =>
   hasCount === true ? `Page ${String(page)} of 3` : `Page ${String(page)}`;
 
+const WITH_PASSWORD = new Set([
+  'source.show',
+  'source.retry',
+  'xstate.error.actor.openSource',
+  'xstate.after.requestTimeout.source.present.opening',
+]);
+
 const NOT_KEPT = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
 
 const assertOpening = ({ actor, world }: MachineDriver) => {
   const snapshot = actor.getSnapshot();
   if (!isIn(snapshot, 'opening')) return;
-  const { contractId, quote, page } = snapshot.context;
-  expect(world.openSource.last().input).toEqual({ contractId, quote, page });
+  const { contractId, quote, page, password, drawnFor } = snapshot.context;
+  const width = drawnFor;
+  expect(world.openSource.last().input).toEqual({ contractId, quote, page, password, width });
   expect(world.openSource.last().signal.aborted).toBe(false);
+};
+
+async function assertLocked(driver: PageAssertions): Promise<void> {
+  await driver.expectText('Other words.');
+  await driver.expectText('1 paragraph after this');
+  await driver.expectElement('button', 'Open file');
+  await driver.expectNoElement('alert');
+}
+
+const assertOpened: StateAssertion = async (driver, { page, source, zoom }) => {
+  await driver.expectText(`Page ${page} of 3`);
+  await driver.expectNoText(`Opening page ${page}`);
+  await driver.expectNoElement('alert');
+  await driver.expectNoElement('button', 'Open file');
+  if (source === 'drawn') {
+    await driver.expectText(
+      page === 2 ? 'shall not exceed the Fees' : `This is the text of page ${page}.`,
+    );
+    await driver.expectText(`${Number(zoom) * 100}%`);
+    await driver.expectElement('button', 'Zoom in');
+    return;
+  }
+  await driver.expectNoElement('button', 'Zoom in');
+  await driver.expectText('14.1 Each party insures itself.');
+  await driver.expectText('2 paragraphs after this');
 };
 
 export const sourceModel = defineModel({
@@ -58,6 +95,8 @@ export const sourceModel = defineModel({
   events: [
     { type: 'source.show', quote: QUOTE },
     { type: 'source.show', quote: null },
+    // Nothing is laid out.
+    { type: 'source.resize', window: { width: 0, density: 1 } },
     { type: 'source.nextPage' },
     { type: 'source.previousPage' },
     { type: 'source.showQuote' },
@@ -65,29 +104,37 @@ export const sourceModel = defineModel({
     { type: 'source.zoomIn' },
     { type: 'source.zoomOut' },
     { type: 'source.fitWidth' },
+    { type: 'password.enter', password: PASSWORD },
     portSucceeds('openSource', makeDrawnPage(2)),
     portSucceeds('openSource', makeDrawnPage(3)),
     portSucceeds('openSource', makeTextPage()),
-    portSucceeds('openSource', UNMARKED),
+    portSucceeds('openSource', LOCKED),
     portFails('openSource', new PortError({ message: SOURCE_FAILURE, detail: DAMAGED })),
     portFails('openSource'),
     delayPasses('requestTimeout', 'source.present.opening', REQUEST_TIMEOUT_MS),
+    delayPasses('requestTimeout', 'source.present.opened.sharpening', REQUEST_TIMEOUT_MS),
   ],
   projection: (snapshot) => {
-    const { page, source, failure, zoom } = snapshot.context;
+    const { page, source, failure, password, drawnFor } = snapshot.context;
     return {
       page,
       hasCount: source !== null,
-      source: isIn(snapshot, 'opened') ? `${source.kind} ${source.isProtected ?? ''}` : '',
+      source: isIn(snapshot, 'opened') ? source.kind : '',
+      hasPassword: password !== '',
       detail: isIn(snapshot, 'failed') ? (failure.detail ?? '') : '',
-      zoom,
+      zoom: zoomOf(snapshot.context),
+      isSharp: isIn(snapshot, 'opened') && drawnFor > 2000,
     };
   },
   // The port opens the page that was asked for. To limit the paths: two pages, and two zoom steps on the
-  // drawn page of the quote.
+  // drawn page of the quote; no steps while a password is tried.
   isPossible: (snapshot, { type, output }) => {
-    const { page, source, zoom } = snapshot.context;
-    if (output) return output.page === page;
+    const { page, source, password } = snapshot.context;
+    const zoom = zoomOf(snapshot.context);
+    const isSharpening = snapshot.matches({ present: { opened: 'sharpening' } });
+    if (output) return output.page === page && (!isSharpening || output.kind === 'drawn');
+    if (isSharpening) return type.startsWith('xstate.') || type === 'source.show';
+    if (password !== '') return WITH_PASSWORD.has(type);
     if (type === 'source.previousPage' && page === 2) return false;
     if (type === 'source.zoomIn' || type === 'source.zoomOut')
       return (
@@ -101,8 +148,11 @@ export const sourceModel = defineModel({
     'source.previousPage': assertOpening,
     'source.showQuote': assertOpening,
     'source.retry': assertOpening,
-    'xstate.error.actor.openSource': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure.message).toBe(SOURCE_FAILURE),
+    'password.enter': assertOpening,
+    'xstate.error.actor.openSource': ({ actor }) => {
+      const snapshot = actor.getSnapshot();
+      if (isIn(snapshot, 'failed')) expect(snapshot.context.failure.message).toBe(SOURCE_FAILURE);
+    },
   },
   ui: {
     enter: async (driver) => {
@@ -119,43 +169,51 @@ export const sourceModel = defineModel({
       'source.zoomIn': (driver) => driver.click('button', 'Zoom in'),
       'source.zoomOut': (driver) => driver.click('button', 'Zoom out'),
       'source.fitWidth': (driver) => driver.click('button', 'Fit width'),
+      'password.enter': async (driver, { password }) => {
+        await driver.fill('Password of the file', password);
+        await driver.click('button', 'Open file');
+      },
     },
     // The steps lead from one piece of evidence to the other one. Fitting the width again shows nothing.
     isPossibleInUi: (snapshot, { type, quote }) =>
+      // The viewer measures when it appears.
+      type !== 'source.resize' &&
       (type !== 'source.show' || snapshot.matches('absent') === (quote !== null)) &&
-      (type !== 'source.fitWidth' || snapshot.context.zoom !== FIT_WIDTH),
+      (type !== 'source.fitWidth' || zoomOf(snapshot.context) !== FIT_WIDTH),
     unreachableInBrowser: {
       'source.show': NOT_KEPT,
       present: NOT_KEPT,
       'present.opening': NOT_KEPT,
       'present.opened': NOT_KEPT,
+      'present.opened.shown': NOT_KEPT,
+      'present.opened.sharpening': NOT_KEPT,
       'present.failed': NOT_KEPT,
+      'present.locked': NOT_KEPT,
+      'present.locked.asking': NOT_KEPT,
+      'present.locked.refused': NOT_KEPT,
     },
     assertions: {
       absent: async (driver) => {
         await driver.expectText('Extracted Text');
         await driver.expectNoElement('button', 'Show words');
       },
-      'present.opening': async (driver, { page, hasCount }) => {
+      'present.opening': async (driver, { page, hasCount, hasPassword }) => {
         await driver.expectText(`Opening page ${page}`);
+        await (hasPassword === true ? driver.expectElement : driver.expectNoElement)(
+          'button',
+          'Open file',
+        );
         await driver.expectText(positionOf(page, hasCount));
       },
-      'present.opened': async (driver, { page, source, zoom }) => {
-        await driver.expectText(`Page ${page} of 3`);
-        await driver.expectNoText(`Opening page ${page}`);
-        await driver.expectNoElement('alert');
-        if (source === 'drawn ') {
-          await driver.expectText(
-            page === 2 ? 'shall not exceed the Fees' : `This is the text of page ${page}.`,
-          );
-          await driver.expectText(`${Number(zoom) * 100}%`);
-          await driver.expectElement('button', 'Zoom in');
-          return;
-        }
-        await driver.expectNoElement('button', 'Zoom in');
-        const isProtected = source === 'text true';
-        await driver.expectText(isProtected ? 'Other words.' : '14.1 Each party insures itself.');
-        await driver.expectText(isProtected ? '1 paragraph after this' : '2 paragraphs after this');
+      'present.opened.shown': assertOpened,
+      'present.opened.sharpening': assertOpened,
+      'present.locked.asking': async (driver) => {
+        await assertLocked(driver);
+        await driver.expectNoText(WRONG_PASSWORD);
+      },
+      'present.locked.refused': async (driver) => {
+        await assertLocked(driver);
+        await driver.expectText(WRONG_PASSWORD);
       },
       'present.failed': async (driver, { page, hasCount, detail }) => {
         await driver.expectElement('alert');
@@ -171,6 +229,22 @@ export const sourceModel = defineModel({
       {
         reason: 'nothing of the last page is shown without a quote',
         areAlike: (one, other) => one.state === 'absent' && other.state === 'absent',
+      },
+      {
+        reason: 'a page is drawn again without a sign of it',
+        areAlike: (one, other) =>
+          one.state.startsWith('present.opened.') &&
+          other.state.startsWith('present.opened.') &&
+          ['page', 'source', 'zoom'].every(
+            (name) => one.projection[name] === other.projection[name],
+          ),
+      },
+      {
+        reason: 'Retry tries the password again, and a failure says nothing about it',
+        areAlike: (one, other) =>
+          one.state === 'present.failed' &&
+          one.state === other.state &&
+          one.projection['detail'] === other.projection['detail'],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '../../../machines/domain/filters';
+import { NOT_READ } from '../../../machines/domain/contract';
+import { KEPT_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
 import { formatListQuery, parseListQuery } from '../../../src/app/list-query-codec';
 
@@ -59,6 +60,13 @@ describe('parseListQuery', () => {
     },
   ])('ignores invalid expiries in "$search"', ({ search, filters }) => {
     expect(parseListQuery(search).filters).toEqual(filters);
+  });
+
+  it('reads the risk of contracts that were not read where contracts are kept only', () => {
+    const filters = { ...NO_FILTERS, risk: NOT_READ };
+    const search = formatListQuery({ ...DEFAULT_LIST_QUERY, filters });
+    expect(parseListQuery(search, KEPT_RISK_OPTIONS).filters).toEqual(filters);
+    expect(parseListQuery(search).filters).toEqual(NO_FILTERS);
   });
 
   it.each([

@@ -45,7 +45,7 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
   return contracts.filter(
     (contract) =>
       (status === 'all' || contract.status === status) &&
-      (risk === 'all' || contract.risk === risk) &&
+      (risk === 'all' || contract.risk === (risk === 'Not read' ? null : risk)) &&
       matchesExpiry(contract.expiry) &&
       (party.trim() === '' || hasWords(caseFold(contract.parties), caseFold(party.trim()))) &&
       [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),

@@ -20,6 +20,7 @@ describe('nameListFile', () => {
       { expiring: '90', risk: 'High' },
       'covenant-contracts-expiring-90-days-high-risk-2026-06-15.csv',
     ],
+    [{ risk: 'Not read' }, 'covenant-contracts-not-read-2026-06-15.csv'],
     [{ expiring: 'past' }, 'covenant-contracts-already-expired-2026-06-15.csv'],
     [{ expiring: 'range' }, 'covenant-contracts-2026-06-15.csv'],
     [

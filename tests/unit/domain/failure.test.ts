@@ -38,9 +38,12 @@ describe('PortError', () => {
   });
 });
 
-it('timeoutFailure adds to the message that the answer took too long', () => {
-  expect(timeoutFailure('Failed')).toEqual({
+it.each([
+  ['The server', false],
+  ['Your workspace', true],
+])('timeoutFailure adds to the message that the answer took too long: %s', (place, isKept) => {
+  expect(timeoutFailure('Failed', isKept)).toEqual({
     message: 'Failed',
-    detail: 'The server took too long to answer.',
+    detail: `${place} took too long to answer.`,
   });
 });

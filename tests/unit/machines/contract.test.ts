@@ -13,7 +13,7 @@ function startContract() {
   const { parentRef, reports } = createParent<ContractReport>();
   const contract = createActor(
     contractMachine.provide({ actors: { loadContract: loadContract.logic } }),
-    { input: { parentRef } },
+    { input: { keepsContracts: false, parentRef } },
   ).start();
   return {
     contract,
@@ -349,7 +349,7 @@ describe('contract machine, error state', () => {
 
   it('the machine enters error if no port is provided', async () => {
     const contract = createActor(contractMachine, {
-      input: { parentRef: createParent<ContractReport>().parentRef },
+      input: { keepsContracts: false, parentRef: createParent<ContractReport>().parentRef },
     }).start();
     contract.send({ type: 'contract.visit', id: 'a' });
     await settle();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Evidence } from '../../../machines/domain/contract';
+import type { Source } from '../../../machines/domain/source';
 import { evidenceMachine } from '../../../machines/evidence.machine';
 import { sourceMachine } from '../../../machines/source.machine';
-import { selectSourceView } from '../../../machines/source.selectors';
-import { makeDrawnPage } from '../../support/source-pages';
+import { selectSourceContent, selectSourceView } from '../../../machines/source.selectors';
+import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
@@ -28,7 +29,13 @@ describe('source machine', () => {
     const { actor, world } = start();
     expect(selectSourceView(actor.getSnapshot())).toBeUndefined();
     actor.send({ type: 'source.show', quote: FEES });
-    expect(world.openSource.last().input).toEqual({ contractId: 'c-1', quote: FEES, page: 2 });
+    expect(world.openSource.last().input).toEqual({
+      contractId: 'c-1',
+      quote: FEES,
+      page: 2,
+      password: '',
+      width: 2000,
+    });
   });
 
   it('stops an opening when another piece of evidence or page is shown, or the panel closes', async () => {
@@ -66,6 +73,54 @@ describe('source machine', () => {
     expect(view()).toMatchObject({ page: 1, hasPreviousPage: false });
   });
 
+  it('asks for the password of a protected file, and forgets it when it has been tried', async () => {
+    const { actor, world } = start();
+    const { openSource } = world;
+    const isIn = (state: 'asking' | 'refused') =>
+      actor.getSnapshot().matches({ present: { locked: state } });
+    const answer = async (source: Source) => {
+      openSource.last().resolve(source);
+      await settle();
+      expect(actor.getSnapshot().context.password).toBe('');
+    };
+    const enter = (password: string) => actor.send({ type: 'password.enter', password });
+    actor.send({ type: 'source.show', quote: FEES });
+    await answer(makeTextPage({ isProtected: true }));
+    expect(isIn('asking')).toBe(true);
+    enter('');
+    expect(openSource.calls).toHaveLength(1);
+    enter('sesam');
+    await answer(makeTextPage({ isProtected: true }));
+    expect(isIn('refused')).toBe(true);
+    actor.send({ type: 'source.nextPage' });
+    await answer(makeTextPage({ isProtected: true, page: 3 }));
+    expect(isIn('asking')).toBe(true);
+    enter('sesame');
+    actor.send({ type: 'source.show', quote: TERM });
+    expect(actor.getSnapshot().context.password).toBe('');
+    await answer(makeDrawnPage(3));
+    expect(openSource.calls.map(({ input }) => input.password)).toEqual([
+      '',
+      'sesam',
+      '',
+      'sesame',
+      '',
+    ]);
+  });
+
+  it('tries the password again after a failure', async () => {
+    const { actor, world } = start();
+    const { openSource } = world;
+    actor.send({ type: 'source.show', quote: FEES });
+    openSource.last().resolve(makeTextPage({ isProtected: true }));
+    await settle();
+    actor.send({ type: 'password.enter', password: 'sesame' });
+    openSource.last().reject(new Error('crashed'));
+    await settle();
+    actor.send({ type: 'source.retry' });
+    expect(openSource.last().input.password).toBe('sesame');
+  });
+
   it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
     actor.send({ type: 'source.show', quote: FEES });
@@ -83,6 +138,49 @@ describe('source machine', () => {
     expect(view().zoom).toBe(0.5);
     actor.send({ type: 'source.fitWidth' });
     expect(view().zoom).toBe(1);
+  });
+
+  it('starts at a legible zoom, until another one is chosen', async () => {
+    const { actor, view, open } = start();
+    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
+    actor.send({ type: 'source.show', quote: FEES });
+    expect(view().zoom).toBe(1);
+    await open(2);
+    expect(view().zoom).toBe(1.5);
+    actor.send({ type: 'source.resize', window: { width: 800, density: 3 } });
+    expect(view().zoom).toBe(1);
+    actor.send({ type: 'source.zoomOut' });
+    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
+    expect(view().zoom).toBe(0.75);
+  });
+
+  it('draws a page again for a zoom that needs more pixels, and keeps it if that fails', async () => {
+    const { actor, world, open } = start();
+    const { openSource } = world;
+    const widths = () => openSource.calls.map(({ input }) => input.width);
+    const zoomIn = (times: number) => {
+      for (let time = 0; time < times; time++) actor.send({ type: 'source.zoomIn' });
+    };
+    actor.send({ type: 'source.resize', window: { width: 900, density: 1 } });
+    actor.send({ type: 'source.show', quote: FEES });
+    await open(2);
+    zoomIn(3);
+    expect(widths()).toEqual([900]);
+    zoomIn(1);
+    expect(widths()).toEqual([900, 2700]);
+    const page = actor.getSnapshot().context.source;
+    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    openSource.last().reject(new Error('crashed'));
+    await settle();
+    expect(selectSourceContent(actor.getSnapshot())).toEqual({ kind: 'opened', source: page });
+    zoomIn(1);
+    actor.send({ type: 'source.zoomOut' });
+    actor.send({ type: 'source.zoomIn' });
+    expect(widths()).toEqual([900, 2700, 3600]);
+    await open(2);
+    expect(actor.getSnapshot().context.source).not.toBe(page);
+    actor.send({ type: 'source.nextPage' });
+    expect(widths()).toEqual([900, 2700, 3600, 3600]);
   });
 
   it('does not go back to the page of the quote while it is shown', async () => {

@@ -1,24 +1,13 @@
 import {
   AnnotationMode,
-  type PageViewport,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DrawnPage } from '../../../../machines/domain/source';
+import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
 import { readItems } from '../pdf-document';
 import { ReadFailure } from '../reader/read-failure';
 import { pageTexts, type MeasureText } from './page-texts';
-
-/** Pages are drawn this wide, in pixels: enough for a wide window and some zoom. */
-const DRAWN_WIDTH = 2000;
-
-/** Most pixels of a page; narrow and high pages are drawn smaller. */
-const MOST_PIXELS = 12_000_000;
-
-function scaleOf({ width, height }: PageViewport): number {
-  const scale = DRAWN_WIDTH / width;
-  return Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)));
-}
+import type { DrawRequest } from './protocol';
 
 async function draw(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
   const viewport = page.getViewport({ scale });
@@ -44,30 +33,25 @@ function createMeasure(): MeasureText {
   return (text) => context.measureText(text).width / FONT_SIZE;
 }
 
-/**
- * Draws a page, and finds the words of a quote on it.
- *
- * @param words null: no quote is on this page.
- */
+/** Draws a page, and finds the words of a quote on it. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
-  number: number,
-  words: string | null,
+  request: Pick<DrawRequest, 'page' | 'words' | 'width'>,
 ): Promise<DrawnPage & { readonly image: ImageBitmap }> {
-  const page = await pdf.getPage(number);
+  const page = await pdf.getPage(request.page);
   const viewport = page.getViewport({ scale: 1 });
   const { items, fonts } = await readItems(page);
   const { texts, areas } = pageTexts(
     { items, fonts, toPage: viewport.transform },
-    words,
+    request.words,
     createMeasure(),
   );
-  const image = await draw(page, scaleOf(viewport));
-  page.cleanup();
   const { width, height } = viewport;
+  const image = await draw(page, drawnWidth(viewport, request.width) / width);
+  page.cleanup();
   return {
     kind: 'drawn',
-    page: number,
+    page: request.page,
     pageCount: pdf.numPages,
     width,
     height,

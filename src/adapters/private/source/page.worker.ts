@@ -14,12 +14,12 @@ const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 /** The file of the last request: the next page is mostly one of the same file. */
 let last: { readonly id: string; readonly task: PDFDocumentLoadingTask } | undefined;
 
-async function open({ id, file }: DrawRequest): Promise<PDFDocumentLoadingTask> {
+async function open({ id, file, password }: DrawRequest): Promise<PDFDocumentLoadingTask> {
   if (last?.id === id) return last.task;
   await last?.task.destroy();
   last = undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const task = openPdf(bytes, PDF_DATA, undefined, OFFSCREEN_DRAWING);
+  const task = openPdf(bytes, PDF_DATA, password, OFFSCREEN_DRAWING);
   await task.promise;
   last = { id, task };
   return task;
@@ -31,7 +31,7 @@ const send = (message: DrawMessage, transfer: Transferable[] = []) =>
 async function answer(request: DrawRequest): Promise<void> {
   try {
     const task = await open(request);
-    const result = await drawPage(await task.promise, request.page, request.words);
+    const result = await drawPage(await task.promise, request);
     send({ type: 'done', result }, [result.image]);
   } catch (error) {
     send({ type: 'failed', kind: explainPdfError(error).kind });

@@ -7,6 +7,9 @@ export interface DrawRequest {
   /** Files with the same id are the same. */
   readonly id: string;
   readonly page: number;
+  readonly password?: string | undefined;
+  /** Width in pixels that the page should have. */
+  readonly width: number;
   /** Words to mark; null: none on this page. */
   readonly words: string | null;
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { PortError } from '../../../../machines/domain/failure';
-import { SOURCE_FAILURE, type Quote, type Source } from '../../../../machines/domain/source';
-import type { WorkspacePorts } from '../../../../machines/ports';
+import { SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
+import type { SourceRequest, WorkspacePorts } from '../../../../machines/ports';
 import { orPortError } from '../port-error';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
@@ -13,24 +13,22 @@ const DETAILS: Partial<Record<ReadFailureKind, string>> = {
   damaged: 'This page of the file is damaged and cannot be drawn.',
   'too-much': 'This page contains too much to be drawn.',
   'too-long': 'Drawing the page took too long and was stopped.',
-  unavailable: 'The viewer could not be loaded. Check the connection, then try again.',
+  unavailable: 'The viewer could not be loaded. Try again; if you are offline, go online once before.',
 };
 
 const USUAL_DETAIL = 'The viewer stopped while it drew the page. Try again.';
 
 const failure = (detail: string) => new PortError({ message: SOURCE_FAILURE, detail });
 
-interface Opening {
-  readonly contractId: string;
-  readonly quote: Quote | null;
-  readonly page: number;
-}
-
 /** The words to mark on the page that is opened. */
-const wordsOf = ({ quote, page }: Opening): string | null =>
+const wordsOf = ({ quote, page }: SourceRequest): string | null =>
   quote?.page === page ? quote.text : null;
 
-async function openText(store: Store, opening: Opening, isProtected: boolean): Promise<Source> {
+async function openText(
+  store: Store,
+  opening: SourceRequest,
+  isProtected: boolean,
+): Promise<Source> {
   const { contractId, page } = opening;
   const text = (await store.get(contractId))?.text;
   if (!text) throw failure('The text of this file is not stored.');
@@ -42,17 +40,32 @@ export function createSourcePort({
   openStore,
   drawer,
 }: Resources): Pick<WorkspacePorts, 'openSource'> {
-  const open = async (opening: Opening, signal: AbortSignal): Promise<Source> => {
-    const { contractId, page } = opening;
+  /** Passwords that opened a file, by contract. They are never stored. */
+  const passwords = new Map<string, string>();
+
+  const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
+    const { contractId, page, width } = opening;
+    const password = opening.password || passwords.get(contractId);
     const store = await openStore();
     const { content, format } = await store.getOriginal(contractId);
     if (format !== 'pdf') return openText(store, opening, false);
-    const request = { file: content, id: contractId, page, words: wordsOf(opening) };
+    const request = {
+      file: content,
+      id: contractId,
+      page,
+      words: wordsOf(opening),
+      password,
+      width,
+    };
     const outcome = await drawer.run(request, { signal });
-    if (outcome.status === 'done') return outcome.result;
+    if (outcome.status === 'done') {
+      if (password !== undefined) passwords.set(contractId, password);
+      return outcome.result;
+    }
     // The machine has stopped the opening, or the workspace was closed.
     if (outcome.status === 'cancelled') throw failure(USUAL_DETAIL);
-    if (outcome.kind === 'password') return openText(store, opening, true);
+    if (outcome.kind === 'password' || outcome.kind === 'wrong-password')
+      return openText(store, opening, true);
     throw failure(DETAILS[outcome.kind] ?? USUAL_DETAIL);
   };
 

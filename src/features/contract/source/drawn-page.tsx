@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DrawnPage, PageImage, PageText } from '../../../../machines/domain/source';
 import { MarkedRanges } from './marked-ranges';
@@ -27,7 +27,8 @@ export function DrawnPageView({ source }: { source: DrawnPage }) {
   const { image, width, height, areas, texts } = source;
   const canvas = useRef<HTMLCanvasElement>(null);
   const firstArea = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A page that is drawn again for a larger zoom is never seen empty.
+  useLayoutEffect(() => {
     if (isBitmap(image)) canvas.current?.getContext('2d')?.drawImage(image, 0, 0);
   }, [image]);
   useEffect(() => {
@@ -88,6 +89,7 @@ const styles = {
     mixBlendMode: 'multiply',
     // Colour is not the only sign.
     boxShadow: '[0 2px {colors.tone.yellow.solid}]',
+    scrollMarginInline: '4',
   }),
   texts: css({ position: 'absolute', inset: '0', overflow: 'hidden' }),
   text: css({

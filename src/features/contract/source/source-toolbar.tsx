@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button';
 import { formatPercent } from '../../../ui/format';
 import { Icon } from '../../../ui/icon';
 
-type Step = Exclude<SourceEvent['type'], 'source.show'>;
+type Step = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
 
 /** Page steps and zoom of the source viewer. */
 export function SourceToolbar({

@@ -1,10 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { TextSearch } from 'lucide';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { isMarked, type Source } from '../../../../machines/domain/source';
 import type { SourceActorRef } from '../../../../machines/source.machine';
 import {
+  selectLock,
   selectSourceContent,
   selectSourceView,
   type SourceContent,
@@ -16,6 +17,8 @@ import { Icon } from '../../../ui/icon';
 import { LiveRegion } from '../../../ui/live-region';
 import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/spinner';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { PasswordForm } from '../../password-form';
 import { DrawnPageView } from './drawn-page';
 import { SourceToolbar } from './source-toolbar';
 import { TextPageView } from './text-page';
@@ -24,7 +27,11 @@ import { TextPageView } from './text-page';
 export function SourceViewer({ source, actions }: { source: SourceActorRef; actions: ReactNode }) {
   const view = useSelector(source, selectSourceView, shallowEqual);
   const content = useSelector(source, selectSourceContent, shallowEqual);
+  const ruler = useRef<HTMLDivElement>(null);
+  const isMeasured = useMeasuredWindow(ruler, source, view !== undefined);
+  const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
+  useKeptFocus(lock !== undefined, pages);
   useScrollWithZoom(pages, view?.zoom ?? 1);
   if (!view) return null;
 
@@ -32,7 +39,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
     if (view.isAtQuote) findMark(pages.current)?.scrollIntoView({ block: 'center' });
     else source.send({ type: 'source.showQuote' });
   };
-  const opened = content.kind === 'opened' ? content.source : undefined;
+  const opened = 'source' in content ? content.source : undefined;
   return (
     <div className={styles.viewer}>
       <div className={styles.actions}>
@@ -43,6 +50,20 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
         {actions}
       </div>
       <SourceToolbar view={view} hasZoom={opened?.kind !== 'text'} source={source} />
+      {lock ? (
+        <div className={styles.lock}>
+          <Notice
+            tone="yellow"
+            summary="This file is protected. You see its text; its password shows its pages."
+          />
+          <PasswordForm
+            label="Password of the file"
+            isRefused={lock === 'refused'}
+            isInRow
+            onEnter={(password) => source.send({ type: 'password.enter', password })}
+          />
+        </div>
+      ) : null}
       <div
         ref={pages}
         role="region"
@@ -52,18 +73,21 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
         tabIndex={0}
         className={styles.pages}
       >
+        <div ref={ruler} />
         <Words view={view} content={content} />
-        <Content
-          view={view}
-          content={content}
-          onRetry={() => {
-            // The button disappears.
-            pages.current?.focus();
-            source.send({ type: 'source.retry' });
-          }}
-        />
+        {isMeasured ? (
+          <Content
+            view={view}
+            content={content}
+            onRetry={() => {
+              // The button disappears.
+              pages.current?.focus();
+              source.send({ type: 'source.retry' });
+            }}
+          />
+        ) : null}
       </div>
-      <LiveRegion>{announce(view, opened)}</LiveRegion>
+      <LiveRegion>{announce(view, opened, lock)}</LiveRegion>
     </div>
   );
 }
@@ -92,16 +116,10 @@ function Content({
 /** The words of the quote, where the page does not show them. */
 function Words({ view, content }: { view: SourceView; content: SourceContent }) {
   const { quote, isAtQuote } = view;
-  const source = content.kind === 'opened' ? content.source : undefined;
+  const source = 'source' in content ? content.source : undefined;
   const isLost = isAtQuote && source !== undefined && !isMarked(source);
   return (
     <>
-      {source?.kind === 'text' && source.isProtected ? (
-        <Notice
-          tone="yellow"
-          summary="This file is protected by a password, so its pages cannot be drawn. You see its text."
-        />
-      ) : null}
       {isLost ? (
         <Notice tone="yellow" summary="These words could not be located on the page." />
       ) : null}
@@ -119,11 +137,43 @@ const findMark = (pages: HTMLElement | null) => pages?.querySelector('[data-mark
 const describePage = ({ page, pageCount }: SourceView) =>
   pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`;
 
-function announce(view: SourceView, source: Source | undefined): string {
+function announce(
+  view: SourceView,
+  source: Source | undefined,
+  lock: ReturnType<typeof selectLock>,
+): string {
   if (!source) return '';
+  if (lock === 'refused') return 'This password does not open the file';
   return isMarked(source)
     ? `${describePage(view)}, the words are marked`
     : `${describePage(view)}, without marked words`;
+}
+
+/**
+ * Tells the machine how much room there is for pages, and follows changes. Returns whether it is known:
+ * a page scrolls to its words when it appears, at the zoom that follows from the room.
+ */
+function useMeasuredWindow(
+  ruler: RefObject<HTMLElement | null>,
+  source: SourceActorRef,
+  isShown: boolean,
+): boolean {
+  const [isMeasured, setIsMeasured] = useState(false);
+  useLayoutEffect(() => {
+    const element = ruler.current;
+    if (!element || !isShown) return;
+    const measure = () =>
+      source.send({
+        type: 'source.resize',
+        window: { width: element.clientWidth, density: devicePixelRatio },
+      });
+    measure();
+    setIsMeasured(true);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ruler, source, isShown]);
+  return isMeasured;
 }
 
 /** Keeps the middle of the visible part in the middle when the zoom changes. */
@@ -152,6 +202,7 @@ const styles = {
     minHeight: '0',
   }),
   actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-3' }),
+  lock: css({ display: 'grid', gap: '2', paddingBottom: '2' }),
   pages: css({
     flexGrow: '1',
     flexBasis: '0',

@@ -35,7 +35,8 @@ async function add(format: Format): Promise<string> {
   return id;
 }
 
-const open = (contractId: string, { page = 1, text = 'Agreement', openStore = store } = {}) => {
+/** The ports of one visit. */
+const createPort = (openStore: Store) => {
   const resources = makeResources({
     openStore: () => Promise.resolve(openStore),
     drawer: {
@@ -46,8 +47,20 @@ const open = (contractId: string, { page = 1, text = 'Agreement', openStore = st
       close: () => {},
     },
   });
-  const { openSource } = createSourcePort(resources);
-  const input = { contractId, quote: { page: 1, text }, page };
+  return createSourcePort(resources).openSource;
+};
+
+const open = (
+  contractId: string,
+  {
+    page = 1,
+    text = 'Agreement',
+    password = '',
+    openStore = store,
+    openSource = createPort(openStore),
+  } = {},
+) => {
+  const input = { contractId, quote: { page: 1, text }, page, password, width: 3000 };
   return startPort(createActor(openSource, { input }));
 };
 
@@ -61,7 +74,7 @@ describe('openSource of the private workspace', () => {
   it('draws the page of a PDF, with the words of the quote', async () => {
     const id = await add('pdf');
     expect(await open(id)).toEqual(makeDrawnPage(2));
-    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement' }]);
+    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement', width: 3000 }]);
     expect(await requests[0]?.file.text()).toBe('content');
   });
 
@@ -79,13 +92,37 @@ describe('openSource of the private workspace', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows the stored text of a PDF with a password', async () => {
-    outcome = failing('password');
-    expect(await open(await add('pdf'))).toMatchObject({
+  it.each([
+    ['password', ''],
+    ['wrong-password', 'sesame'],
+  ] as const)('shows the stored text of a protected PDF: %s', async (kind, password) => {
+    outcome = failing(kind);
+    expect(await open(await add('pdf'), { password })).toMatchObject({
       kind: 'text',
       isProtected: true,
       paragraphs: [{ text: TEXT, marks: [{ start: 7, end: 16 }] }],
     });
+  });
+
+  it('remembers a password that opened the file, and no other', async () => {
+    const openSource = createPort(store);
+    const id = await add('pdf');
+    outcome = failing('wrong-password');
+    await open(id, { password: 'sesam', openSource });
+    outcome = failing('password');
+    await open(id, { openSource });
+    outcome = { status: 'done', result: makeDrawnPage(2) };
+    await open(id, { password: 'sesame', openSource });
+    await open(id, { openSource });
+    await open('0'.repeat(64), { openSource }).catch(() => {});
+    await open(id);
+    expect(requests.map(({ password }) => password)).toEqual([
+      'sesam',
+      undefined,
+      'sesame',
+      'sesame',
+      undefined,
+    ]);
   });
 
   it.each([
