@@ -10,6 +10,7 @@ import {
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { companyMachine } from './company.machine';
+import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
@@ -90,6 +91,7 @@ export const workspaceMachine = setup({
       outlook: 'outlook';
       deadlines: 'deadlines';
       panel: 'panel';
+      comparison: 'comparison';
     },
   },
   actors: {
@@ -110,6 +112,7 @@ export const workspaceMachine = setup({
     outlook: outlookMachine,
     deadlines: deadlinesMachine,
     panel: panelMachine,
+    comparison: comparisonMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -202,6 +205,7 @@ export const workspaceMachine = setup({
         { src: 'outlook', id: 'outlook' },
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
+        { src: 'comparison', id: 'comparison' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -260,6 +264,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     outlook: outlookMachine.provide({ actors: { watchOutlook } }),
     deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
     panel: panelMachine,
+    comparison: comparisonMachine.provide({ actors: { loadContract, watchContract } }),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { BacklogActorRef } from '../../machines/backlog.machine';
 import type { CompanyActorRef } from '../../machines/company.machine';
+import type { ComparisonActorRef } from '../../machines/comparison.machine';
 import type { OriginalActorRef } from '../../machines/original.machine';
 import type { DeadlinesActorRef } from '../../machines/deadlines.machine';
 import type { OutlookActorRef } from '../../machines/outlook.machine';
 import type { PanelActorRef } from '../../machines/panel.machine';
 import type { RemovalActorRef } from '../../machines/removal.machine';
 
-/** Machines of a workspace that keeps contracts; undefined in others, which offer none of it. */
+/** Machines and addresses of a workspace that keeps contracts; undefined in others, which offer none of it. */
 export interface KeptContracts {
   readonly removal: RemovalActorRef;
   readonly original: OriginalActorRef;
@@ -15,4 +16,6 @@ export interface KeptContracts {
   readonly outlook: OutlookActorRef;
   readonly deadlines: DeadlinesActorRef;
   readonly panel: PanelActorRef;
+  readonly comparison: ComparisonActorRef;
+  readonly compareHref: (leftId: string, rightId: string) => string;
 }

@@ -15,7 +15,7 @@ import { SourceButton } from './source-button';
 import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermSteps } from './term-steps';
-import { nameOf, partiesOf } from './term-text';
+import { nameOf, partiesOf } from '../term-text';
 import { TermValueText } from './term-value';
 
 export interface TermRowProps {

@@ -1,12 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Trash2, X } from 'lucide';
+import { Columns2, Trash2, X } from 'lucide';
 import type { MouseEvent } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import type { KeptContracts } from '../kept-contracts';
@@ -110,6 +111,7 @@ export function SelectionBar({
           </span>
         </Button>
       )}
+      {kept ? <CompareLink kept={kept} ids={ids} /> : null}
       {kept ? (
         <Button
           variant="ghost"
@@ -128,6 +130,22 @@ export function SelectionBar({
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
+function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
+  const [leftId, rightId, ...others] = ids;
+  if (leftId === undefined || rightId === undefined || others.length > 0) return null;
+  return (
+    <Link
+      href={kept.compareHref(leftId, rightId)}
+      aria-label="Compare"
+      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.button)}
+    >
+      <Icon of={Columns2} />
+      <span className={styles.wide}>Compare</span>
+    </Link>
   );
 }
 

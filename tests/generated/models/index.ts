@@ -4,6 +4,7 @@ import { authModel } from './auth.model';
 import { backupModel } from './backup.model';
 import { backlogModel } from './backlog.model';
 import { companyModel } from './company.model';
+import { comparisonModel } from './comparison.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { correctionModel } from './correction.model';
@@ -61,4 +62,5 @@ export const models = [
   outlookModel,
   deadlinesModel,
   panelModel,
+  comparisonModel,
 ];
