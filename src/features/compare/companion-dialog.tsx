@@ -9,7 +9,7 @@ import { countOf } from '../../../machines/domain/words';
 import { Dialog } from '../../ui/dialog';
 import { LiveRegion } from '../../ui/live-region';
 import { MAIN_ID } from '../../ui/main';
-import { SearchField } from '../../ui/search-field';
+import { TextField } from '../../ui/text-field';
 import { ACTIONS_OF } from '../contract-actions';
 
 /** Number of contracts that are listed; the search finds the others. */
@@ -64,11 +64,16 @@ function Companions({ comparison, dashboard, compareHref }: CompanionDialogProps
       <p className={styles.text}>
         Choose the contract to compare <bdi className={styles.name}>{asked.name}</bdi> with.
       </p>
-      <SearchField
+      <TextField
         label="Search for a contract"
-        placeholder="Search by name or party"
+        name="companion"
+        placeholder="Name or party"
+        autoComplete="off"
+        enterKeyHint="search"
         value={query}
-        onChange={(text) => comparison.send({ type: 'companion.search', query: text })}
+        onChange={({ currentTarget }) =>
+          comparison.send({ type: 'companion.search', query: currentTarget.value })
+        }
       />
       <LiveRegion>{query.trim() === '' ? '' : countOf(found.length, 'contract')}</LiveRegion>
       {found.length === 0 ? (

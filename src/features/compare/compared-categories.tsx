@@ -50,7 +50,7 @@ export function ComparedCategories({
 
 /** The words of a side, or that it has none. */
 function Pair({
-  pair: { left, right },
+  pair: { left, right, isSame },
   category: { isInLeft, isInRight },
   leftName,
   rightName,
@@ -68,9 +68,14 @@ function Pair({
   return (
     <div className={styles.pair}>
       {sides.map(({ side, name, text, isInCategory }) => (
-        <div key={side} className={styles.side}>
+        <div
+          key={side}
+          data-repeated={(isSame && side === 'right') || undefined}
+          className={styles.side}
+        >
           <p dir="auto" className={styles.owner}>
-            {name}
+            {isSame ? <span className={styles.both}>Both contracts</span> : null}
+            <span className={isSame ? styles.onWide : undefined}>{name}</span>
           </p>
           {text === null ? (
             <p className={styles.missing}>
@@ -130,7 +135,13 @@ const styles = {
     paddingInline: { base: '4', md: '5' },
     '&:not(:last-child)': { borderBottom: 'hairline' },
   }),
-  side: css({ minWidth: '0' }),
+  /* On phones, what both contracts say stands there once. */
+  side: css({
+    minWidth: '0',
+    '&[data-repeated]': { display: { base: 'none', md: 'block', _print: 'block' } },
+  }),
+  both: css({ display: { md: 'none', _print: 'none' } }),
+  onWide: css({ display: { base: 'none', md: 'inline', _print: 'inline' } }),
   owner: css({
     textStyle: 'caption',
     color: 'fg.muted',

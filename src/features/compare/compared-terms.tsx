@@ -42,14 +42,14 @@ export function ComparedTerms({
                 </th>
               </tr>
             </thead>
-            <tbody role="rowgroup">
+            <tbody role="rowgroup" className={styles.body}>
               {terms.map(({ field, left, right, isSame }) => (
                 <tr key={field} role="row" className={styles.row}>
                   <th role="rowheader" scope="row" className={styles.label}>
                     {TERM_LABELS[field]}
                   </th>
-                  <Value name={leftName} text={formatTerm(left)} />
-                  <Value name={rightName} text={formatTerm(right)} />
+                  <Value name={isSame ? BOTH : leftName} text={formatTerm(left)} />
+                  <Value name={rightName} text={formatTerm(right)} isRepeated={isSame} />
                   <td role="cell" className={styles.result}>
                     <Sameness isSame={isSame} />
                   </td>
@@ -63,9 +63,21 @@ export function ComparedTerms({
   );
 }
 
-function Value({ name, text }: { name: string; text: string }) {
+/** Stands for the names where both contracts say the same; seen on phones only. */
+const BOTH = 'Both contracts';
+
+function Value({
+  name,
+  text,
+  isRepeated = false,
+}: {
+  name: string;
+  text: string;
+  /** The left side says the same: on phones, once is enough. */
+  isRepeated?: boolean;
+}) {
   return (
-    <td role="cell" className={styles.value}>
+    <td role="cell" data-repeated={isRepeated || undefined} className={styles.value}>
       <span aria-hidden="true" dir="auto" className={styles.owner}>
         {name}
       </span>
@@ -83,6 +95,7 @@ const styles = {
   card: css({ boxDecorationBreak: 'clone' }),
   table: css({ display: 'block', width: 'full', textStyle: 'small' }),
   head: css({ display: 'block', srOnly: { base: true, md: false, _print: false } }),
+  body: css({ display: 'block' }),
   row: css({
     display: 'grid',
     gridTemplateColumns: {
@@ -112,6 +125,7 @@ const styles = {
     display: 'grid',
     gridColumn: { base: '1 / -1', md: 'auto', _print: 'auto' },
     minWidth: '0',
+    '&[data-repeated]': { display: { base: 'none', md: 'grid', _print: 'grid' } },
   }),
   owner: css({
     display: { base: 'block', md: 'none', _print: 'none' },

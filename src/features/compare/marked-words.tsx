@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { css } from 'styled-system/css';
 import type { WordPart } from './word-diff';
 
@@ -13,21 +14,21 @@ export function MarkedWords({
   return parts
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ kind, text }, index) => {
-      if (kind === 'removed') {
-        return (
-          <del key={index} className={styles.removed}>
-            {text}
-          </del>
-        );
-      }
-      if (kind === 'added') {
-        return (
-          <ins key={index} className={styles.added}>
-            {text}
-          </ins>
-        );
-      }
-      return text;
+      const words = text.trim();
+      if (kind === 'kept' || words === '') return text;
+      // Blanks at the ends are not marked.
+      const [before = '', after = ''] = text.split(words);
+      return (
+        <Fragment key={index}>
+          {before}
+          {kind === 'removed' ? (
+            <del className={styles.removed}>{words}</del>
+          ) : (
+            <ins className={styles.added}>{words}</ins>
+          )}
+          {after}
+        </Fragment>
+      );
     });
 }
 

@@ -9,9 +9,9 @@ export interface WordPart {
 /** Scripts without spaces between words: each character counts as a word. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 
-/** White space, a word, or a single character. */
+/** White space, a number, a word, or a single character. */
 const TOKEN = new RegExp(
-  `\\s+|[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_'’])+|.`,
+  `\\s+|\\p{Nd}+(?:[.,]\\p{Nd}+)*(?![\\p{L}\\p{N}_])|[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_'’])+|.`,
   'gsu',
 );
 

@@ -62,6 +62,7 @@ export function SelectionBar({
   const hidden = countHidden(ids, contracts, rowIndices);
   const { length: matches } = rowIndices;
   const areAllSelected = ids.size - hidden === matches;
+  const canCompare = kept !== undefined && ids.size === 2;
 
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the list, or to the search field without one.
@@ -93,7 +94,7 @@ export function SelectionBar({
       >
         <Icon of={X} />
         <span className={styles.wide}>
-          Clear<span className={styles.wideOnly}> selection</span>
+          Clear{canCompare ? null : <span className={styles.wideOnly}> selection</span>}
         </span>
       </Button>
       {matches === 0 ? null : (
@@ -102,7 +103,8 @@ export function SelectionBar({
           size="sm"
           aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
-          className={styles.button}
+          data-gives-way={canCompare || undefined}
+          className={cx(styles.button, styles.selectAll)}
           onClick={() => dashboard.send({ type: 'list.select' })}
         >
           <span>
@@ -111,7 +113,7 @@ export function SelectionBar({
           </span>
         </Button>
       )}
-      {kept ? <CompareLink kept={kept} ids={ids} /> : null}
+      {canCompare ? <CompareLink kept={kept} ids={ids} /> : null}
       {kept ? (
         <Button
           variant="ghost"
@@ -135,8 +137,8 @@ export function SelectionBar({
 
 /** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
 function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
-  const [leftId, rightId, ...others] = ids;
-  if (leftId === undefined || rightId === undefined || others.length > 0) return null;
+  const [leftId, rightId] = ids;
+  if (leftId === undefined || rightId === undefined) return null;
   return (
     <Link
       href={kept.compareHref(leftId, rightId)}
@@ -167,6 +169,10 @@ const styles = {
   button: css({
     paddingInline: { base: '1.5', lg: '3' },
     minWidth: { base: '[2.75rem]', sm: '0' },
+  }),
+  /** The bar has one line: Compare takes the place, unless the focus would be lost. */
+  selectAll: css({
+    '&[data-gives-way]:not(:focus)': { display: { base: 'none', xl: 'inline-flex' } },
   }),
   wide: css({ display: { base: 'none', sm: 'inline' } }),
   wideOnly: css({ display: { base: 'none', lg: 'inline' } }),

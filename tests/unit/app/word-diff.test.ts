@@ -63,6 +63,7 @@ describe('diffWords', () => {
   });
 
   it.each([
+    ['numbers', 'exceed $250,000.50 in total', 'exceed $900,000.50 in total', '250,000.50'],
     ['Cyrillic', 'срок 30 дней', 'срок 60 дней', '30'],
     ['Arabic', 'خلال ثلاثين يوما', 'خلال ستين يوما', 'ثلاثين'],
     ['accents', 'délai d’un été', 'délai d’un hiver', 'été'],
