@@ -62,6 +62,7 @@ export interface ContractsChangedEvent {
 /** Sent by `watchContract`: the contract as it is now. */
 export interface ContractChangedEvent {
   readonly type: 'contract.changed';
+  readonly id: string;
   readonly outcome: ContractOutcome;
 }
 

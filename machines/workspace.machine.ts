@@ -11,6 +11,7 @@ import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
+import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
@@ -96,6 +97,7 @@ export const workspaceMachine = setup({
       playbook: 'playbook';
       checks: 'checks';
       reports: 'reports';
+      comparison: 'comparison';
     },
   },
   actors: {
@@ -119,6 +121,7 @@ export const workspaceMachine = setup({
     playbook: playbookMachine,
     checks: checksMachine,
     reports: reportsMachine,
+    comparison: comparisonMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -221,6 +224,7 @@ export const workspaceMachine = setup({
         { src: 'playbook', id: 'playbook' },
         { src: 'checks', id: 'checks' },
         { src: 'reports', id: 'reports' },
+        { src: 'comparison', id: 'comparison' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -284,6 +288,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
     }),
     reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
+    comparison: comparisonMachine.provide({ actors: { loadContract, watchContract } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { MARK_FAILURE } from './deadlines';
-import type { Failure } from './failure';
+import { DETAIL_FAILURE, type Failure } from './failure';
 
 export const TOO_LONG = 'Your workspace took too long to answer. Try again.';
 
@@ -22,3 +22,5 @@ export const COMPANY_FAILURE = 'Failed to store your company';
 export const COMPANY_TIMEOUT: Failure = { message: COMPANY_FAILURE, detail: TOO_LONG };
 
 export const MARK_TIMEOUT: Failure = { message: MARK_FAILURE, detail: TOO_LONG };
+
+export const COMPARISON_TIMEOUT: Failure = { message: DETAIL_FAILURE, detail: TOO_LONG };

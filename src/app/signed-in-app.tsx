@@ -6,6 +6,7 @@ import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import { selectToday } from '../../machines/dashboard.selectors';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
@@ -13,6 +14,7 @@ import type { PreferencesActorRef } from '../../machines/preferences.machine';
 import { selectDeadlines } from '../../machines/outlook.selectors';
 import { DEADLINES_PANEL } from '../../machines/panel.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
+import { CompanionDialog, CompareScreen } from '../features/compare/lazy-views';
 import { ContractScreen } from '../features/contract/contract-screen';
 import { CheckList } from '../features/contract/lazy-terms';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
@@ -81,6 +83,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   const hasSignOutError = useSelector(auth, selectHasSignOutError);
   const [isContract] = useRoute(patterns.contract);
+  const [isComparison] = useRoute(patterns.compare);
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
@@ -95,7 +98,11 @@ function Screens({ app, auth, workspace }: SignedInProps) {
         <Shell
           user={user}
           preferences={preferences}
-          navigation={isContract ? returnToList(dashboard) : navigation}
+          navigation={
+            isContract || isComparison
+              ? returnToList(dashboard, isContract ? patterns.contract : patterns.compare)
+              : navigation
+          }
           signOutLabel={kind === 'private' ? 'Close workspace' : 'Sign Out'}
           notifications={notifications}
           onUpload={openUploads}
@@ -127,6 +134,11 @@ function Screens({ app, auth, workspace }: SignedInProps) {
                 <ContractRoute contract={contract} dashboard={dashboard} kept={kept} />
               </ListPreferences>
             </Route>
+            {kept ? (
+              <Route path={patterns.compare}>
+                <CompareRoute dashboard={dashboard} kept={kept} />
+              </Route>
+            ) : null}
             <Route path={patterns.insights}>
               {kept ? (
                 <PrivateInsights
@@ -172,6 +184,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           <FocusOnArrival />
           <UploadDialog uploads={uploads} contractHref={paths.contract} />
           {kept ? <RemovalDialog removal={kept.removal} /> : null}
+          {kept ? <Companion dashboard={dashboard} kept={kept} /> : null}
           {kept ? (
             <SidePanel
               panel={kept.panel}
@@ -209,12 +222,13 @@ function useNotifications(kept: KeptContracts | undefined): Notifications | unde
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
   const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { removal, original, company, backlog, outlook, deadlines, panel, checks } = children;
-  const { reports } = children;
+  const { removal, original, company, backlog, outlook, deadlines, panel } = children;
+  const { checks, reports, comparison } = children;
   return useMemo(() => {
     if (!keepsContracts || !removal || !original || !company || !backlog) return undefined;
-    if (!outlook || !deadlines || !panel || !checks || !reports) return undefined;
-    return { removal, original, company, backlog, outlook, deadlines, panel, checks, reports };
+    if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
+    const machines = { removal, original, company, backlog, outlook, deadlines, panel };
+    return { ...machines, checks, reports, comparison, compareHref: paths.compare };
   }, [
     keepsContracts,
     removal,
@@ -226,6 +240,7 @@ function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefin
     panel,
     checks,
     reports,
+    comparison,
   ]);
 }
 
@@ -238,10 +253,13 @@ function listAddress(dashboard: DashboardActorRef): string {
 const partyHref = (party: string) =>
   paths.dashboard + formatListQuery({ ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, party } });
 
-/** Navigation of a contract: like Back to Dashboard, Contracts leads to the list as it was left. */
-function returnToList(dashboard: DashboardActorRef): readonly NavigationItem[] {
+/** Navigation of contracts: like Back to Dashboard, Contracts leads to the list as it was left. */
+function returnToList(
+  dashboard: DashboardActorRef,
+  childPattern: string,
+): readonly NavigationItem[] {
   return navigation.map((item) =>
-    item.href === paths.dashboard ? { ...item, href: listAddress(dashboard) } : item,
+    item.href === paths.dashboard ? { ...item, childPattern, href: listAddress(dashboard) } : item,
   );
 }
 
@@ -261,6 +279,37 @@ function ListPreferences({
     <ShortcutsContext value={hasShortcuts}>
       <div data-density={density}>{children}</div>
     </ShortcutsContext>
+  );
+}
+
+/** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
+const SWAP_OPTIONS = { ...AS_RETURN, replace: true };
+
+/** Its code is loaded when the dialog first opens. */
+function Companion({ dashboard, kept }: { dashboard: DashboardActorRef; kept: KeptContracts }) {
+  const isAsking = useSelector(kept.comparison, (snapshot) => snapshot.matches('asking'));
+  if (!isAsking && !CompanionDialog.isLoaded()) return null;
+  return (
+    <CompanionDialog
+      comparison={kept.comparison}
+      dashboard={dashboard}
+      compareHref={kept.compareHref}
+    />
+  );
+}
+
+function CompareRoute({ dashboard, kept }: { dashboard: DashboardActorRef; kept: KeptContracts }) {
+  const [, navigate] = useLocation();
+  const today = useSelector(dashboard, selectToday);
+  return (
+    <CompareScreen
+      comparison={kept.comparison}
+      today={today}
+      contractHref={paths.contract}
+      compareHref={kept.compareHref}
+      swapOptions={SWAP_OPTIONS}
+      onBack={() => navigate(listAddress(dashboard), AS_RETURN)}
+    />
   );
 }
 

@@ -1,12 +1,20 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscription } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
+import type { ComparisonActorRef } from '../../machines/comparison.machine';
 import { riskOptions } from '../../machines/domain/filters';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from './list-query-codec';
 import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';
-import { isDashboardPath, isLoginPath, isProtectedPath, paths, readContractId } from './paths';
+import {
+  isDashboardPath,
+  isLoginPath,
+  isProtectedPath,
+  paths,
+  readComparedIds,
+  readContractId,
+} from './paths';
 
 /** History events. wouter dispatches the last two after calls of the methods of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
@@ -17,15 +25,27 @@ export interface UrlBridge {
   readonly disconnect: () => void;
 }
 
+/** Compares the contracts in the path. */
+function syncComparison(comparison: ComparisonActorRef, pathname: string): void {
+  const { leftId, rightId } = comparison.getSnapshot().context;
+  const ids = readComparedIds(pathname);
+  if (!ids) {
+    if (leftId !== '') comparison.send({ type: 'comparison.close' });
+  } else if (ids.leftId !== leftId || ids.rightId !== rightId) {
+    comparison.send({ type: 'comparison.open', ...ids });
+  }
+}
+
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: WorkspaceActorRef): void {
   const { pathname, search } = window.location;
   const { children, context } = workspace.getSnapshot();
-  const { contract, dashboard, views } = children;
+  const { contract, dashboard, views, comparison } = children;
   const id = readContractId(pathname);
   const visitedId = contract?.getSnapshot().context.id || undefined;
   if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
   if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });
+  if (comparison) syncComparison(comparison, pathname);
 
   if (!dashboard || !isDashboardPath(pathname)) return;
   const listQuery = parseListQuery(search, riskOptions(context.capabilities.keepsContracts));
@@ -54,8 +74,8 @@ function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined 
 
 /**
  * Connects the URL with the machines until it is disconnected: redirects by session
- * (spec §2), visits the contract in the path, and keeps the dashboard's list query and the query
- * string equal (ruling 16). Notes how each navigation came about, for the focus.
+ * (spec §2), visits the contract in the path or compares the two in it, and keeps the dashboard's list
+ * query and the query string equal (ruling 16). Notes how each navigation came about, for the focus.
  */
 export function connectUrl(app: AppActorRef): UrlBridge {
   const navigation = createNavigationHistory();
@@ -73,7 +93,8 @@ export function connectUrl(app: AppActorRef): UrlBridge {
     if (children.auth?.getSnapshot().matches('anonymous')) {
       if (!isLoginPath(pathname)) go(paths.login, { replace: true });
     } else if (workspace) {
-      if (isProtectedPath(pathname)) syncWorkspace(workspace);
+      const { keepsContracts } = workspace.getSnapshot().context.capabilities;
+      if (isProtectedPath(pathname, keepsContracts)) syncWorkspace(workspace);
       else go(paths.dashboard, { replace: true });
     }
   };

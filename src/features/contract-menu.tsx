@@ -1,4 +1,4 @@
-import { Download, FileText, Printer, Trash2 } from 'lucide';
+import { Columns2, Download, FileText, Printer, Trash2 } from 'lucide';
 import type { NamedContract } from '../../machines/removal.machine';
 import { Icon } from '../ui/icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -8,7 +8,7 @@ import type { KeptContracts } from './kept-contracts';
 /** What can be done with a kept contract (ruling 41). */
 export function ContractMenu({
   contract: { id, name },
-  kept: { original, removal, reports },
+  kept: { original, removal, reports, comparison },
   onOpen,
   ...menu
 }: MenuControl & {
@@ -32,6 +32,13 @@ export function ContractMenu({
           Print
         </MenuItem>
       )}
+      <MenuItem
+        value="compare"
+        onSelect={() => comparison.send({ type: 'companion.ask', contract: { id, name } })}
+        icon={<Icon of={Columns2} />}
+      >
+        Compare with…
+      </MenuItem>
       <MenuItem
         value="save-original"
         onSelect={() => original.send({ type: 'original.save', id })}

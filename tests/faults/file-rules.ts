@@ -59,6 +59,8 @@ export const FILE_RULES: readonly FileRule[] = [
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private-workspace.js': 'is loaded for the private workspace only',
   'contract-menu.js': 'is loaded for the private workspace only',
+  'compare-screen.js': 'is loaded for the private workspace only',
+  'companion-dialog.js': 'is loaded for the private workspace only',
   'notice.js': 'is loaded for the private workspace only',
   'deadline-text.js': 'is loaded for the private workspace only',
   'private-insights.js': 'is loaded for the private workspace only',

@@ -37,18 +37,18 @@ export function listMachineIds(actors: readonly MachineActor[]): readonly string
 /** The actors that a state and its child states invoke; `state` is empty for the machine itself. */
 function listInvokes(
   node: AnyStateNode,
-): readonly { readonly id: string; readonly state: string }[] {
+): readonly { readonly id: string; readonly src: string; readonly state: string }[] {
   const state = node.path.join('.');
   return [
-    ...node.invoke.map(({ id }) => ({ id, state })),
+    ...node.invoke.map(({ id, src }) => ({ id, src: String(src), state })),
     ...Object.values(node.states).flatMap(listInvokes),
   ];
 }
 
-/** The ids of the ports that a machine invokes: actors that are not machines. */
+/** The ports that a machine invokes: actors that are not machines. */
 export function listPorts({ root, implementations }: AnyStateMachine): readonly string[] {
-  const ids = new Set(listInvokes(root).map(({ id }) => id));
-  return [...ids].filter((id) => !(implementations.actors[id] instanceof StateMachine));
+  const sources = new Set(listInvokes(root).map(({ src }) => src));
+  return [...sources].filter((src) => !(implementations.actors[src] instanceof StateMachine));
 }
 
 /** When a child runs: empty as long as its parent, else the parent's state, or that it is spawned. */

@@ -6,6 +6,7 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
+import { CompanionDialog, CompareScreen } from '../../src/features/compare/lazy-views';
 import { Terms } from '../../src/features/contract/lazy-terms';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
@@ -66,9 +67,9 @@ export function closeRendered(): void {
 export async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
-  UserMenu.preload();
-  Terms.preload();
-  while (!UserMenu.isLoaded() || !Terms.isLoaded()) await settle();
+  const views = [UserMenu, Terms, CompareScreen, CompanionDialog];
+  for (const view of views) view.preload();
+  while (!views.every((view) => view.isLoaded())) await settle();
 }
 
 /** Runs a change in `act()` and waits for the render. */

@@ -98,7 +98,7 @@ export function createContractPorts({
     watchContract: fromCallback(({ input: { id }, sendBack }) => {
       const report = async () => {
         const outcome = await get(id);
-        sendBack({ type: 'contract.changed', outcome } satisfies ContractChangedEvent);
+        sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since it was loaded and cached.
       if (readVersions.get(id) !== versionOf(id)) void report().catch(() => undefined);

@@ -6,7 +6,7 @@ import type { TermDraft } from '../../../machines/domain/term-drafts';
 import { Button } from '../../ui/button';
 import { TermFailure } from './term-failure';
 import { TermInputs } from './term-inputs';
-import { nameOf } from './term-text';
+import { nameOf } from '../term-text';
 
 /** A date that the person has not entered completely, which a field hides from scripts. */
 const INCOMPLETE = 'incomplete';

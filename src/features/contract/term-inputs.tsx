@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartyInputs } from './party-inputs';
 import { LONGEST_TEXT, type DraftWith, type TermInputsProps } from './term-input-props';
-import { UNIT_NAMES } from './term-text';
+import { UNIT_NAMES } from '../term-text';
 
 /** The inputs for a draft. */
 export function TermInputs({ draft, ...props }: TermInputsProps<TermDraft>) {

@@ -16,7 +16,7 @@ import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermPages } from './term-pages';
 import { TermSteps } from './term-steps';
-import { nameOf, partiesOf } from './term-text';
+import { nameOf, partiesOf } from '../term-text';
 import { TermValueText } from './term-value';
 
 export interface TermRowProps {

@@ -6,7 +6,7 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Disclosure } from './disclosure';
 import { SourceButton } from './source-button';
-import { nameOf } from './term-text';
+import { nameOf } from '../term-text';
 
 /** The arithmetic of a computed value, step by step, each with its words. */
 export function TermSteps({

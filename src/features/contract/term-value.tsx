@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { TimeLeft } from '../time-left';
 import { RatioFigure } from './ratio-figure';
-import { formatTerm, formatValue, partiesOf } from './term-text';
+import { formatTerm, formatValue, partiesOf } from '../term-text';
 
 /** The day of which the distance from today matters; empty if the term has none. */
 function dayOf({ current, runningEnd }: Term): string {

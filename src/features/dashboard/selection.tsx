@@ -1,12 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Trash2, X } from 'lucide';
+import { Columns2, Trash2, X } from 'lucide';
 import type { MouseEvent } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import type { KeptContracts } from '../kept-contracts';
@@ -61,6 +62,7 @@ export function SelectionBar({
   const hidden = countHidden(ids, contracts, rowIndices);
   const { length: matches } = rowIndices;
   const areAllSelected = ids.size - hidden === matches;
+  const canCompare = kept !== undefined && ids.size === 2;
 
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the list, or to the search field without one.
@@ -92,7 +94,7 @@ export function SelectionBar({
       >
         <Icon of={X} />
         <span className={styles.wide}>
-          Clear<span className={styles.wideOnly}> selection</span>
+          Clear{canCompare ? null : <span className={styles.wideOnly}> selection</span>}
         </span>
       </Button>
       {matches === 0 ? null : (
@@ -101,7 +103,8 @@ export function SelectionBar({
           size="sm"
           aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
-          className={styles.button}
+          data-gives-way={canCompare || undefined}
+          className={cx(styles.button, styles.selectAll)}
           onClick={() => dashboard.send({ type: 'list.select' })}
         >
           <span>
@@ -110,6 +113,7 @@ export function SelectionBar({
           </span>
         </Button>
       )}
+      {canCompare ? <CompareLink kept={kept} ids={ids} /> : null}
       {kept ? (
         <Button
           variant="ghost"
@@ -131,6 +135,22 @@ export function SelectionBar({
   );
 }
 
+/** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
+function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
+  const [leftId, rightId] = ids;
+  if (leftId === undefined || rightId === undefined) return null;
+  return (
+    <Link
+      href={kept.compareHref(leftId, rightId)}
+      aria-label="Compare"
+      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.button)}
+    >
+      <Icon of={Columns2} />
+      <span className={styles.wide}>Compare</span>
+    </Link>
+  );
+}
+
 /** Above the link of the row. On phones the upper right corner of the card. */
 export const selectionCell = css({
   position: { base: 'absolute', sm: 'relative' },
@@ -149,6 +169,10 @@ const styles = {
   button: css({
     paddingInline: { base: '1.5', lg: '3' },
     minWidth: { base: '[2.75rem]', sm: '0' },
+  }),
+  /** The bar has one line: Compare takes the place, unless the focus would be lost. */
+  selectAll: css({
+    '&[data-gives-way]:not(:focus)': { display: { base: 'none', xl: 'inline-flex' } },
   }),
   wide: css({ display: { base: 'none', sm: 'inline' } }),
   wideOnly: css({ display: { base: 'none', lg: 'inline' } }),

@@ -15,6 +15,7 @@ export type Role =
   | 'progressbar'
   | 'searchbox'
   | 'status'
+  | 'switch'
   | 'table'
   | 'textbox';
 

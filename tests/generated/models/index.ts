@@ -5,6 +5,7 @@ import { backupModel } from './backup.model';
 import { backlogModel } from './backlog.model';
 import { checksModel } from './checks.model';
 import { companyModel } from './company.model';
+import { comparisonModel } from './comparison.model';
 import { contractModel } from './contract.model';
 import { copyModel } from './copy.model';
 import { correctionModel } from './correction.model';
@@ -67,4 +68,5 @@ export const models = [
   playbookModel,
   checksModel,
   reportsModel,
+  comparisonModel,
 ];

@@ -5,14 +5,16 @@ import {
   isProtectedPath,
   paths,
   patterns,
+  readComparedIds,
   readContractId,
 } from '../../../src/app/paths';
 
-it('patterns are the routes of the specification, section 2', () => {
+it('patterns are the routes of the specification, section 2 and ruling 54', () => {
   expect(patterns).toEqual({
     login: '/login',
     dashboard: '/dashboard',
     contract: '/contract/:id',
+    compare: '/compare/:left/:right',
     insights: '/insights',
     reports: '/reports',
     settings: '/settings',
@@ -21,7 +23,7 @@ it('patterns are the routes of the specification, section 2', () => {
 
 describe('paths', () => {
   it('are the patterns of the routes without parameters', () => {
-    const { contract: _, ...others } = patterns;
+    const { contract: _, compare: __, ...others } = patterns;
     expect(paths).toMatchObject(others);
   });
 
@@ -32,6 +34,10 @@ describe('paths', () => {
   ])('of the contract $id is $path', ({ id, path }) => {
     expect(paths.contract(id)).toBe(path);
   });
+});
+
+it('the path of a comparison has both ids, encoded', () => {
+  expect(paths.compare('a/b', 'c-2')).toBe('/compare/a%2Fb/c-2');
 });
 
 describe('route of a path', () => {
@@ -55,7 +61,29 @@ describe('route of a path', () => {
   ])('$path belongs to: $route', ({ path, route }) => {
     expect(isLoginPath(path)).toBe(route === 'login');
     expect(isDashboardPath(path)).toBe(route === 'dashboard');
-    expect(isProtectedPath(path)).toBe(route === 'dashboard' || route === 'other');
+    expect(isProtectedPath(path, false)).toBe(route === 'dashboard' || route === 'other');
+  });
+});
+
+it.each([
+  { path: '/compare/c-1/c-2', isRoute: true },
+  { path: '/Compare/c-1/c-2/', isRoute: true },
+  { path: '/compare/c-1', isRoute: false },
+  { path: '/compare/c-1/c-2/c-3', isRoute: false },
+])('$path is a route of a workspace that keeps contracts: $isRoute', ({ path, isRoute }) => {
+  expect(isProtectedPath(path, true)).toBe(isRoute);
+  expect(isProtectedPath(path, false)).toBe(false);
+});
+
+describe('readComparedIds', () => {
+  it.each([
+    { path: '/compare/c-1/c-2', ids: { leftId: 'c-1', rightId: 'c-2' } },
+    { path: '/COMPARE/a%2Fb/100%/', ids: { leftId: 'a/b', rightId: '100%' } },
+    { path: '/compare/c-1', ids: undefined },
+    { path: '/compare/c-1/c-2/c-3', ids: undefined },
+    { path: '/contract/c-1', ids: undefined },
+  ])('reads the ids from $path', ({ path, ids }) => {
+    expect(readComparedIds(path)).toEqual(ids);
   });
 });
 

@@ -1,5 +1,5 @@
-import { DAY_WORDS, NO_END } from '../../../machines/domain/contract';
-import { readLength, type DurationUnit } from '../../../machines/domain/term-drafts';
+import { DAY_WORDS, NO_END } from '../../machines/domain/contract';
+import { readLength, type DurationUnit } from '../../machines/domain/term-drafts';
 import {
   TERM_LABELS,
   type Duration,
@@ -7,8 +7,8 @@ import {
   type Term,
   type TermField,
   type TermValue,
-} from '../../../machines/domain/terms';
-import { formatDay } from '../../ui/format';
+} from '../../machines/domain/terms';
+import { formatDay } from '../ui/format';
 
 export const UNIT_NAMES: Readonly<Record<DurationUnit, string>> = {
   D: 'day',

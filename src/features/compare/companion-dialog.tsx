@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ComparisonActorRef } from '../../../machines/comparison.machine';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { findCompanions } from '../../../machines/domain/comparison';
+import { countOf } from '../../../machines/domain/words';
+import { Dialog } from '../../ui/dialog';
+import { LiveRegion } from '../../ui/live-region';
+import { MAIN_ID } from '../../ui/main';
+import { TextField } from '../../ui/text-field';
+import { ACTIONS_OF } from '../contract-actions';
+
+/** Number of contracts that are listed; the search finds the others. */
+const LISTED = 20;
+
+export interface CompanionDialogProps {
+  readonly comparison: ComparisonActorRef;
+  readonly dashboard: DashboardActorRef;
+  readonly compareHref: (leftId: string, rightId: string) => string;
+}
+
+/** The menu that opened the dialog is gone; its button is there, unless a contract was chosen. */
+function findFocus({ comparison }: CompanionDialogProps): HTMLElement | null {
+  const { asked, leftId } = comparison.getSnapshot().context;
+  if (leftId !== '') return document.getElementById(MAIN_ID);
+  const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
+  return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === asked?.id) ?? null;
+}
+
+/** Chooses the contract that another one is compared with (ruling 54). */
+export function CompanionDialog(props: CompanionDialogProps) {
+  const { comparison } = props;
+  const isOpen = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) comparison.send({ type: 'companion.cancel' });
+      }}
+      title="Compare with…"
+      closeLabel="Close"
+      initialFocusEl={() => body.current?.querySelector('input') ?? null}
+      finalFocusEl={() => findFocus(props)}
+    >
+      <div ref={body} className={styles.stack}>
+        <Companions {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Companions({ comparison, dashboard, compareHref }: CompanionDialogProps) {
+  const asked = useSelector(comparison, ({ context }) => context.asked);
+  const query = useSelector(comparison, ({ context }) => context.query);
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  if (!asked) return null;
+  const found = findCompanions(contracts, asked.id, query);
+  const rest = found.length - LISTED;
+  return (
+    <>
+      <p className={styles.text}>
+        Choose the contract to compare <bdi className={styles.name}>{asked.name}</bdi> with.
+      </p>
+      <TextField
+        label="Search for a contract"
+        name="companion"
+        placeholder="Name or party"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={({ currentTarget }) =>
+          comparison.send({ type: 'companion.search', query: currentTarget.value })
+        }
+      />
+      <LiveRegion>{query.trim() === '' ? '' : countOf(found.length, 'contract')}</LiveRegion>
+      {found.length === 0 ? (
+        <p className={styles.hint}>
+          {contracts.length < 2
+            ? 'There is no other contract yet.'
+            : 'No other contract matches your search.'}
+        </p>
+      ) : (
+        <ul aria-label="Contracts" className={styles.list}>
+          {found.slice(0, LISTED).map(({ id, name, parties }) => (
+            <li key={id} className={styles.item}>
+              <Link href={compareHref(asked.id, id)} className={styles.link}>
+                <bdi className={styles.name}>{name}</bdi>
+                <bdi className={styles.parties}>{parties}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 ? (
+        <p className={styles.hint}>{`${rest} more: search by name or party to find them.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  stack: css({ display: 'grid', gap: '3' }),
+  text: css({ overflowWrap: 'anywhere' }),
+  name: css({ fontWeight: 'medium' }),
+  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  list: css({ display: 'grid' }),
+  item: css({ minWidth: '0', '&:not(:first-child)': { borderTop: 'hairline' } }),
+  link: css({
+    display: 'grid',
+    paddingBlock: '2',
+    paddingInline: '2',
+    marginInline: '-2',
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+    _hover: { backgroundColor: 'surface.hover' },
+  }),
+  parties: css({ textStyle: 'small', color: 'fg.muted' }),
+};

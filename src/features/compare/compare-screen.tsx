@@ -1,0 +1,249 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
+import { useMemo } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ComparisonActorRef } from '../../../machines/comparison.machine';
+import { selectComparisonView } from '../../../machines/comparison.selectors';
+import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
+import type { CalendarDay, ContractDetail } from '../../../machines/domain/contract';
+import { Button, buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { PrintHead } from '../../ui/print-head';
+import { PageSpinner } from '../../ui/spinner';
+import { Switch } from '../../ui/switch';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { ComparedCategories } from './compared-categories';
+import { ComparedTerms } from './compared-terms';
+
+export interface CompareScreenProps {
+  readonly comparison: ComparisonActorRef;
+  readonly today: CalendarDay;
+  readonly contractHref: (id: string) => string;
+  readonly compareHref: (leftId: string, rightId: string) => string;
+  /** Options of the navigation that swaps the sides. */
+  readonly swapOptions: { readonly replace: boolean; readonly state: unknown };
+  readonly onBack: () => void;
+}
+
+/** Two contracts side by side: terms and clauses, with the words that differ (ruling 54). */
+export function CompareScreen(props: CompareScreenProps) {
+  const isPrinting = useIsPrinting();
+  return (
+    <>
+      {isPrinting ? <PrintHead today={props.today} /> : null}
+      <div className={styles.toolbar}>
+        <Button variant="ghost" size="sm" onClick={props.onBack}>
+          <Icon of={ArrowLeft} />
+          Back to Dashboard
+        </Button>
+      </div>
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content(props: CompareScreenProps) {
+  const { comparison, contractHref } = props;
+  const view = useSelector(comparison, selectComparisonView, shallowEqual);
+  switch (view.kind) {
+    case 'ready':
+      return <Compared {...props} {...view} />;
+    case 'failed':
+      return (
+        <>
+          <title>Failed to compare contracts · Covenant</title>
+          <ErrorState
+            title="Failed to compare contracts"
+            titleAs="h1"
+            {...view.failure}
+            onRetry={() => comparison.send({ type: 'comparison.retry' })}
+          />
+        </>
+      );
+    case 'missing':
+      return <Missing {...view} contractHref={contractHref} />;
+    case 'loading':
+      return (
+        <>
+          <title>Compare contracts · Covenant</title>
+          <h1 className={styles.title}>Compare contracts</h1>
+          <PageSpinner label="Loading contracts..." />
+        </>
+      );
+  }
+}
+
+/** At least one of the contracts does not exist. */
+function Missing({
+  left,
+  right,
+  contractHref,
+}: {
+  left: ContractDetail | null;
+  right: ContractDetail | null;
+  contractHref: (id: string) => string;
+}) {
+  const found = left ?? right;
+  const which = left ? 'second contract' : 'first contract';
+  return (
+    <>
+      <title>Contract not found · Covenant</title>
+      <EmptyState
+        title="Contract not found"
+        titleAs="h1"
+        text={
+          found
+            ? `The ${which} of this comparison could not be found.`
+            : 'The contracts of this comparison could not be found.'
+        }
+        icon={<Icon of={FileQuestion} />}
+        action={
+          found ? (
+            <Link href={contractHref(found.id)} className={styles.open}>
+              Open {found.name}
+            </Link>
+          ) : undefined
+        }
+      />
+    </>
+  );
+}
+
+/** What two contracts have, what they share, and what differs. */
+function Compared({
+  comparison,
+  left,
+  right,
+  isOnlyDifferences,
+  contractHref,
+  compareHref,
+  swapOptions,
+}: CompareScreenProps & {
+  left: ContractDetail;
+  right: ContractDetail;
+  isOnlyDifferences: boolean;
+}) {
+  const categories = useMemo(() => compareClauses(left.clauses, right.clauses), [left, right]);
+  const terms = useMemo(
+    () => compareTerms(left.terms?.entries ?? [], right.terms?.entries ?? []),
+    [left, right],
+  );
+  const differing = categories.filter(({ isSame }) => !isSame);
+  const shown = <T extends { readonly isSame: boolean }>(all: readonly T[]) =>
+    isOnlyDifferences ? all.filter(({ isSame }) => !isSame) : all;
+  const names = { leftName: left.name, rightName: right.name };
+  return (
+    <div className={styles.sections}>
+      <title>{`${left.name} and ${right.name} · Covenant`}</title>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Compare contracts</h1>
+        <div className={styles.controls}>
+          <Switch
+            label="Differences only"
+            isOn={isOnlyDifferences}
+            onToggle={() => comparison.send({ type: 'differences.toggle' })}
+          />
+          <Link
+            href={compareHref(right.id, left.id)}
+            {...swapOptions}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Icon of={ArrowLeftRight} />
+            Swap sides
+          </Link>
+        </div>
+      </div>
+      <div className={styles.names}>
+        {[left, right].map((contract, index) => (
+          <Name key={index} contract={contract} href={contractHref(contract.id)} />
+        ))}
+      </div>
+      <ComparedTerms terms={shown(terms)} {...names} />
+      <ComparedCategories
+        categories={shown(categories)}
+        summary={summarize(differing.length, categories.length)}
+        {...names}
+      />
+      <p className={styles.hint}>Covenant reads contracts and gives no legal advice.</p>
+    </div>
+  );
+}
+
+/** How many categories differ, in words. */
+function summarize(differing: number, all: number): string {
+  if (all === 0) return 'No key clauses were found.';
+  return `${differing} of ${all} ${all === 1 ? 'category' : 'categories'} ${differing === 1 ? 'differs' : 'differ'}`;
+}
+
+/** Name of a compared contract, and why it has no clauses. */
+function Name({ contract, href }: { contract: ContractDetail; href: string }) {
+  const problem = contract.terms?.problem ?? '';
+  return (
+    <div className={styles.name}>
+      <h2 dir="auto" className={styles.heading}>
+        <Link href={href} className={styles.link}>
+          {contract.name}
+        </Link>
+      </h2>
+      <p dir="auto" className={styles.parties}>
+        {contract.parties}
+      </p>
+      {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
+    </div>
+  );
+}
+
+const styles = {
+  toolbar: css({
+    display: { base: 'flex', _print: 'none' },
+    marginBottom: '3',
+    marginInline: '-3',
+  }),
+  sections: css({ display: 'grid', gap: { base: '6', md: '8' } }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '2',
+  }),
+  title: css({ textStyle: 'display' }),
+  controls: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '2',
+  }),
+  names: css({
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      _print: 'repeat(2, minmax(0, 1fr))',
+    },
+    columnGap: '8',
+    rowGap: '4',
+  }),
+  name: css({ display: 'grid', alignContent: 'start', gap: '1', minWidth: '0' }),
+  heading: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  link: css({
+    color: { base: 'accent', _print: 'fg' },
+    textDecoration: { base: 'underline', _print: 'none' },
+    textUnderlineOffset: '[3px]',
+    _hover: { color: 'accent.hover' },
+  }),
+  open: css({
+    color: 'accent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '[3px]',
+    overflowWrap: 'anywhere',
+  }),
+  parties: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+};

@@ -1,0 +1,185 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { comparisonMachine } from '../../../machines/comparison.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
+import { makeContracts } from '../../support/fixtures';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type MachineDriver,
+} from '../harness/model';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+
+const AMENDED = { ...SECOND_VERSION, name: 'Supply Agreement 2026, as amended' };
+
+const THREE = { contracts: makeContracts(3), unreadable: [] };
+
+const found = (contract: typeof FIRST_VERSION) => ({ kind: 'found', contract });
+
+/** The contract that is being loaded. */
+const awaitedId = ({ context, value }: AnyMachineSnapshot): string =>
+  value.loading === 'left' ? context.leftId : context.rightId;
+
+/** The port is asked for this contract. */
+function assertRequest({ actor, world }: MachineDriver): void {
+  const snapshot = actor.getSnapshot();
+  if (!snapshot.hasTag('busy')) return;
+  expect(world.loadContract.last().input).toEqual({ id: awaitedId(snapshot) });
+}
+
+/** Both contracts are watched. */
+function assertWatchers({ actor, world }: MachineDriver): void {
+  assertRequest({ actor, world, emitted: [] });
+  if (!actor.getSnapshot().matches('shown')) return;
+  const ids = world.watchContract.calls
+    .filter((call) => !call.isStopped())
+    .map(({ input }) => input.id);
+  expect(ids.toSorted()).toEqual(['c-1', 'c-2']);
+}
+
+export const comparisonModel = defineModel({
+  name: 'comparison',
+  machine: comparisonMachine,
+  events: [
+    { type: 'companion.ask', contract: { id: 'c-1', name: 'Contract 1' } },
+    { type: 'companion.search', query: 'Contract 3' },
+    { type: 'companion.cancel' },
+    { type: 'comparison.open', leftId: 'c-1', rightId: 'c-2' },
+    { type: 'comparison.open', leftId: 'c-2', rightId: 'c-1' },
+    { type: 'comparison.close' },
+    { type: 'comparison.retry' },
+    { type: 'differences.toggle' },
+    portSucceeds('loadContract', found(FIRST_VERSION)),
+    portSucceeds('loadContract', found(SECOND_VERSION)),
+    portSucceeds('loadContract', { kind: 'notFound' }),
+    portFails('loadContract'),
+    delayPasses('requestTimeout', 'comparison.loading', REQUEST_TIMEOUT_MS),
+    { type: 'contract.changed', id: 'c-2', outcome: found(AMENDED) },
+    { type: 'contract.changed', id: 'c-2', outcome: { kind: 'notFound' } },
+  ],
+  projection: (snapshot) => {
+    const { context } = snapshot;
+    return {
+      query: snapshot.matches('asking') ? context.query : '',
+      leftId: context.leftId,
+      left: snapshot.matches('shown') ? (context.left?.name ?? '') : '',
+      right: snapshot.matches('shown') ? (context.right?.name ?? '') : '',
+      isLeftLoaded: snapshot.hasTag('busy') && context.left !== null,
+      isOnlyDifferences: snapshot.matches('shown') && context.isOnlyDifferences,
+    };
+  },
+  withoutEffect: [portFails('watchContract')],
+  sentBy: { 'contract.changed': 'watchContract' },
+  isPossible: (snapshot, { type, output, query, leftId, outcome }) => {
+    const { context } = snapshot;
+    if (type === 'companion.search') return query !== context.query;
+    // Sides are swapped when both are shown, and back: tests/unit/machines/comparison.test.ts does more.
+    if (type === 'comparison.open')
+      return context.leftId === ''
+        ? leftId === 'c-1'
+        : snapshot.matches({ shown: 'both' }) && leftId !== context.leftId;
+    if (type === 'differences.toggle') return context.leftId === 'c-1';
+    // It changes something.
+    if (type === 'contract.changed')
+      return context.leftId === 'c-1' && context.right?.name !== outcome.contract?.name;
+    // The port returns the requested contract, and one of the two is there.
+    if (output?.kind === 'found') return output.contract.id === awaitedId(snapshot);
+    return output === undefined || snapshot.value.loading === 'left' || context.left !== null;
+  },
+  effectAssertions: {
+    'comparison.open': assertRequest,
+    'comparison.retry': assertRequest,
+    'xstate.done.actor.loadContract': assertWatchers,
+    'contract.changed': assertWatchers,
+    'xstate.error.actor.loadContract': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: 'Failed to fetch contract details',
+      }),
+    'xstate.after.requestTimeout.comparison.loading': ({ actor }) =>
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: 'Failed to fetch contract details',
+        detail: 'Your workspace took too long to answer. Try again.',
+      }),
+  },
+  ui: {
+    enter: (driver) => enterPrivate(driver, '/dashboard', THREE),
+    executors: {
+      'companion.ask': async (driver) => {
+        await driver.openMenu('Actions for Contract 1');
+        await driver.click('menuitem', 'Compare with…');
+      },
+      'companion.search': (driver, { query }) => driver.fill('Search for a contract', query),
+      'companion.cancel': (driver) => driver.click('button', 'Close'),
+      'comparison.open': (driver, { leftId, rightId }, { before }) =>
+        before.state === 'shown.both'
+          ? driver.click('link', 'Swap sides')
+          : driver.visit(`/compare/${leftId}/${rightId}`),
+      'comparison.close': (driver) => driver.visit('/dashboard'),
+      'comparison.retry': (driver) => driver.click('button', 'Retry'),
+      'differences.toggle': (driver) => driver.click('switch', 'Differences only'),
+    },
+    // Another page is left.
+    isPossibleInUi: ({ context }, { type }) => type !== 'comparison.close' || context.leftId !== '',
+    notInBrowser: PRIVATE_ONLY,
+    alike: [
+      {
+        reason: 'what is loaded first is not shown, nor the contracts of a failure',
+        areAlike: (one, other) =>
+          (one.state.startsWith('loading') && other.state.startsWith('loading')) ||
+          (one.state === 'failed' && other.state === 'failed'),
+      },
+      {
+        reason: 'the sides are told apart by their place: tests/views/comparison.test.tsx',
+        areAlike: (one, other) =>
+          one.state === 'shown.both' &&
+          other.state === 'shown.both' &&
+          one.projection['left'] === other.projection['right'] &&
+          one.projection['isOnlyDifferences'] === other.projection['isOnlyDifferences'],
+      },
+      {
+        reason: 'the switch is not shown without both contracts',
+        areAlike: (one, other) =>
+          one.state === 'shown.missing' &&
+          other.state === 'shown.missing' &&
+          one.projection['left'] === other.projection['left'] &&
+          one.projection['right'] === other.projection['right'],
+      },
+    ],
+    assertions: {
+      closed: async (page) => {
+        await page.expectElement('heading', 'Contracts');
+        await page.expectNoElement('dialog');
+      },
+      asking: async (page, { query }) => {
+        await page.expectElement('dialog', 'Compare with…');
+        await page.expectElement('link', /^Contract 3/);
+        if (query === '') await page.expectElement('link', /^Contract 2/);
+        else await page.expectNoElement('link', /^Contract 2/);
+      },
+      'loading.left': (page) => page.expectText('Loading contracts...'),
+      'loading.right': (page) => page.expectText('Loading contracts...'),
+      'shown.both': async (page, { left, right, isOnlyDifferences }) => {
+        for (const name of [left, right]) await page.expectElement('link', String(name));
+        await page.expectText('3 of 4 categories differ');
+        await page.expectChecked('switch', 'Differences only', Boolean(isOnlyDifferences));
+      },
+      'shown.missing': async (page, { left, right }) => {
+        await page.expectElement('heading', 'Contract not found');
+        const name = String(left || right);
+        if (name === '')
+          return page.expectText('The contracts of this comparison could not be found.');
+        await page.expectElement('link', `Open ${name}`);
+        const which = left === '' ? 'first' : 'second';
+        await page.expectText(`The ${which} contract of this comparison could not be found.`);
+      },
+      failed: async (page) => {
+        await page.expectElement('heading', 'Failed to compare contracts');
+        await page.expectElement('button', 'Retry');
+      },
+    },
+  },
+  longestSimplePath: 3,
+});

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareClauses,
+  compareTerms,
+  findCompanions,
+  pairTexts,
+} from '../../../machines/domain/comparison';
+import type { Clause } from '../../../machines/domain/contract';
+import { makeContracts } from '../../support/fixtures';
+import { makeTerm, makeTerms } from '../../support/terms';
+
+const clause = (title: string, summary: string): Clause => ({
+  id: `${title} ${summary}`,
+  title,
+  summary,
+  confidence: 0.9,
+});
+
+const texts = fc.array(
+  fc.array(fc.constantFrom('cap', 'fees', 'term', 'law'), { maxLength: 4 }).map((w) => w.join(' ')),
+  { maxLength: 4 },
+);
+
+describe('pairTexts', () => {
+  it('each text is in exactly one pair, and equal texts are paired', () => {
+    fc.assert(
+      fc.property(texts, texts, (left, right) => {
+        const pairs = pairTexts(left, right);
+        const side = (name: 'left' | 'right') =>
+          pairs.flatMap((pair) => pair[name] ?? []).toSorted();
+        expect(side('left')).toEqual(left.toSorted());
+        expect(side('right')).toEqual(right.toSorted());
+        expect(pairs).toHaveLength(Math.max(left.length, right.length));
+        for (const pair of pairs) expect(pair.isSame).toBe(pair.left === pair.right);
+        for (const text of left.filter((one) => right.includes(one)))
+          expect(pairs.some((pair) => pair.isSame && pair.left === text)).toBe(true);
+      }),
+    );
+  });
+
+  it('pairs the most similar texts first, whatever their order', () => {
+    const cap = 'Liability is limited to the fees of twelve months.';
+    const carveOut = 'The limit does not apply to fraud or wilful misconduct.';
+    expect(pairTexts([cap, carveOut], [carveOut.replace('fraud', 'theft')])).toEqual([
+      { left: cap, right: null, isSame: false },
+      { left: carveOut, right: carveOut.replace('fraud', 'theft'), isSame: false },
+    ]);
+  });
+});
+
+describe('compareClauses', () => {
+  it('keeps the order of both contracts and says where a category is', () => {
+    const categories = compareClauses(
+      [clause('Cap', 'a'), clause('Law', 'b'), clause('Audit', 'c')],
+      [clause('Insurance', 'd'), clause('Cap', 'a'), clause('Warranty', 'e'), clause('Audit', 'f')],
+    );
+    expect(
+      categories.map(({ title, isInLeft, isInRight, isSame }) => [
+        title,
+        isInLeft,
+        isInRight,
+        isSame,
+      ]),
+    ).toEqual([
+      ['Insurance', false, true, false],
+      ['Cap', true, true, true],
+      ['Law', true, false, false],
+      ['Warranty', false, true, false],
+      ['Audit', true, true, false],
+    ]);
+  });
+
+  it('orders that contradict each other lose no category', () => {
+    const titles = compareClauses(
+      [clause('A', '1'), clause('B', '2')],
+      [clause('B', '2'), clause('C', '3'), clause('A', '1')],
+    ).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['A', 'B', 'C']);
+  });
+
+  it('line breaks are no differences', () => {
+    const [category] = compareClauses(
+      [clause('Cap', 'limited to\n the fees ')],
+      [clause('Cap', 'limited  to the fees')],
+    );
+    expect(category?.isSame).toBe(true);
+    expect(category?.pairs[0]?.left).toBe('limited to the fees');
+  });
+
+  it('a further clause of a category is a difference', () => {
+    const [category] = compareClauses(
+      [clause('Cap', 'a'), clause('Cap', 'b')],
+      [clause('Cap', 'a')],
+    );
+    expect(category?.pairs.map(({ isSame }) => isSame)).toEqual([true, false]);
+    expect(category?.isSame).toBe(false);
+  });
+});
+
+describe('compareTerms', () => {
+  const { entries } = makeTerms();
+  const differing = (changed: Parameters<typeof makeTerms>[0]) =>
+    compareTerms(entries, makeTerms(changed).entries)
+      .filter(({ isSame }) => !isSame)
+      .map(({ field }) => field);
+
+  it('terms of the same values are the same, whoever says them', () => {
+    expect(differing([])).toEqual([]);
+    expect(
+      differing([makeTerm({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' })]),
+    ).toEqual([]);
+    expect(
+      differing([makeTerm({ field: 'parties', value: ['globex, Inc.', 'Acme GmbH'] })]),
+    ).toEqual([]);
+  });
+
+  it('other values, other running terms and a value that was not found differ', () => {
+    expect(differing([makeTerm({ field: 'notice', value: 'P90D' })])).toEqual(['notice']);
+    expect(
+      differing([makeTerm({ field: 'expiry', value: '2028-12-31' }, { runningEnd: '2030-12-31' })]),
+    ).toEqual(['expiry']);
+    expect(
+      differing([makeTerm({ field: 'agreementDate', value: null }, { origin: 'corrected' })]),
+    ).toEqual(['agreementDate']);
+  });
+
+  it('a term that one contract does not have is left out', () => {
+    expect(compareTerms(entries, [])).toEqual([]);
+  });
+});
+
+describe('findCompanions', () => {
+  const contracts = makeContracts(3, (index) => ({
+    parties: index === 2 ? 'STRASSE GmbH' : 'Halden Ltd',
+  }));
+  const find = (query: string) => findCompanions(contracts, 'c-1', query).map(({ id }) => id);
+
+  it('finds all other contracts by name or party, in any case', () => {
+    expect(find(' ')).toEqual(['c-2', 'c-3']);
+    expect(find('contract 3')).toEqual(['c-3']);
+    expect(find('straße')).toEqual(['c-3']);
+    expect(find('Contract 1')).toEqual([]);
+  });
+});
