@@ -27,11 +27,12 @@ export function renewedEnd(
   { every, successive }: Renewal,
   today: Day,
 ): { readonly end: Day; readonly renewals: number } {
+  if (firstEnd >= today) return { end: firstEnd, renewals: 0 };
   const endAfter = (renewals: number) => addDurations(firstEnd, every, renewals);
   const isOver = (renewals: number) => Temporal.PlainDate.compare(endAfter(renewals), today) < 0;
   // A duration of zero, which no text says, would renew for ever.
   const renews = Temporal.PlainDate.compare(endAfter(1), firstEnd) > 0;
-  if (firstEnd >= today || !renews) return { end: firstEnd, renewals: 0 };
+  if (!renews) return { end: firstEnd, renewals: 0 };
   if (!successive || !isOver(1)) return { end: endAfter(1), renewals: 1 };
   let over = 1;
   while (isOver(over * 2)) over *= 2;

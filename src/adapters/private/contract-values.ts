@@ -106,12 +106,15 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
 /** A contract is due this many days before its last day of notice, or before its end. */
 const DUE_DAYS = 90;
 
-/** The status follows the day (ruling 38). */
-export function statusOn(values: FieldValues, today: CalendarDay): ContractStatus {
-  const end = endOn(values, today);
+/** The status follows the day and the end of the term that runs on it (ruling 38). */
+function statusOn(
+  { noticeBy }: FieldValues,
+  end: ContractDay,
+  today: CalendarDay,
+): ContractStatus {
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
-  return addDays(values.noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
+  return addDays(noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
 }
 
 /**
@@ -153,7 +156,7 @@ export function summaryOf(
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
     expiry: end,
-    status: statusOn(values, today),
+    status: statusOn(values, end, today),
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
     deadlines: deadlinesOn(values, end, today),
