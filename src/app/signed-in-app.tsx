@@ -20,6 +20,7 @@ import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
+import { OpenedFiles } from '../features/opened-files';
 import { RemovalDialog } from '../features/removal';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
@@ -72,6 +73,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
@@ -87,6 +89,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   const signOut = () => auth.send({ type: 'session.signOut' });
+  const discardFiles = () => app.send({ type: 'openedFiles.discard' });
   return (
     <>
       <div inert={isSigningOut}>
@@ -163,6 +166,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
         </Shell>
         <ToastArea>
           <Updates updates={updates} />
+          <OpenedFiles files={openedFiles} place="demo" onDiscard={discardFiles} />
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>

@@ -142,6 +142,7 @@ const WATCHERS: readonly (keyof Ports)[] = [
   'watchSession',
   'watchOutlook',
   'watchUpdates',
+  'watchOpenedFiles',
   'persistPreferences',
   'persistViews',
   'persistRecent',
