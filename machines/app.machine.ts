@@ -10,7 +10,8 @@ import {
 import { authMachine, type AuthReport } from './auth.machine';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import type { Session, SessionKind } from './domain/session';
-import { notProvided, type EntryPorts } from './ports';
+import type { PickedFile } from './domain/upload';
+import { notProvided, watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import { updatesMachine } from './updates.machine';
 import type {
@@ -25,11 +26,17 @@ interface AppContext {
   /** The session that the workspace belongs to. */
   readonly session: Session | null;
   readonly workspace: WorkspaceActorRef | null;
+  /** Files that the user has opened with the product; they wait for the private workspace. */
+  readonly openedFiles: readonly PickedFile[];
 }
 
 export type AppEvent =
   /** Opens a workspace again that was closed in another tab or by the browser. */
-  { readonly type: 'workspace.reopen' } | AuthReport | WorkspaceDeletedReport;
+  | { readonly type: 'workspace.reopen' }
+  | { readonly type: 'openedFiles.discard' }
+  | FilesOpenedEvent
+  | AuthReport
+  | WorkspaceDeletedReport;
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
@@ -38,7 +45,8 @@ const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(notProvided);
 
 /**
  * Root machine. Invokes `auth`, `preferences` and `updates`, opens the workspace when `auth` reports a session
- * and closes it on sign-out (spec §4, ruling 18). A deleted workspace ends its session (ruling 43).
+ * and closes it on sign-out (spec §4, ruling 18). A deleted workspace ends its session (ruling 43). Files that
+ * are opened with the product wait for the private workspace (ruling 56).
  */
 export const appMachine = setup({
   types: {
@@ -48,6 +56,7 @@ export const appMachine = setup({
       auth: 'auth';
       preferences: 'preferences';
       updates: 'updates';
+      watchOpenedFiles: 'watchOpenedFiles';
       loadWorkspace: 'loadWorkspace';
     },
   },
@@ -55,6 +64,7 @@ export const appMachine = setup({
     auth: authMachine,
     preferences: preferencesMachine,
     updates: updatesMachine,
+    watchOpenedFiles,
     loadWorkspace,
   },
   actions: {
@@ -70,19 +80,39 @@ export const appMachine = setup({
       enqueue.assign({ workspace: null });
     }),
     clearSession: assign({ session: null }),
+    keepFiles: assign(({ context, event }) => {
+      assertEvent(event, 'files.opened');
+      return { openedFiles: [...context.openedFiles, ...event.files] };
+    }),
+    discardFiles: assign({ openedFiles: [] }),
+    handOverFiles: enqueueActions(({ context: { session, workspace, openedFiles }, enqueue }) => {
+      if (session?.kind !== 'private' || !workspace || openedFiles.length === 0) return;
+      // The one that is opened again takes them.
+      if (workspace.getSnapshot().matches('lost')) return;
+      enqueue.sendTo(workspace, { type: 'files.opened', files: openedFiles });
+      enqueue.assign({ openedFiles: [] });
+    }),
     forwardDeletion: sendTo('auth', { type: 'workspace.deleted' }),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
-  context: { session: null, workspace: null },
+  context: { session: null, workspace: null, openedFiles: [] },
   invoke: [
     { src: 'auth', id: 'auth', input: ({ self }) => ({ parentRef: self }) },
     { src: 'preferences', id: 'preferences' },
     { src: 'updates', id: 'updates' },
+    {
+      src: 'watchOpenedFiles',
+      id: 'watchOpenedFiles',
+      // Files can still be chosen in the product.
+      onError: {},
+    },
   ],
   initial: 'closed',
   on: {
+    'files.opened': { actions: ['keepFiles', 'handOverFiles'] },
+    'openedFiles.discard': { actions: 'discardFiles' },
     'auth.signedOut': { target: '.closed', actions: ['closeWorkspace', 'clearSession'] },
     'workspace.deleted': {
       target: '.closed',
@@ -103,7 +133,10 @@ export const appMachine = setup({
         input: ({ context }) => context.session?.kind ?? 'demo',
         onDone: {
           target: 'open',
-          actions: { type: 'openWorkspace', params: ({ event }) => event.output },
+          actions: [
+            { type: 'openWorkspace', params: ({ event }) => event.output },
+            'handOverFiles',
+          ],
         },
         onError: 'unavailable',
       },
@@ -128,8 +161,9 @@ export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceMachine>;
 export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
   const { restoreSession, signIn, startPrivateSession, endSession, watchSession } = ports;
   const { restorePreferences, persistPreferences } = ports;
-  const { watchUpdates, findOpenWork, applyUpdate } = ports;
+  const { watchUpdates, findOpenWork, applyUpdate, watchOpenedFiles: watchFiles } = ports;
   return {
+    watchOpenedFiles: watchFiles,
     auth: authMachine.provide({
       actors: { restoreSession, signIn, startPrivateSession, endSession, watchSession },
     }),

@@ -174,7 +174,7 @@ export const checksMachine = setup({
           after: {
             requestTimeout: {
               target: 'failed',
-              actions: { type: 'setFailure', params: timeoutFailure(DETAIL_FAILURE) },
+              actions: { type: 'setFailure', params: timeoutFailure(DETAIL_FAILURE, true) },
             },
           },
         },

@@ -18,7 +18,7 @@ import type { TermChange } from './domain/terms';
 import type { StorageUse, StoreEnd } from './domain/storage';
 import type { Quote, Source } from './domain/source';
 import type { TextPlace } from './domain/text-search';
-import type { UploadedContract, UploadFile } from './domain/upload';
+import type { PickedFile, UploadedContract, UploadFile } from './domain/upload';
 import type { SavedViews } from './domain/views';
 
 /** Sign-in result: a session, or the error message to show. */
@@ -39,6 +39,12 @@ export interface SessionEndedEvent {
 export interface PreferencesChangedEvent {
   readonly type: 'preferences.changed';
   readonly preferences: DisplayPreferences;
+}
+
+/** Sent by `watchOpenedFiles`: files that the user has opened with the installed product. */
+export interface FilesOpenedEvent {
+  readonly type: 'files.opened';
+  readonly files: readonly PickedFile[];
 }
 
 /** Sent by `keepResources` when the contracts' store was closed, but not by this workspace. */
@@ -173,6 +179,8 @@ export const watchSession = fromCallback<AnyEventObject, { readonly token: strin
 export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
 /** Applies and stores preferences, and reports changes in other tabs; fails if they cannot be stored. */
 export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
+/** Reports the files that the user opens with the installed product, also those of its start. */
+export const watchOpenedFiles = fromCallback<AnyEventObject>(notProvidedSync);
 /** Reports the current day when it starts, and every later day when it begins. */
 export const watchDay = fromCallback<AnyEventObject>(notProvidedSync);
 /** Keeps what the other ports share (a database, workers), and closes it when it stops. */
@@ -320,6 +328,7 @@ export interface EntryPorts extends UpdatePorts {
   readonly watchSession: typeof watchSession;
   readonly restorePreferences: typeof restorePreferences;
   readonly persistPreferences: typeof persistPreferences;
+  readonly watchOpenedFiles: typeof watchOpenedFiles;
 }
 
 /** Ports of a workspace that keeps contracts (`Capabilities.keepsContracts`). */

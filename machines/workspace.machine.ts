@@ -1,6 +1,7 @@
 import {
   assertEvent,
   assign,
+  enqueueActions,
   sendTo,
   setup,
   type ActorRef,
@@ -37,6 +38,7 @@ import {
   keepResources,
   watchDay,
   type DayChangedEvent,
+  type FilesOpenedEvent,
   type ResourcesLostEvent,
   type WorkspacePorts,
 } from './ports';
@@ -75,7 +77,8 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as DayChangedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport,
+    events: {} as
+      DayChangedEvent | FilesOpenedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport,
     children: {} as {
       keepResources: 'keepResources';
       watchDay: 'watchDay';
@@ -139,6 +142,11 @@ export const workspaceMachine = setup({
     applyDefaultView: sendTo('dashboard', ({ event }) => {
       assertEvent(event, 'views.defaultFound');
       return { type: 'view.apply', ...event.query, history: 'replace' };
+    }),
+    uploadFiles: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'files.opened');
+      enqueue.sendTo('uploads', { type: 'uploads.open' });
+      enqueue.sendTo('uploads', { type: 'files.add', files: event.files });
     }),
     reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
   },
@@ -228,6 +236,8 @@ export const workspaceMachine = setup({
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
+        // Opened with the product (ruling 56).
+        'files.opened': { actions: 'uploadFiles' },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
       },

@@ -50,6 +50,8 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   File: 'always exists',
   OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
+  launchQueue:
+    'is optional; a file that it cannot give is tested in tests/unit/adapters/opened-files.test.ts',
   trustedTypes: 'is optional; without it, plain addresses are allowed',
   skipWaiting: 'is called in the service worker; it does not fail',
   close: 'ends the worker that calls it',

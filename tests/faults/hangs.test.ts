@@ -143,6 +143,7 @@ const WATCHERS: readonly (keyof Ports)[] = [
   'watchOutlook',
   'watchPlaybook',
   'watchUpdates',
+  'watchOpenedFiles',
   'persistPreferences',
   'persistViews',
   'persistRecent',

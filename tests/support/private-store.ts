@@ -33,28 +33,60 @@ function createChannels() {
   };
 }
 
-/** In-memory Web Locks for one name: `ifAvailable` requests are exclusive, others shared. */
+interface LockRequest {
+  readonly isShared: boolean;
+  readonly grant: () => void;
+}
+
+/** In-memory Web Locks: each name has holders, and requests that wait in order. */
 function createLocks() {
-  let holders = 0;
-  let exclusive: Promise<unknown> = Promise.resolve();
-  const hold = async <T>(callback: (lock: unknown) => Promise<T>): Promise<T> => {
-    holders += 1;
-    try {
-      return await callback({});
-    } finally {
-      holders -= 1;
+  const held = new Map<string, Set<LockRequest>>();
+  const waiting = new Map<string, LockRequest[]>();
+  const holdersOf = (name: string) => held.get(name) ?? new Set<LockRequest>();
+  const isFree = (name: string, { isShared }: LockRequest) =>
+    [...holdersOf(name)].every((holder) => isShared && holder.isShared);
+  const grantNext = (name: string) => {
+    const queue = waiting.get(name) ?? [];
+    for (let next = queue[0]; next && isFree(name, next); next = queue[0]) {
+      queue.shift();
+      held.set(name, holdersOf(name).add(next));
+      next.grant();
     }
   };
   const locks: Locks = {
-    request: async (_, { ifAvailable = false }, callback) => {
-      if (ifAvailable && holders > 0) return callback(null);
-      if (!ifAvailable) await exclusive;
-      const held = hold(callback);
-      if (ifAvailable) exclusive = held.catch(() => undefined);
-      return held;
-    },
+    request: (name, { mode = 'exclusive', ifAvailable = false, signal }, callback) =>
+      new Promise((resolve, reject) => {
+        const request: LockRequest = {
+          isShared: mode === 'shared',
+          grant: () => {
+            const end = () => {
+              holdersOf(name).delete(request);
+              grantNext(name);
+            };
+            callback({}).finally(end).then(resolve, reject);
+          },
+        };
+        const queue = waiting.get(name) ?? [];
+        if (ifAvailable && (queue.length > 0 || !isFree(name, request))) {
+          callback(null).then(resolve, reject);
+          return;
+        }
+        waiting.set(name, queue);
+        queue.push(request);
+        signal?.addEventListener('abort', () => {
+          const place = queue.indexOf(request);
+          if (place === -1) return;
+          queue.splice(place, 1);
+          reject(signal.reason);
+          grantNext(name);
+        });
+        grantNext(name);
+      }),
   };
-  return { locks, countHolders: () => holders };
+  return {
+    locks,
+    countHolders: () => [...held.values()].reduce((sum, holders) => sum + holders.size, 0),
+  };
 }
 
 /** Start time of the clock of `createStoreWorld`. */

@@ -1,4 +1,5 @@
 import type { EntryPorts, UpdatePorts } from '../../../machines/ports';
+import { openedFilesPort } from '../browser/opened-files';
 import { createPreferencePorts } from '../browser/preference-store';
 import { createPrivateSessionPort } from '../browser/private-session';
 import { sessionPorts } from '../browser/session-store';
@@ -21,6 +22,7 @@ export function createDemoEntryPorts(
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     ...sessionPorts,
+    ...openedFilesPort,
     ...createPreferencePorts(),
     ...createDemoSignIn(delays.signIn, random),
     ...createPrivateSessionPort(random),

@@ -39,10 +39,10 @@ const readOutdated =
  */
 async function readAll(
   resources: Resources,
+  store: Store,
   signal: AbortSignal,
   report: (event: Omit<BacklogChangedEvent, 'type'>) => void,
 ): Promise<void> {
-  const store = await resources.openStore();
   const workOn = async (isAnew: boolean, ids: readonly string[], work: Work) => {
     const total = ids.length;
     for (const [index, id] of ids.entries()) {
@@ -61,7 +61,8 @@ async function readAll(
 
 /**
  * Reading of files that were left unread, because the dialog or the page was closed (ruling 42), and of those
- * that an older reader has read (ruling 48).
+ * that an older reader has read (ruling 48). Of several tabs, one reads; the next one takes over when it is
+ * closed (ruling 56).
  */
 export const createBacklogPort = (
   resources: Resources,
@@ -72,8 +73,13 @@ export const createBacklogPort = (
       if (!controller.signal.aborted)
         sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
     };
+    const { signal } = controller;
+    const read = async () => {
+      const store = await resources.openStore();
+      await store.takeTurn(signal, () => readAll(resources, store, signal, report));
+    };
     // The list tells of an error of the store.
-    readAll(resources, controller.signal, report).catch(() => undefined);
+    read().catch(() => undefined);
     return () => controller.abort();
   }),
 });

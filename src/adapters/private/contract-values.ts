@@ -104,7 +104,7 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
   return word?.field === 'noticeBy' ? { ...computed, noticeBy: word.value } : computed;
 }
 
-/** The status follows the day (ruling 38). */
+/** The status follows the day and the end of the term that runs on it (ruling 38). */
 function statusOn(
   { noticeBy }: FieldValues,
   end: ContractDay,

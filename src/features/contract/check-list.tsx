@@ -16,7 +16,7 @@ import { selectOutlook } from '../../../machines/outlook.selectors';
 import { Button } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';
-import { formatTerm } from './term-text';
+import { formatTerm } from '../term-text';
 
 /** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
 export function CheckList({

@@ -12,7 +12,7 @@ import { SourceButton } from './source-button';
 import { TermFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermSteps } from './term-steps';
-import { nameOf } from './term-text';
+import { nameOf } from '../term-text';
 import { TermValueText } from './term-value';
 
 /** The value in question with the words that it is from, or the form that corrects it. */

@@ -13,7 +13,7 @@ import {
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '../../ui/use-kept-focus';
 
 /** Saves the playbook as a file, loads one, and makes all of it standard again. */
 export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {

@@ -9,8 +9,9 @@ import { findCoveringPaths, findReachableStates, type ModelPath } from './paths'
 
 /** Whether an excluded event or state explains why a state or transition is not covered. */
 function isExcluded(ui: UiBindings, model: MachineModel, missing: string): boolean {
-  const excluded = [ui.unreachableInBrowser, ui.unobservableInBrowser].flatMap((names) =>
-    Object.keys(names ?? {}),
+  const { unreachableInBrowser, unreachableInViews, unobservableInBrowser } = ui;
+  const excluded = [unreachableInBrowser, unreachableInViews, unobservableInBrowser].flatMap(
+    (names) => Object.keys(names ?? {}),
   );
   return excluded.some((name) => {
     const id = `${model.machine.id}.${name}`;
@@ -52,12 +53,14 @@ function findUnneeded(
 export function testInBrowser(model: MachineModel): void {
   const { ui } = model;
   if (!ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
-  const { isPossibleInUi = () => true, unreachableInBrowser = {} } = ui;
+  const { isPossibleInUi = () => true, unreachableInBrowser = {}, unreachableInViews = {} } = ui;
   const paths = findCoveringPaths(
     model,
     createShownGoals(model, ui),
     (snapshot, event, isFirst) =>
-      isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInBrowser),
+      isPossibleInUi(snapshot, event, isFirst) &&
+      !(event.type in unreachableInBrowser) &&
+      !(event.type in unreachableInViews),
   );
   requireUiBindings(model, paths);
 

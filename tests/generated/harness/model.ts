@@ -14,6 +14,7 @@ export interface MachineDriver {
 export type CallbackPort =
   | 'watchSession'
   | 'watchUpdates'
+  | 'watchOpenedFiles'
   | 'keepResources'
   | 'watchDay'
   | 'watchContracts'

@@ -29,6 +29,7 @@ function isPort(world: World, name: string): name is keyof World['ports'] {
 const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchSession',
   'watchUpdates',
+  'watchOpenedFiles',
   'keepResources',
   'watchDay',
   'watchContracts',

@@ -4,9 +4,21 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
 import { createWorld } from '../../support/world';
+import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 
+const OPENED = {
+  type: 'files.opened',
+  files: [{ id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } }],
+};
+const NOT_INSTALLED = 'tests/browser/opened-files.test.ts opens files with the product';
+
 const WORKSPACE_LOADS = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
+
+async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
+  if (isShown) await driver.expectElement('button', 'Forget the file');
+  else await driver.expectNoElement('button', 'Forget the file');
+}
 
 export const appModel = defineModel({
   name: 'app',
@@ -17,17 +29,27 @@ export const appModel = defineModel({
     { type: 'auth.signedOut' },
     { type: 'workspace.deleted' },
     { type: 'workspace.reopen' },
+    OPENED,
+    { type: 'openedFiles.discard' },
     WORKSPACE_LOADS,
     portFails('loadWorkspace'),
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ context }) => ({ user: context.session?.user.username }),
+  projection: ({ context }) => ({
+    user: context.session?.user.username,
+    opened: context.openedFiles.length,
+  }),
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
     return machine.provide({ actors: provideAppActors(ports, workspace.load) });
   },
-  // Only an open workspace reports it.
-  isPossible: (snapshot, { type }) => type !== 'workspace.deleted' || snapshot.matches('open'),
+  isPossible: (snapshot, { type }) => {
+    // Only an open workspace reports it.
+    if (type === 'workspace.deleted') return snapshot.matches('open');
+    const { length } = snapshot.context.openedFiles;
+    if (type === OPENED.type) return length === 0;
+    return type !== 'openedFiles.discard' || length > 0;
+  },
   effectAssertions: {
     'workspace.reopen': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
     'xstate.done.actor.loadWorkspace': ({ actor }) =>
@@ -52,6 +74,7 @@ export const appModel = defineModel({
       },
       'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
       'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
+      'openedFiles.discard': (driver) => driver.click('button', 'Forget the file'),
       'workspace.reopen': async (driver, _event, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.cause({ type: 'resources.lost', end: 'closed' });
@@ -59,9 +82,19 @@ export const appModel = defineModel({
       },
     },
     // Without a session the auth actor reports no sign-out. A session is restored only once.
-    isPossibleInUi: (snapshot, { type }, isFirst) =>
-      type === 'auth.signedOut' ? !snapshot.matches('closed') : type !== 'auth.restored' || isFirst,
+    isPossibleInUi: (snapshot, { type }, isFirst) => {
+      if (type === 'auth.signedOut') return !snapshot.matches('closed');
+      // The notice is on the sign-in page and in the workspace.
+      if (type === 'openedFiles.discard')
+        return snapshot.matches('open') || snapshot.matches({ opening: 'signedIn' });
+      return type !== 'auth.restored' || isFirst;
+    },
     alike: [
+      {
+        reason: 'a page that is loading or lost says nothing of opened files',
+        areAlike: (one, other) =>
+          one.state === other.state && one.state !== 'open' && one.state !== 'opening.signedIn',
+      },
       {
         reason: 'one loading page is shown while the session is restored and while the code loads',
         areAlike: (one, other) => one.state === 'closed' && other.state === 'opening.restored',
@@ -71,6 +104,8 @@ export const appModel = defineModel({
       closed: 'localStorage responds before the first paint',
     },
     unreachableInBrowser: {
+      'files.opened': NOT_INSTALLED,
+      'openedFiles.discard': NOT_INSTALLED,
       'workspace.deleted': 'the demo has no store: tests/browser/private-settings.test.ts',
       'workspace.reopen': 'the demo has no store: tests/browser/private-settings.test.ts',
       'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
@@ -85,11 +120,21 @@ export const appModel = defineModel({
         await driver.expectElement('status');
         await driver.expectText('Loading');
       },
-      'opening.signedIn': (driver) => driver.expectElement('button', 'Signing in...'),
-      open: (driver) => driver.expectElement('button', 'ada'),
+      'opening.signedIn': async (driver, { opened }) => {
+        await driver.expectElement('button', 'Signing in...');
+        await expectNotice(driver, opened === 1);
+      },
+      open: async (driver, { opened }) => {
+        await driver.expectElement('button', 'ada');
+        await expectNotice(driver, opened === 1);
+      },
       unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
   },
-  sentBy: { 'session.ended': 'watchSession', 'resources.lost': 'keepResources' },
+  sentBy: {
+    'files.opened': 'watchOpenedFiles',
+    'session.ended': 'watchSession',
+    'resources.lost': 'keepResources',
+  },
   longestSimplePath: 4,
 });

@@ -16,6 +16,12 @@ const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null 
 const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
 
+/** In a private workspace; in the demo, the files wait. */
+const OPENED = {
+  type: 'files.opened',
+  files: [{ id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } }],
+};
+
 const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
 /** Number of reports that were asserted. */
 let asserted = 0;
@@ -34,6 +40,7 @@ export const workspaceModel = defineModel({
     DAY_CHANGED,
     NEXT_DAY,
     { type: 'contract.opened', id: 'c-1' },
+    OPENED,
     { type: 'views.defaultFound', query: LOW_RISK },
     { type: 'resources.lost', end: 'closed' },
     { type: 'resources.lost', end: 'deleted' },
@@ -46,6 +53,9 @@ export const workspaceModel = defineModel({
   isPossible: (snapshot, { type, day }) => {
     if (snapshot.matches('lost') || snapshot.matches('deleted')) return false;
     if (type === 'resources.lost') return true;
+    // The same files are opened once.
+    if (type === OPENED.type && snapshot.children['uploads']?.getSnapshot().matches('open'))
+      return false;
     // The default view is found when the dashboard is opened first.
     if (type === 'views.defaultFound' && snapshot.context.today !== TODAY) return false;
     return snapshot.matches('running') === (type !== 'day.changed' || day === NEXT_DAY.day);
@@ -69,6 +79,11 @@ export const workspaceModel = defineModel({
     'contract.opened': ({ actor }, { id }) => {
       const { recent } = actor.getSnapshot().children;
       expect(recent.getSnapshot().context.ids).toEqual([id]);
+    },
+    'files.opened': ({ actor }) => {
+      const { context, value } = actor.getSnapshot().children.uploads.getSnapshot();
+      expect(value).toBe('open');
+      expect(context.items[0].getSnapshot().context.file.name).toBe('lease.pdf');
     },
     'views.defaultFound': ({ actor }, { query }) => {
       const { dashboard } = actor.getSnapshot().children;
@@ -110,6 +125,10 @@ export const workspaceModel = defineModel({
     effects: {
       'contract.opened': (driver) => driver.expectElement('button', 'Clear recently opened'),
       'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
+    },
+    unreachableInViews: {
+      'files.opened':
+        'the demo hands no files to its workspace: tests/browser/opened-files.test.ts',
     },
     unreachableInBrowser: {
       lost: 'the demo has no store',

@@ -462,6 +462,24 @@ describe('files of an earlier visit', () => {
     expect((await store.get(id))?.summary).toMatchObject({ kind: 'unreadable', reason: 'failed' });
   });
 
+  test('reads in one tab at a time, and the next one takes over', async () => {
+    await addOne(store, 'one');
+    const first = startBacklog();
+    await untilRead();
+    const second = startBacklog();
+    const third = startBacklog();
+    await store.list();
+    third.stop();
+    expect(reads).toHaveLength(1);
+    expect(second.received()).toEqual([]);
+    first.stop();
+    lastRead().settle({ status: 'cancelled' });
+    await untilRead(2);
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(second.waiting()).toEqual([1, 0]));
+    expect(third.received()).toEqual([]);
+  });
+
   test('leaves out a file that was removed meanwhile', async () => {
     await addOne(store, 'one');
     world.pass(1000);

@@ -5,7 +5,7 @@ import { selectContract } from '../../../machines/contract.selectors';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import type { SessionKind } from '../../../machines/domain/session';
 import type { workspaceMachine } from '../../../machines/workspace.machine';
-import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
+import { makeContracts, makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { provideWorld } from '../../support/provide-product';
 import { startApp, startSignedInApp } from '../../support/running-app';
@@ -82,11 +82,16 @@ describe('app machine without a session', () => {
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
-  it('runs only the auth, preferences and updates actors without a stored session', async () => {
+  it('runs only the actors of the entry without a stored session', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
     expect(app.getSnapshot().value).toBe('closed');
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences', 'updates']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual([
+      'auth',
+      'preferences',
+      'updates',
+      'watchOpenedFiles',
+    ]);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
 
@@ -227,7 +232,12 @@ describe.each([
     expect(app.getSnapshot().value).toBe('closed');
     expect(app.getSnapshot().context.session).toBeNull();
     expect(app.getSnapshot().context.workspace).toBeNull();
-    expect(Object.keys(app.getSnapshot().children)).toEqual(['auth', 'preferences', 'updates']);
+    expect(Object.keys(app.getSnapshot().children)).toEqual([
+      'auth',
+      'preferences',
+      'updates',
+      'watchOpenedFiles',
+    ]);
     expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
     expect(calls.list.signal.aborted).toBe(true);
     expect(calls.detail.signal.aborted).toBe(true);
@@ -280,7 +290,7 @@ describe('app machine, loss of the store', () => {
     const { app, world, auth } = await startBusyApp();
     world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
     expect(app.getSnapshot().value).toBe('closed');
-    expect(app.getSnapshot().context).toEqual({ session: null, workspace: null });
+    expect(app.getSnapshot().context).toMatchObject({ session: null, workspace: null });
     expect(auth().getSnapshot().value).toEqual({ anonymous: 'deleted' });
     // The tab that has deleted it removes the stored session.
     expect(world.endSession.calls).toHaveLength(0);
@@ -337,5 +347,71 @@ describe('app machine, end of a session', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('files that were opened with the product', () => {
+  const other = { ...picked, id: 'f-2', file: { name: 'loan.pdf', size: 9 } } as const;
+  type Running = ReturnType<typeof startApp>;
+  const open = ({ world }: Running, ...files: readonly unknown[]) =>
+    world.watchOpenedFiles.last().send({ type: 'files.opened', files });
+  const waiting = ({ app }: Running) =>
+    app.getSnapshot().context.openedFiles.map(({ file }) => file.name);
+  const transferred = ({ world }: Running) =>
+    world.transferFile.calls.map(({ input }) => input.file.name);
+
+  it('are uploaded at once in a private workspace', async () => {
+    const running = startApp();
+    await running.restore(makePrivateSession());
+    open(running, picked);
+    expect(running.uploads().getSnapshot().value).toBe('open');
+    open(running, other);
+    expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
+    expect(waiting(running)).toEqual([]);
+  });
+
+  it('wait for the code of the workspace', async () => {
+    const running = startApp();
+    running.world.workspace.hold();
+    open(running, picked);
+    await running.restore(makePrivateSession());
+    expect(waiting(running)).toEqual(['lease.pdf']);
+    running.world.workspace.arrive();
+    await settle();
+    expect(transferred(running)).toEqual(['lease.pdf']);
+    expect(waiting(running)).toEqual([]);
+  });
+
+  it('wait through a demo session for a private one', async () => {
+    const running = startApp();
+    await running.restore(makeSession());
+    open(running, picked);
+    await running.signOut();
+    open(running, other);
+    expect(waiting(running)).toEqual(['lease.pdf', 'loan.pdf']);
+    expect(transferred(running)).toEqual([]);
+    running.auth().send({ type: 'privateSession.start' });
+    running.world.startPrivateSession.last().resolve(makePrivateSession());
+    await settle();
+    expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
+  });
+
+  it('wait for a workspace that was closed elsewhere to be opened again', async () => {
+    const running = startApp();
+    await running.restore(makePrivateSession());
+    running.world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
+    open(running, picked);
+    expect(waiting(running)).toEqual(['lease.pdf']);
+    running.app.send({ type: 'workspace.reopen' });
+    await settle();
+    expect(transferred(running)).toEqual(['lease.pdf']);
+  });
+
+  it('are forgotten on demand', async () => {
+    const running = startApp();
+    await running.restore(null);
+    open(running, picked, other);
+    running.app.send({ type: 'openedFiles.discard' });
+    expect(waiting(running)).toEqual([]);
   });
 });

@@ -111,6 +111,7 @@ it('an ended session leaves no actor, timer, listener or data', { timeout: 30_00
     'persistPreferences',
     'preferences',
     'updates',
+    'watchOpenedFiles',
     'watchUpdates',
   ]);
 

@@ -278,6 +278,7 @@ describe('createLog', () => {
       'restorePreferences',
       'updates',
       'watchUpdates',
+      'watchOpenedFiles',
     ]);
   });
 

@@ -2,7 +2,11 @@
 export interface Locks {
   request: <T>(
     name: string,
-    options: { readonly mode?: 'shared' | 'exclusive'; readonly ifAvailable?: boolean },
+    options: {
+      readonly mode?: 'shared' | 'exclusive';
+      readonly ifAvailable?: boolean;
+      readonly signal?: AbortSignal;
+    },
     callback: (lock: unknown) => Promise<T>,
   ) => Promise<T>;
 }

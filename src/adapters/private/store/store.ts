@@ -89,6 +89,11 @@ export interface Store {
   readonly startReadingAnew: (id: ContractId, readerVersion: number) => Promise<boolean>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
+  /**
+   * Does work that one tab does for all. Other tabs wait, and take their turn when this tab is done or closed.
+   * Rejects if the work does, or if the signal aborts before the turn has come.
+   */
+  readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
   /** Contracts whose files were never read, in the order in which they were added. */
   readonly listUnread: () => Promise<readonly ContractId[]>;
   /**
@@ -189,13 +194,32 @@ export async function openStore({
   /** Another tab could still restore what it has removed. */
   let canPurge = lock.isAlone;
   /** After the first list, which tells what there is to delete, and does not wait for it. */
-  const list = async () => {
+  const readList = async () => {
     const { contracts, removed } = await listStored(database);
     const earlier = removed.filter(({ removedAt }) => removedAt < openedAt);
     // If it fails, they stay marked, and are deleted another time.
     if (canPurge && earlier.length > 0) purgeRemoved(database, earlier).catch(() => undefined);
     canPurge = false;
     return contracts;
+  };
+  /** The listing that is going on. Several ports ask for one when a workspace opens. */
+  let listing: Promise<readonly StoredContract[]> | undefined;
+  // The first listener: what is listed after a change has it.
+  changes.subscribe(() => {
+    listing = undefined;
+  });
+  const list = () => {
+    if (listing) return listing;
+    const started = readList().finally(() => {
+      if (listing === started) listing = undefined;
+    });
+    listing = started;
+    return started;
+  };
+  /** Reads of all contracts would delay the list, which the user waits for. */
+  const afterListing = async <T>(read: () => Promise<T>): Promise<T> => {
+    await listing?.catch(() => undefined);
+    return read();
   };
   const announceContracts = (ids: readonly ContractId[]) => {
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
@@ -215,8 +239,9 @@ export async function openStore({
     noteAttempt: (id) => noteAttempt(database, id),
     startReadingAnew: (id, readerVersion) => startReadingAnew(database, id, readerVersion),
     list,
-    listOutdated: (readerVersion) => listOutdated(database, readerVersion),
-    listUnread: () => listUnread(database),
+    takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
+    listOutdated: (readerVersion) => afterListing(() => listOutdated(database, readerVersion)),
+    listUnread: () => afterListing(() => listUnread(database)),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
     correct: async (id, correction) => {
@@ -230,7 +255,7 @@ export async function openStore({
     undo: async (id, field) => {
       if (await undoWord(database, id, field)) announceContract(id);
     },
-    getOutlook: () => readOutlook(database),
+    getOutlook: () => afterListing(() => readOutlook(database)),
     mark: async (deadline, mark) => {
       await putMark(database, deadline, mark, now());
       changes.announce({ kind: 'marks' });
@@ -255,6 +280,7 @@ export async function openStore({
       changes.announce({ kind: 'playbook' });
     },
     estimate: async () => {
+      await listing?.catch(() => undefined);
       const files = await database.read(['files'], (transaction) =>
         transaction.objectStore('files').getAll(),
       );

@@ -489,3 +489,41 @@ test('the list of 1,000 contracts is whole', async () => {
   expect(listed).toHaveLength(1000);
   expect(listed.filter(({ corrections }) => corrections.length > 0)).toHaveLength(1);
 });
+
+describe('a listing that is going on', () => {
+  test('is shared, unless something has changed since', async () => {
+    const store = await world.open();
+    await addOne(store);
+    const first = store.list();
+    expect(store.list()).toBe(first);
+    world.connect().postMessage({ kind: 'contracts', ids: [] });
+    const second = store.list();
+    expect(second).not.toBe(first);
+    await Promise.all([first, second]);
+    expect(store.list()).not.toBe(second);
+  });
+
+  test('comes before other reads of all contracts', async () => {
+    const store = await world.open();
+    await addOne(store);
+    const ended: string[] = [];
+    const note = (name: string, work: Promise<unknown>) => work.then(() => void ended.push(name));
+    await Promise.all([
+      note('list', store.list()),
+      note('outlook', store.getOutlook()),
+      note('unread', store.listUnread()),
+      note('outdated', store.listOutdated(1)),
+      note('estimate', store.estimate()),
+    ]);
+    expect(ended[0]).toBe('list');
+    expect(ended).toHaveLength(5);
+  });
+
+  test('delays them no longer when it fails', async () => {
+    const store = await world.open();
+    const failing = store.list();
+    store.close();
+    await expect(store.getOutlook()).rejects.toMatchObject({ kind: 'closed' });
+    await failing.catch(() => undefined);
+  });
+});
