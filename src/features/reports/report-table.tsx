@@ -5,10 +5,13 @@ import { css } from 'styled-system/css';
 export function ReportTable({
   caption,
   columns,
+  facts,
   rows,
 }: {
   caption: string;
   columns: readonly string[];
+  /** Columns with short values, which stay in one line. */
+  facts: readonly string[];
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 }) {
   return (
@@ -31,7 +34,11 @@ export function ReportTable({
                 cell === '' ? (
                   <td key={index} className={styles.empty} />
                 ) : (
-                  <td key={index} className={styles.cell}>
+                  <td
+                    key={index}
+                    data-fact={facts.includes(columns[index] ?? '') || undefined}
+                    className={styles.cell}
+                  >
                     <span aria-hidden="true" className={styles.label}>
                       {columns[index]}
                     </span>
@@ -77,14 +84,14 @@ const styles = {
   }),
   cell: css({
     display: { base: 'grid', md: 'table-cell', _print: 'table-cell' },
-    gridTemplateColumns: '8rem minmax(0, 1fr)',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
     columnGap: '2',
     paddingBlock: { md: '1.5', _print: '1.5' },
     paddingInlineEnd: { md: '3', _print: '3' },
     borderBottom: { md: 'hairline', _print: 'hairline' },
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    minWidth: { md: '[5rem]' },
+    '&[data-fact]': { whiteSpace: { md: 'nowrap', _print: 'nowrap' } },
   }),
   empty: css({
     display: isWide,
