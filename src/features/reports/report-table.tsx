@@ -30,22 +30,19 @@ export function ReportTable({
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id} className={styles.row}>
-              {cells.map((cell, index) =>
-                cell === '' ? (
-                  <td key={index} className={styles.empty} />
-                ) : (
-                  <td
-                    key={index}
-                    data-fact={facts.includes(columns[index] ?? '') || undefined}
-                    className={styles.cell}
-                  >
-                    <span aria-hidden="true" className={styles.label}>
-                      {columns[index]}
-                    </span>
-                    {cell}
-                  </td>
-                ),
-              )}
+              {cells.map((cell, index) => (
+                <td
+                  key={index}
+                  data-fact={facts.includes(columns[index] ?? '') || undefined}
+                  data-empty={cell === '' || undefined}
+                  className={styles.cell}
+                >
+                  <span aria-hidden="true" className={styles.label}>
+                    {columns[index]}
+                  </span>
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -91,11 +88,8 @@ const styles = {
     borderBottom: { md: 'hairline', _print: 'hairline' },
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
+    '&[data-empty]': { display: isWide },
     '&[data-fact]': { whiteSpace: { md: 'nowrap', _print: 'nowrap' } },
-  }),
-  empty: css({
-    display: isWide,
-    borderBottom: { md: 'hairline', _print: 'hairline' },
   }),
   label: css({ display: { base: 'inline', md: 'none', _print: 'none' }, color: 'fg.muted' }),
 };
