@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openWorkspace, upload } from '../support/browser/private-tab';
+import { readCsv } from '../support/csv';
 
 /** A contract whose effective date is read, but not surely. */
 const unsureFile = (name: string) => ({
@@ -15,7 +17,7 @@ This ${name} Agreement is made on March 3, 2025 between Alder Books Ltd and Broo
 `),
 });
 
-test('unsure values are checked with the keys alone', async () => {
+test('unsure values are checked with the keys alone, and saved with all fields as a table', async () => {
   const tab = await openWorkspace();
   const { page } = tab;
   await upload(tab, unsureFile('Printing'), unsureFile('Binding'), unsureFile('Storage'));
@@ -54,4 +56,16 @@ test('unsure values are checked with the keys alone', async () => {
   await tab.press('c');
   await tab.see(list.getByText('Nothing left to check.', { exact: true }));
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nothing left');
+
+  const downloading = page.waitForEvent('download');
+  await tab.click(page.getByRole('button', { name: 'All fields for a spreadsheet' }));
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('covenant-fields-spreadsheet-2026-06-15.csv');
+  const records = readCsv((await buffer(await download.createReadStream())).toString());
+  const dates = records.filter(([, , field]) => field === 'Effective date');
+  expect(dates.map((cells) => cells.slice(3, 6))).toEqual([
+    ['2025-04-01', 'Confirmed by you', ''],
+    ['2025-04-01', 'Confirmed by you', ''],
+    ['2025-04-01', 'Confirmed by you', ''],
+  ]);
 });

@@ -216,7 +216,7 @@ const styles = {
   }),
   field: css({ textStyle: 'heading' }),
   /* Keeps the buttons in their place while the next question is loaded. */
-  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[9rem]' }),
+  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
   loading: css({ color: 'fg.muted' }),
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   steps: css({ display: 'flex', gap: '2', marginInlineStart: { md: 'auto' } }),

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { TermSource } from '../../../machines/domain/terms';
+import { useIsPrinting } from '../../ui/use-is-printing';
 
 /** Where a term is written, on paper: "Page 2, Notice". */
 export function TermPages({
@@ -10,6 +11,8 @@ export function TermPages({
   sources: readonly TermSource[];
   pieces: readonly Evidence[];
 }) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
   const places = new Set(
     sources.flatMap(({ evidenceId }) => pieces.find(({ id }) => id === evidenceId)?.source ?? []),
   );

@@ -18,10 +18,14 @@ import type { ReportsActorRef } from '../../../machines/reports.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
+import { useIsPrinting } from '../../ui/use-is-printing';
 import { formatContractDay } from '../contract-day';
 import { formatMark, labelOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
+
+/** Number of entries of each list on the screen; paper has all. */
+const SHOWN = 50;
 
 const selectReport = fromOutlook(computePortfolioReport);
 const selectOwnParties = fromOutlook(({ contracts }) =>
@@ -45,7 +49,9 @@ export function PortfolioReport({
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
   const choice = useSelector(company, selectCompany);
+  const isPrinting = useIsPrinting();
   if (!report || !parties) return null;
+  const limit = isPrinting ? Infinity : SHOWN;
   const own = ownCompany(choice, parties);
   return (
     <section aria-labelledby="portfolio-report" className={styles.section}>
@@ -67,14 +73,15 @@ export function PortfolioReport({
           <Counts title="By status" counts={report.statuses} />
           <Counts title="By risk" counts={report.risks} />
         </div>
-        <Part title="Deadlines of the next 12 months">
+        <Part title="Deadlines of the next 12 months" more={report.deadlines.length - limit}>
           {report.deadlines.length === 0 ? (
             <p>No deadlines are ahead.</p>
           ) : (
             <ReportTable
               caption="Deadlines of the next 12 months"
               columns={['Day', 'Deadline', 'Contract', 'Note']}
-              rows={report.deadlines.map((deadline) => ({
+              facts={['Day', 'Deadline']}
+              rows={report.deadlines.slice(0, limit).map((deadline) => ({
                 id: `${deadline.contractId} ${deadline.kind}`,
                 cells: [
                   formatDay(deadline.day, 'short'),
@@ -86,12 +93,14 @@ export function PortfolioReport({
             />
           )}
         </Part>
-        <Part title="Contracts">
+        <Part title="Contracts" more={report.contracts.length - limit}>
           <ReportTable
             caption="Contracts"
             columns={['Contract', 'Parties', 'End', 'Last day of notice', 'Law', 'Risk']}
-            rows={report.contracts.map(
-              ({ id, name, parties: names, end, noticeBy, law, risk, riskScore }) => ({
+            facts={['End', 'Last day of notice', 'Risk']}
+            rows={report.contracts
+              .slice(0, limit)
+              .map(({ id, name, parties: names, end, noticeBy, law, risk, riskScore }) => ({
                 id,
                 cells: [
                   <Link key="name" href={contractHref(id)} className={styles.link}>
@@ -105,13 +114,12 @@ export function PortfolioReport({
                     ? NOT_READ
                     : `${risk} (${formatScore(riskScore)})`,
                 ],
-              }),
-            )}
+              }))}
           />
         </Part>
-        <Part title="Findings by contract">
+        <Part title="Findings by contract" more={report.findings.length - limit}>
           {report.findings.length === 0 ? <p>No risk rule has found anything.</p> : null}
-          {report.findings.map(({ id, name, findings }) => (
+          {report.findings.slice(0, limit).map(({ id, name, findings }) => (
             <div key={id} className={styles.findings}>
               <h4 dir="auto" className={styles.name}>
                 {name}
@@ -130,11 +138,13 @@ export function PortfolioReport({
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the report. `more`: number of entries that only paper has, if there are any. */
+function Part({ title, more, children }: { title: string; more: number; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
       {children}
+      {more > 0 ? <p className={styles.more}>{`${more} more in print`}</p> : null}
     </div>
   );
 }
@@ -201,5 +211,6 @@ const styles = {
   findings: css({ display: 'grid', gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
+  more: css({ textStyle: 'small', color: 'fg.muted', _print: { display: 'none' } }),
   advice: css({ textStyle: 'small', color: 'fg.muted', _print: { marginTop: '5' } }),
 };

@@ -5,10 +5,13 @@ import { css } from 'styled-system/css';
 export function ReportTable({
   caption,
   columns,
+  facts,
   rows,
 }: {
   caption: string;
   columns: readonly string[];
+  /** Columns with short values, which stay in one line. */
+  facts: readonly string[];
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 }) {
   return (
@@ -27,18 +30,19 @@ export function ReportTable({
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id} className={styles.row}>
-              {cells.map((cell, index) =>
-                cell === '' ? (
-                  <td key={index} className={styles.empty} />
-                ) : (
-                  <td key={index} className={styles.cell}>
-                    <span aria-hidden="true" className={styles.label}>
-                      {columns[index]}
-                    </span>
-                    {cell}
-                  </td>
-                ),
-              )}
+              {cells.map((cell, index) => (
+                <td
+                  key={index}
+                  data-fact={facts.includes(columns[index] ?? '') || undefined}
+                  data-empty={cell === '' || undefined}
+                  className={styles.cell}
+                >
+                  <span aria-hidden="true" className={styles.label}>
+                    {columns[index]}
+                  </span>
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -77,18 +81,15 @@ const styles = {
   }),
   cell: css({
     display: { base: 'grid', md: 'table-cell', _print: 'table-cell' },
-    gridTemplateColumns: '8rem minmax(0, 1fr)',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
     columnGap: '2',
     paddingBlock: { md: '1.5', _print: '1.5' },
     paddingInlineEnd: { md: '3', _print: '3' },
     borderBottom: { md: 'hairline', _print: 'hairline' },
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    minWidth: { md: '[5rem]' },
-  }),
-  empty: css({
-    display: isWide,
-    borderBottom: { md: 'hairline', _print: 'hairline' },
+    '&[data-empty]': { display: isWide },
+    '&[data-fact]': { whiteSpace: { md: 'nowrap', _print: 'nowrap' } },
   }),
   label: css({ display: { base: 'inline', md: 'none', _print: 'none' }, color: 'fg.muted' }),
 };

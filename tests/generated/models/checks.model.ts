@@ -127,6 +127,12 @@ export const checksModel = defineModel({
     const open = countOpen(asked);
     // Questions that others answer: after the last one, and before any answer.
     if (asked.length === 2 && open === 1 && answer === null) return type === 'checks.hide';
+    // After an answer, the way back to its undo is enough.
+    if (answer !== null && type !== 'checks.hide') {
+      if (answer.kind === 'undo' || position > 1) return false;
+      const isWayBack = type === 'question.previous' || type.startsWith('correction.');
+      if (!isWayBack && (outcome?.kind !== 'found' || position === 1)) return false;
+    }
     if (type === 'checks.update') {
       const isHidden = snapshot.matches('hidden');
       if (questions === ONE.questions)

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ContractFacts } from '../../machines/domain/outlook';
+import { makePrivateSession } from '../support/fixtures';
+import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
+import { renderSignedIn } from '../support/render-app';
+import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
+
+async function openReports(contracts: readonly ContractFacts[]) {
+  const app = await renderSignedIn('/reports', { session: makePrivateSession() });
+  const outlook = makeOutlook(contracts);
+  await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  // The views are loaded.
+  await screen.findByText(/^(?:Portfolio report|No contracts yet)$/);
+  if (contracts.length > 0) await screen.findByText('Questions to check');
+  return app;
+}
+
+const report = () => screen.getByRole('region', { name: 'Portfolio report' });
+const rowsOf = (table: string) =>
+  within(within(report()).getByRole('table', { name: table })).getAllByRole('row');
+
+test('without contracts, there is nothing to check and nothing to report', async () => {
+  await openReports([]);
+  expect(screen.getByText('Reports follow from your contracts.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('the screen shows a part of long lists, paper all of it', async () => {
+  const app = await openReports(makeEndings(60));
+  expect(rowsOf('Contracts')).toHaveLength(51);
+  expect(within(report()).getAllByText('10 more in print')).toHaveLength(2);
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(rowsOf('Contracts')).toHaveLength(61);
+  expect(rowsOf('Deadlines of the next 12 months')).toHaveLength(61);
+});
+
+test('the report names the own company, and says once that it gives no legal advice', async () => {
+  const app = await openReports([makeFacts()]);
+  const company = app.world.watchCompany.last();
+  await app.act(() => company.send({ type: 'company.changed', company: 'Acme GmbH' }));
+  expect(report().textContent).toContain('Acme GmbH, 1 contract on June 15, 2026');
+  expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
+});
+
+test('a question has its words, and lists no keys where shortcuts are off', async () => {
+  const app = await openReports([makeFacts({ toCheck: ['notice'] })]);
+  const unsure = makeTerm(
+    { field: 'notice', value: 'P60D' },
+    { confidence: 0.41, needsCheck: true },
+  );
+  const contract = { ...makeOwnDetail(makeTerms([unsure])), id: 'c-1' };
+  await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+  const list = screen.getByRole('region', { name: 'Questions to check' });
+  expect(within(list).getByText('60 days')).toBeDefined();
+  expect(list.querySelector('blockquote')?.textContent).toBe(contract.evidence[0]?.snippet);
+  // happy-dom has no keyboard.
+  expect(list.textContent).not.toContain('Keys:');
+});
+
+test('the paper of a contract has the places of its words and every step', async () => {
+  const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
+  const contract = makeOwnDetail();
+  await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+  const terms = screen.getByRole('region', { name: 'Terms' });
+  const { source } = contract.evidence[1] ?? { source: '' };
+  const step = `Notice must be given 60 days before the end. (${source})`;
+  expect(terms.textContent).not.toContain(step);
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(terms.textContent).toContain(step);
+  expect(terms.textContent).toContain(`Source: ${contract.evidence[0]?.source}`);
+});
