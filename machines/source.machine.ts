@@ -48,7 +48,8 @@ interface SourceContext extends SourceInput {
   readonly password: string;
   /** The chosen width of a drawn page, as a multiple of the window's width. */
   readonly zoom: number | null;
-  readonly window: SourceWindow;
+  /** Null until it is measured. */
+  readonly window: SourceWindow | null;
   /** The width in pixels that was asked for when the page was drawn. */
   readonly drawnFor: number;
 }
@@ -143,7 +144,7 @@ export const sourceMachine = setup({
     failure: { message: '' },
     password: '',
     zoom: null,
-    window: { width: 0, density: 1 },
+    window: null,
     drawnFor: 0,
   }),
   initial: 'absent',

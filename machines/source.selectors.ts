@@ -20,6 +20,8 @@ export interface SourceView {
   /** Null until a page was opened. */
   readonly pageCount: number | null;
   readonly zoom: number;
+  /** Whether the room for pages is known, from which the first zoom follows. */
+  readonly isMeasured: boolean;
   readonly isAtQuote: boolean;
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -29,13 +31,14 @@ export interface SourceView {
 
 /** Undefined if there is no quote. Returns a new object on each call: compare with `shallowEqual`. */
 export function selectSourceView(snapshot: SourceSnapshot): SourceView | undefined {
-  const { quote, page, source } = snapshot.context;
+  const { quote, page, source, window } = snapshot.context;
   if (!quote) return undefined;
   return {
     quote,
     page,
     pageCount: source?.pageCount ?? null,
     zoom: zoomOf(snapshot.context),
+    isMeasured: window !== null,
     isAtQuote: page === quote.page,
     hasNextPage: snapshot.can({ type: 'source.nextPage' }),
     hasPreviousPage: snapshot.can({ type: 'source.previousPage' }),

@@ -123,8 +123,8 @@ export const drawnWidth = ({ width, height }: PageImage, wanted: number): number
   Math.min(Math.max(wanted, USUAL_WIDTH), Math.sqrt((MOST_PIXELS * width) / height));
 
 /** The width in pixels of the device of a page at this zoom. */
-export function wantedWidth(zoom: number, window: SourceWindow): number {
-  const { width, density } = window.width > 0 ? window : USUAL_WINDOW;
+export function wantedWidth(zoom: number, window: SourceWindow | null): number {
+  const { width, density } = window && window.width > 0 ? window : USUAL_WINDOW;
   return Math.ceil(zoom * width * density);
 }
 
@@ -132,10 +132,10 @@ export function wantedWidth(zoom: number, window: SourceWindow): number {
 const LEGIBLE_SIZE = 10;
 
 /** The smallest zoom from the window's width on at which most texts of a page are legible. */
-export function legibleZoom({ texts, width }: DrawnPage, window: SourceWindow): number {
+export function legibleZoom({ texts, width }: DrawnPage, window: SourceWindow | null): number {
   const sizes = texts.map(({ size }) => size).toSorted((one, other) => one - other);
   const size = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  if (size <= 0 || window.width <= 0) return FIT_WIDTH;
+  if (size <= 0 || !window || window.width <= 0) return FIT_WIDTH;
   const needed = (LEGIBLE_SIZE / size) * (width / window.width);
   return ZOOM_STEPS.find((step) => step >= Math.max(needed, FIT_WIDTH)) ?? LARGEST_ZOOM;
 }

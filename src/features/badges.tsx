@@ -75,7 +75,11 @@ const styles = {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   }),
-  missing: css({ color: 'fg.muted' }),
+  /** Ends where numbers end. */
+  missing: css({
+    'td &': { display: 'inline-block', minWidth: { sm: '[3ch]' }, textAlign: 'right' },
+    color: 'fg.muted',
+  }),
   bar: css({
     /* Hidden where a table is too narrow. */
     'td &': { display: { sm: 'none', md: 'block', lg: 'none', xl: 'block' } },

@@ -119,7 +119,7 @@ test('a draft stays while another tab changes the contract; Escape cancels', asy
   await tab.see(termOf(tab, 'Governing law').getByText('Oregon', { exact: true }));
 });
 
-test('an incomplete date and a wrong number are refused in words, and nothing is lost', async () => {
+test('an incomplete date, a wrong number and a full disk are refused in words, and nothing is lost', async () => {
   const tab = await openRenewed();
   await action(tab, 'Edit agreement date').click();
   const day = tab.page.getByLabel('Date', { exact: true });
@@ -140,6 +140,24 @@ test('an incomplete date and a wrong number are refused in words, and nothing is
   await tab.page.getByLabel('Unit').selectOption('months');
   await tab.press('Escape');
   await tab.see(termOf(tab, 'Notice').getByText('30 days', { exact: true }));
+
+  // A full disk. A small quota does not do: the browser has room for small writes in advance.
+  await tab.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await action(tab, 'Edit governing law').click();
+  const law = tab.page.getByLabel('Place whose law applies');
+  await law.fill('Ohio');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByRole('alert').getByText(/There is no room left for your contracts/));
+  expect(await law.inputValue()).toBe('Ohio');
+  await tab.page.reload();
+  await tab.see(
+    termOf(tab, 'Agreement date').getByText('March 1, 2025', { exact: true }),
+    termOf(tab, 'Governing law').getByText('Oregon', { exact: true }),
+  );
 });
 
 test('the terms of a file that cannot be read are entered by hand', async () => {

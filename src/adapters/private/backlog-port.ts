@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { BacklogChangedEvent, KeptContractPorts } from '../../../machines/ports';
 import { READER_VERSION, readAnew, readIntoStore, unreadable } from './read-into-store';
 import type { Resources } from './resources';
+import { startWork } from './start-work';
 import type { Store } from './store/store';
 
 /** A file whose reading has ended the page this often is not read again by itself. */
@@ -67,19 +68,19 @@ async function readAll(
 export const createBacklogPort = (
   resources: Resources,
 ): Pick<KeptContractPorts, 'readBacklog'> => ({
-  readBacklog: fromCallback(({ sendBack }) => {
-    const controller = new AbortController();
-    const report = (event: Omit<BacklogChangedEvent, 'type'>) => {
-      if (!controller.signal.aborted)
-        sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
-    };
-    const { signal } = controller;
-    const read = async () => {
-      const store = await resources.openStore();
-      await store.takeTurn(signal, () => readAll(resources, store, signal, report));
-    };
-    // The list tells of an error of the store.
-    read().catch(() => undefined);
-    return () => controller.abort();
-  }),
+  readBacklog: fromCallback(({ sendBack }) =>
+    startWork(
+      async (signal) => {
+        const store = await resources.openStore();
+        await store.takeTurn(signal, () =>
+          readAll(resources, store, signal, (event) => {
+            if (!signal.aborted)
+              sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
+          }),
+        );
+      },
+      // The list tells of an error of the store.
+      () => undefined,
+    ),
+  ),
 });

@@ -3,23 +3,11 @@ import type { UploadFile } from '../../../machines/domain/upload';
 import type { ReadBackupEvent, SaveBackupEvent, WorkspacePorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import type { Resources } from './resources';
+import { startWork } from './start-work';
 import { StoreError, toStoreError } from './store/store-error';
 
 /** Share of the work that is done, in percent. */
 const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
-
-/** Runs work until it ends or is stopped; a stopped one reports nothing more. */
-function run(
-  work: (signal: AbortSignal) => Promise<void>,
-  fail: (message: string) => void,
-): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  work(signal).catch((error: unknown) => {
-    if (!signal.aborted) fail(toStoreError(error).message);
-  });
-  return () => controller.abort();
-}
 
 /** Saves the workspace as a ZIP file, and merges such a file into it. */
 export function createBackupPorts({
@@ -64,16 +52,16 @@ export function createBackupPorts({
   return {
     saveBackup: fromCallback(({ sendBack }) => {
       const send = (event: SaveBackupEvent) => sendBack(event);
-      return run(
+      return startWork(
         (signal) => save(signal, send),
-        (message) => send({ type: 'saving.failed', message }),
+        (error) => send({ type: 'saving.failed', message: toStoreError(error).message }),
       );
     }),
     readBackup: fromCallback(({ input: { file }, sendBack }) => {
       const send = (event: ReadBackupEvent) => sendBack(event);
-      return run(
+      return startWork(
         (signal) => read(file, signal, send),
-        (message) => send({ type: 'reading.failed', message }),
+        (error) => send({ type: 'reading.failed', message: toStoreError(error).message }),
       );
     }),
   };

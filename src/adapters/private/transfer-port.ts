@@ -6,6 +6,7 @@ import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
 import type { ReadProgress } from './reader/protocol';
 import type { Resources } from './resources';
+import { startWork } from './start-work';
 import type { AddedFile } from './store/contracts';
 import type { Store } from './store/store';
 import { StoreError } from './store/store-error';
@@ -117,17 +118,19 @@ export function createTransferPort({
       Promise.resolve([]),
     ),
     transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      const send = (event: TransferEvent) => {
-        if (!signal.aborted) sendBack(event);
-      };
       if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
-      transfer(file, password, signal, send).catch((error: unknown) => {
-        const { message } = error instanceof StoreError ? error : new StoreError('unreadable-file');
-        send({ type: 'transfer.failed', reason: message });
-      });
-      return () => controller.abort();
+      const send = (event: TransferEvent) => sendBack(event);
+      return startWork(
+        (signal) =>
+          transfer(file, password, signal, (event) => {
+            if (!signal.aborted) send(event);
+          }),
+        (error) => {
+          const { message } =
+            error instanceof StoreError ? error : new StoreError('unreadable-file');
+          send({ type: 'transfer.failed', reason: message });
+        },
+      );
     }),
   };
 }

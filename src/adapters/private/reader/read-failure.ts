@@ -26,7 +26,8 @@ const READ_FAILURES = {
     'The browser cannot open this file. It may have been moved or changed. Choose it again.',
   crashed:
     'The reader stopped while it read this file. Try again, or save the file in a simpler form.',
-  unavailable: 'The reader could not be loaded. Try again; if you are offline, go online once before.',
+  unavailable:
+    'The reader could not be loaded. Try again; if you are offline, go online once before.',
 } as const;
 
 export type ReadFailureKind = keyof typeof READ_FAILURES;

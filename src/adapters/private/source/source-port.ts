@@ -13,7 +13,8 @@ const DETAILS: Partial<Record<ReadFailureKind, string>> = {
   damaged: 'This page of the file is damaged and cannot be drawn.',
   'too-much': 'This page contains too much to be drawn.',
   'too-long': 'Drawing the page took too long and was stopped.',
-  unavailable: 'The viewer could not be loaded. Try again; if you are offline, go online once before.',
+  unavailable:
+    'The viewer could not be loaded. Try again; if you are offline, go online once before.',
 };
 
 const USUAL_DETAIL = 'The viewer stopped while it drew the page. Try again.';

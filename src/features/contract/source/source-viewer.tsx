@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { TextSearch } from 'lucide';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { isMarked, type Source } from '../../../../machines/domain/source';
 import type { SourceActorRef } from '../../../../machines/source.machine';
@@ -28,7 +28,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   const view = useSelector(source, selectSourceView, shallowEqual);
   const content = useSelector(source, selectSourceContent, shallowEqual);
   const ruler = useRef<HTMLDivElement>(null);
-  const isMeasured = useMeasuredWindow(ruler, source, view !== undefined);
+  useMeasuredWindow(ruler, source, view !== undefined);
   const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
   useKeptFocus(lock !== undefined, pages);
@@ -75,7 +75,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
       >
         <div ref={ruler} />
         <Words view={view} content={content} />
-        {isMeasured ? (
+        {view.isMeasured ? (
           <Content
             view={view}
             content={content}
@@ -150,15 +150,14 @@ function announce(
 }
 
 /**
- * Tells the machine how much room there is for pages, and follows changes. Returns whether it is known:
- * a page scrolls to its words when it appears, at the zoom that follows from the room.
+ * Tells the machine how much room there is for pages, and follows changes. A page is shown when it is known:
+ * it scrolls to its words when it appears.
  */
 function useMeasuredWindow(
   ruler: RefObject<HTMLElement | null>,
   source: SourceActorRef,
   isShown: boolean,
-): boolean {
-  const [isMeasured, setIsMeasured] = useState(false);
+): void {
   useLayoutEffect(() => {
     const element = ruler.current;
     if (!element || !isShown) return;
@@ -168,12 +167,10 @@ function useMeasuredWindow(
         window: { width: element.clientWidth, density: devicePixelRatio },
       });
     measure();
-    setIsMeasured(true);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ruler, source, isShown]);
-  return isMeasured;
 }
 
 /** Keeps the middle of the visible part in the middle when the zoom changes. */
