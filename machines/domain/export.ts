@@ -77,14 +77,15 @@ export const nameDeadlinesFile = (today: CalendarDay) => joinName(['deadlines'],
 export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
   joinName(['contract', toSlug(name)], today, format);
 
+/** Number of days that a calendar file has of a contract: its deadlines, or its expiry. */
+export const countCalendarDays = ({ expiry, deadlines }: ContractSummary): number =>
+  deadlines?.length ?? Number(!(expiry in DAY_WORDS));
+
 /** The result of an export, for display. */
 export function describeExport({ format, contracts, fileName }: ExportRequest): string {
   if (format === 'csv') return `${countOf(contracts.length, 'contract')} exported to ${fileName}`;
   const noun = contracts.some(({ deadlines }) => deadlines) ? 'deadline' : 'expiry date';
-  const count = contracts.reduce(
-    (sum, { expiry, deadlines }) => sum + (deadlines?.length ?? Number(!(expiry in DAY_WORDS))),
-    0,
-  );
+  const count = contracts.reduce((sum, contract) => sum + countCalendarDays(contract), 0);
   return `${countOf(count, noun)} saved to ${fileName}. Open the file to add ${count === 1 ? 'it' : 'them'} to your calendar.`;
 }
 

@@ -14,6 +14,7 @@ export function Switch({
     <label className={styles.label}>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
         role="switch"
         checked={isOn}
         onChange={onToggle}

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
 import type { ComparedTerm } from '../../../machines/domain/comparison';
 import { TERM_LABELS } from '../../../machines/domain/terms';
@@ -24,7 +26,6 @@ export function ComparedTerms({
         <p className={styles.none}>All terms are the same.</p>
       ) : (
         <Card padding="none" className={styles.card}>
-          {/* Roles, because tables that are shown as blocks lose theirs. */}
           <table role="table" aria-labelledby="compared-terms" className={styles.table}>
             <thead role="rowgroup" className={styles.head}>
               <tr role="row" className={cx(styles.row, styles.columns)}>

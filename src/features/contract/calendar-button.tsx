@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary } from '../../../machines/dashboard.selectors';
+import { countCalendarDays } from '../../../machines/domain/export';
 import { ExportButton } from '../exports';
 
 /**
- * Saves the expiry of a contract as a calendar file. Disabled while the list does not have the
- * contract; without it, the content would move when the list arrives.
+ * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and
+ * while the list does not have the contract; without it, the content would move when the list arrives.
  */
 export function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
-  const isListed = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id) !== undefined);
+  const hasDays = useSelector(dashboard, (snapshot) => {
+    const summary = selectSummary(snapshot, id);
+    return summary !== undefined && countCalendarDays(summary) > 0;
+  });
   return (
     <ExportButton
       dashboard={dashboard}
       format="calendar"
       action="Add to"
-      isDisabled={!isListed}
+      isDisabled={!hasDays}
       onExport={() => dashboard.send({ type: 'contract.export', format: 'calendar', id })}
     />
   );

@@ -63,6 +63,7 @@ export const comparisonModel = defineModel({
   projection: (snapshot) => {
     const { context } = snapshot;
     return {
+      asked: snapshot.matches('asking') ? context.asked?.name : '',
       query: snapshot.matches('asking') ? context.query : '',
       leftId: context.leftId,
       left: snapshot.matches('shown') ? (context.left?.name ?? '') : '',

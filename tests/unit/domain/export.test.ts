@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countCalendarDays,
   describeExport,
   nameContractFile,
   nameListFile,
@@ -7,7 +8,7 @@ import {
   toSlug,
 } from '../../../machines/domain/export';
 import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
-import { makeContracts } from '../../support/fixtures';
+import { makeContract, makeContracts } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 
 const TODAY = '2026-06-15';
@@ -104,6 +105,17 @@ it('names the files of a selection and of a contract', () => {
     'covenant-contract-lease-of-quay-house-2026-06-15.ics',
   );
   expect(nameContractFile('🖋', TODAY, 'calendar')).toBe('covenant-contract-2026-06-15.ics');
+});
+
+describe('countCalendarDays', () => {
+  it.each([
+    ['an expiry', { expiry: '2028-02-29' }, 1],
+    ['no end', { expiry: 'perpetual' }, 0],
+    ['an end that was not found', { expiry: 'unknown' }, 0],
+    ['no deadlines', { expiry: '2028-02-29', deadlines: [] }, 0],
+  ])('a calendar file of a contract with %s', (_, changes, count) => {
+    expect(countCalendarDays(makeContract(changes))).toBe(count);
+  });
 });
 
 describe('describeExport', () => {
