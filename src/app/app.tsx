@@ -45,7 +45,7 @@ function Guard({
   const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
-  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
   const SignedInApp = screens[kind];
@@ -61,7 +61,7 @@ function Guard({
       <ToastArea>
         <Updates updates={updates} />
         <OpenedFiles
-          files={openedFiles}
+          count={openedFiles}
           place="signIn"
           onDiscard={() => app.send({ type: 'openedFiles.discard' })}
         />

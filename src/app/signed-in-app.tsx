@@ -73,7 +73,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
-  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
@@ -166,7 +166,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
         </Shell>
         <ToastArea>
           <Updates updates={updates} />
-          <OpenedFiles files={openedFiles} place="demo" onDiscard={discardFiles} />
+          <OpenedFiles count={openedFiles} place="demo" onDiscard={discardFiles} />
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>
