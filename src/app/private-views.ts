@@ -1,11 +1,8 @@
-import { RemovalDialog, RemovedNotice } from '../features/lazy-removal';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { Terms } from '../features/contract/lazy-terms';
 
 /** Starts loading the views that only the private workspace has. */
 export function preloadPrivateViews(): void {
-  RemovedNotice.preload();
-  RemovalDialog.preload();
   Terms.preload();
   SidePanel.preload();
   PrivateInsights.preload();

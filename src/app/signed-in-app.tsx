@@ -21,7 +21,7 @@ import type { KeptContracts } from '../features/kept-contracts';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { OpenedFiles } from '../features/opened-files';
-import { RemovalDialog } from '../features/lazy-removal';
+import { RemovalDialog } from '../features/removal';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';

@@ -6,7 +6,6 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
-import { RemovalDialog, RemovedNotice } from '../../src/features/lazy-removal';
 import { Terms } from '../../src/features/contract/lazy-terms';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
@@ -69,8 +68,6 @@ export async function loadViews(): Promise<void> {
   preloadDialog();
   UserMenu.preload();
   Terms.preload();
-  RemovedNotice.preload();
-  RemovalDialog.preload();
   while (!UserMenu.isLoaded() || !Terms.isLoaded()) await settle();
 }
 
