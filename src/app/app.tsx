@@ -3,7 +3,6 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
-import { OpenedFiles } from '../features/opened-files';
 import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
@@ -55,16 +54,19 @@ function Guard({
   return (
     <>
       <div onFocus={SignedInApp.preload}>
-        <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
+        <LoginScreen
+          auth={auth}
+          hint={hint}
+          isEntering={isEntering}
+          openedFiles={{
+            count: openedFiles,
+            onDiscard: () => app.send({ type: 'openedFiles.discard' }),
+          }}
+        />
       </div>
       <FocusOnArrival />
       <ToastArea>
         <Updates updates={updates} />
-        <OpenedFiles
-          count={openedFiles}
-          place="signIn"
-          onDiscard={() => app.send({ type: 'openedFiles.discard' })}
-        />
       </ToastArea>
     </>
   );

@@ -1,3 +1,4 @@
+import { css, cx } from 'styled-system/css';
 import { Button } from '../ui/button';
 import { MAIN_ID } from '../ui/main';
 import { noticeStyles } from './notice-styles';
@@ -16,7 +17,7 @@ export function OpenedFilesNotice({ count, place, onDiscard }: OpenedFilesProps)
     onDiscard();
   };
   return (
-    <div className={noticeStyles.notice}>
+    <div className={cx(noticeStyles.notice, place === 'signIn' && inPage)}>
       <p className={noticeStyles.text}>
         {HINTS[place]} {count === 1 ? 'the file' : `the ${count} files`} that you have opened.
       </p>
@@ -28,3 +29,5 @@ export function OpenedFilesNotice({ count, place, onDiscard }: OpenedFilesProps)
     </div>
   );
 }
+
+const inPage = css({ marginBottom: '6' });

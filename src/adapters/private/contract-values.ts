@@ -107,11 +107,7 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
 const DUE_DAYS = 90;
 
 /** The status follows the day and the end of the term that runs on it (ruling 38). */
-function statusOn(
-  { noticeBy }: FieldValues,
-  end: ContractDay,
-  today: CalendarDay,
-): ContractStatus {
+function statusOn({ noticeBy }: FieldValues, end: ContractDay, today: CalendarDay): ContractStatus {
   if (end === NOT_FOUND || end === NO_END) return 'Active';
   if (end < today) return 'Expired';
   return addDays(noticeBy ?? end, -DUE_DAYS) <= today ? 'Renewal Due' : 'Active';
