@@ -3,7 +3,6 @@ import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
-import { OpenedFiles } from '../features/opened-files';
 import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
@@ -45,7 +44,7 @@ function Guard({
   const isEntering = useSelector(app, (snapshot) => snapshot.matches({ opening: 'signedIn' }));
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
-  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
   const SignedInApp = screens[kind];
@@ -55,16 +54,19 @@ function Guard({
   return (
     <>
       <div onFocus={SignedInApp.preload}>
-        <LoginScreen auth={auth} hint={hint} isEntering={isEntering} />
+        <LoginScreen
+          auth={auth}
+          hint={hint}
+          isEntering={isEntering}
+          openedFiles={{
+            count: openedFiles,
+            onDiscard: () => app.send({ type: 'openedFiles.discard' }),
+          }}
+        />
       </div>
       <FocusOnArrival />
       <ToastArea>
         <Updates updates={updates} />
-        <OpenedFiles
-          files={openedFiles}
-          place="signIn"
-          onDiscard={() => app.send({ type: 'openedFiles.discard' })}
-        />
       </ToastArea>
     </>
   );

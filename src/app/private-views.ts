@@ -1,12 +1,9 @@
-import { RemovalDialog, RemovedNotice } from '../features/lazy-removal';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { CheckList, Terms } from '../features/contract/lazy-terms';
 import { PrivateReports } from '../features/reports/lazy-views';
 
 /** Starts loading the views that only the private workspace has. */
 export function preloadPrivateViews(): void {
-  RemovedNotice.preload();
-  RemovalDialog.preload();
   Terms.preload();
   SidePanel.preload();
   PrivateInsights.preload();

@@ -23,8 +23,8 @@ import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
-import { RemovalDialog } from '../features/lazy-removal';
 import { OpenedFiles } from '../features/opened-files';
+import { RemovalDialog } from '../features/removal';
 import { PrivateReports } from '../features/reports/lazy-views';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
@@ -77,7 +77,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
-  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
   const kept = useKeptContracts(workspace);
@@ -199,7 +199,7 @@ function Screens({ app, auth, workspace }: SignedInProps) {
         </Shell>
         <ToastArea>
           <Updates updates={updates} />
-          <OpenedFiles files={openedFiles} place="demo" onDiscard={discardFiles} />
+          <OpenedFiles count={openedFiles} place="demo" onDiscard={discardFiles} />
           <UploadResult uploads={uploads} />
           <ExportResult dashboard={dashboard} />
         </ToastArea>

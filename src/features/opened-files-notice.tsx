@@ -1,5 +1,4 @@
-import { css } from 'styled-system/css';
-import { escapeInvisibleChars } from '../../machines/domain/upload';
+import { css, cx } from 'styled-system/css';
 import { Button } from '../ui/button';
 import { MAIN_ID } from '../ui/main';
 import { noticeStyles } from './notice-styles';
@@ -11,32 +10,24 @@ const HINTS: Readonly<Record<OpenedFilesProps['place'], string>> = {
 };
 
 /** Says where opened files are read, with the choice to forget them (ruling 56). */
-export function OpenedFilesNotice({ files, place, onDiscard }: OpenedFilesProps) {
-  const [first] = files;
-  const isOne = files.length === 1 && first !== undefined;
+export function OpenedFilesNotice({ count, place, onDiscard }: OpenedFilesProps) {
   const discard = () => {
     // The notice disappears.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     onDiscard();
   };
   return (
-    <div className={noticeStyles.notice}>
+    <div className={cx(noticeStyles.notice, place === 'signIn' && inPage)}>
       <p className={noticeStyles.text}>
-        {HINTS[place]}{' '}
-        {isOne ? (
-          <bdi className={styles.name}>{escapeInvisibleChars(first.file.name)}</bdi>
-        ) : (
-          `the ${files.length} files that you have opened`
-        )}
-        .
+        {HINTS[place]} {count === 1 ? 'the file' : `the ${count} files`} that you have opened.
       </p>
       <div className={noticeStyles.buttons}>
         <Button size="sm" variant="outline" onClick={discard}>
-          {isOne ? 'Forget the file' : 'Forget the files'}
+          {count === 1 ? 'Forget the file' : 'Forget the files'}
         </Button>
       </div>
     </div>
   );
 }
 
-const styles = { name: css({ overflowWrap: 'anywhere' }) };
+const inPage = css({ marginBottom: '6' });

@@ -1,4 +1,3 @@
-import type { PickedFile } from '../../machines/domain/upload';
 import { lazyView } from '../ui/lazy-view';
 
 const OpenedFilesNotice = lazyView(() =>
@@ -6,7 +5,8 @@ const OpenedFilesNotice = lazyView(() =>
 );
 
 export interface OpenedFilesProps {
-  readonly files: readonly PickedFile[];
+  /** Number of files that wait. */
+  readonly count: number;
   /** Where the user is, from where the private workspace is still to be opened. */
   readonly place: 'signIn' | 'demo';
   readonly onDiscard: () => void;
@@ -16,6 +16,6 @@ export interface OpenedFilesProps {
 export function OpenedFiles(props: OpenedFilesProps) {
   return (
     // Always present: screen readers ignore the initial content.
-    <div aria-live="polite">{props.files.length > 0 ? <OpenedFilesNotice {...props} /> : null}</div>
+    <div aria-live="polite">{props.count > 0 ? <OpenedFilesNotice {...props} /> : null}</div>
   );
 }

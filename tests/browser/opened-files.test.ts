@@ -15,7 +15,9 @@ function openFile(): void {
 
 test('a file opened with the product waits for the private workspace, and one tab reads a backlog', async () => {
   const tab = await visit('/login', { isFresh: true, before: openFile });
-  await tab.see(tab.page.getByText('Open your private workspace to read opened.txt.'));
+  await tab.see(
+    tab.page.getByText('Open your private workspace to read the file that you have opened.'),
+  );
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('link', { name: 'Open contract of opened.txt' }));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));

@@ -7,7 +7,6 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
 import { CompanionDialog, CompareScreen } from '../../src/features/compare/lazy-views';
-import { RemovalDialog, RemovedNotice } from '../../src/features/lazy-removal';
 import { Terms } from '../../src/features/contract/lazy-terms';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
@@ -68,7 +67,7 @@ export function closeRendered(): void {
 export async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
-  const views = [UserMenu, Terms, RemovedNotice, RemovalDialog, CompareScreen, CompanionDialog];
+  const views = [UserMenu, Terms, CompareScreen, CompanionDialog];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();
 }

@@ -14,7 +14,7 @@ import { Announcements } from '../announcements';
 import { BacklogStatus } from '../backlog-status';
 import type { KeptContracts } from '../kept-contracts';
 import { OriginalFailure } from '../original-failure';
-import { RemovedNotice } from '../lazy-removal';
+import { RemovedNotice } from '../removal';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { StatCards } from './stat-cards';

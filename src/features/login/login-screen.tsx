@@ -20,12 +20,15 @@ import { LogoMark } from '../../ui/logo';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
+import { OpenedFiles, type OpenedFilesProps } from '../opened-files';
 
 /** Sign-in hint of the demo (spec §2). */
 export interface SignInHint {
   readonly text: string;
   readonly password: string;
 }
+
+const NO_FILES = { count: 0, onDiscard: () => {} };
 
 const MISSING_MESSAGES: Record<CredentialField, string> = {
   username: 'Enter your username.',
@@ -40,11 +43,13 @@ export function LoginScreen({
   auth,
   hint,
   isEntering = false,
+  openedFiles = NO_FILES,
 }: {
   auth: AuthActorRef;
   hint: SignInHint | undefined;
   /** Signed in; the workspace is loading. */
   isEntering?: boolean;
+  openedFiles?: Omit<OpenedFilesProps, 'place'>;
 }) {
   const isSigningIn = useSelector(auth, selectIsSigningIn) || isEntering;
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
@@ -134,7 +139,11 @@ export function LoginScreen({
             {hint.text} <code className={styles.password}>{hint.password}</code>
           </p>
         ) : null}
-        <PrivateWorkspaceCard auth={auth} isDisabled={isSigningIn} />
+        {/* No gap: without opened files, the notice is empty. */}
+        <div>
+          <OpenedFiles {...openedFiles} place="signIn" />
+          <PrivateWorkspaceCard auth={auth} isDisabled={isSigningIn} />
+        </div>
       </div>
     </Main>
   );
