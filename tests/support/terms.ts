@@ -70,6 +70,7 @@ export function makeTerms(
       (term) => changes.find(({ current }) => current.field === term.current.field) ?? term,
     ),
     problem,
+    note: '',
   };
 }
 

@@ -32,8 +32,15 @@ const PAGES_READ = 95;
 function percentOf(progress: ReadProgress): number {
   if (progress.phase === 'opening') return STORED;
   if (progress.phase === 'contract') return PAGES_READ;
-  return STORED + Math.round(((PAGES_READ - STORED) * progress.read) / progress.total);
+  const read = progress.phase === 'pages' ? progress.read : progress.page - 1;
+  return STORED + Math.round(((PAGES_READ - STORED) * read) / progress.total);
 }
+
+/** What takes long, in words; empty for what is fast. */
+const stepOf = (progress: ReadProgress): string =>
+  progress.phase === 'recognising'
+    ? `Recognising page ${progress.page} of ${progress.total}`
+    : '';
 
 /** The file is stored already: it would not be true that nothing was changed. */
 const NO_ROOM_FOR_READING =
@@ -96,7 +103,11 @@ export function createTransferPort({
         signal,
         onProgress: (progress) => {
           if (progress.phase === 'opening') send({ type: 'transfer.started' });
-          send({ type: 'transfer.progressed', progress: percentOf(progress) });
+          send({
+            type: 'transfer.progressed',
+            progress: percentOf(progress),
+            step: stepOf(progress),
+          });
         },
       },
     ).catch(failReading);

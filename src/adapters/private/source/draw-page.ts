@@ -6,8 +6,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DrawnPage } from '../../../../machines/domain/source';
 import { readItems } from '../pdf-document';
+import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
-import { pageTexts, type MeasureText } from './page-texts';
+import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
+import type { DrawRequest } from './protocol';
 
 /** Pages are drawn this wide, in pixels: enough for a wide window and some zoom. */
 const DRAWN_WIDTH = 2000;
@@ -44,21 +46,24 @@ function createMeasure(): MeasureText {
   return (text) => context.measureText(text).width / FONT_SIZE;
 }
 
-/**
- * Draws a page, and finds the words of a quote on it.
- *
- * @param words null: no quote is on this page.
- */
+async function textsOf(
+  page: PDFPageProxy,
+  { transform }: PageViewport,
+  recognised: DrawRequest['recognised'],
+): Promise<PdfPageTexts> {
+  if (recognised) return { items: toPdfTexts(recognised), fonts: {}, toPage: WORDS_TO_PAGE };
+  return { ...(await readItems(page)), toPage: transform };
+}
+
+/** Draws a page, and finds the words of a quote on it. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
-  number: number,
-  words: string | null,
+  { page: number, words, recognised }: Pick<DrawRequest, 'page' | 'words' | 'recognised'>,
 ): Promise<DrawnPage & { readonly image: ImageBitmap }> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
-  const { items, fonts } = await readItems(page);
   const { texts, areas } = pageTexts(
-    { items, fonts, toPage: viewport.transform },
+    await textsOf(page, viewport, recognised),
     words,
     createMeasure(),
   );

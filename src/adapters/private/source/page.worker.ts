@@ -31,7 +31,7 @@ const send = (message: DrawMessage, transfer: Transferable[] = []) =>
 async function answer(request: DrawRequest): Promise<void> {
   try {
     const task = await open(request);
-    const result = await drawPage(await task.promise, request.page, request.words);
+    const result = await drawPage(await task.promise, request);
     send({ type: 'done', result }, [result.image]);
   } catch (error) {
     send({ type: 'failed', kind: explainPdfError(error).kind });

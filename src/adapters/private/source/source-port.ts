@@ -47,7 +47,9 @@ export function createSourcePort({
     const store = await openStore();
     const { content, format } = await store.getOriginal(contractId);
     if (format !== 'pdf') return openText(store, opening, false);
-    const request = { file: content, id: contractId, page, words: wordsOf(opening) };
+    const recognition = (await store.get(contractId))?.text?.recognition;
+    const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
+    const request = { file: content, id: contractId, page, words: wordsOf(opening), recognised };
     const outcome = await drawer.run(request, { signal });
     if (outcome.status === 'done') return outcome.result;
     // The machine has stopped the opening, or the workspace was closed.
