@@ -12,7 +12,10 @@ const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8
 const core = (file: string) => readFileSync(join(dirname(manifest), file));
 const readEnglish = () =>
   readFileSync(
-    join(dirname(resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int/eng.traineddata.gz'),
+    join(
+      dirname(resolve('@tesseract.js-data/eng/package.json')),
+      '4.0.0_best_int/eng.traineddata.gz',
+    ),
   );
 
 /**

@@ -29,8 +29,7 @@ export function singlePage({ password }: { password: string }): Plugin {
       const { printUrls, config, middlewares, httpServer } = server;
       // Before all middlewares: Vite's check of the host also sends responses.
       httpServer.prependListener('request', ({ url = '' }, response) => {
-        for (const [name, value] of Object.entries(headersOf(url)))
-          response.setHeader(name, value);
+        for (const [name, value] of Object.entries(headersOf(url))) response.setHeader(name, value);
       });
       middlewares.use((request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?');

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boxesOf } from '../support/browser/pages/source-viewer';
 import { visit, type Tab } from '../support/browser/visit';
 import { makeScan } from '../support/files/pdf-files';
@@ -9,7 +9,7 @@ const LINES = [
   '',
   'This Supply Agreement is made on 1 March 2024 between',
   'Harbour Estates Limited and Blue Kiln Bakery Limited.',
-  '',
+  'They agree on the following terms and conditions.',
   'This Agreement is governed by the laws of England and Wales.',
 ];
 
@@ -41,10 +41,10 @@ test('a scan is recognised in this browser, and its words are marked on the pict
   await tab.page
     .locator('input[type=file]')
     .setInputFiles({ name: 'scan.pdf', mimeType: '', buffer });
-  await tab.see(tab.page.getByText('Recognising page 1 of 1'));
   await tab.click(tab.page.getByRole('link', { name: 'Open contract of scan.pdf' }));
   await tab.seeNo(tab.page.getByRole('dialog'));
   await tab.seeFocusOn(tab.page.getByRole('main'));
+  await tab.pass(1000);
   await tab.see(tab.page.getByText(/^Read from pictures of pages\./));
 
   const { source } = tab;
@@ -72,5 +72,4 @@ test('a scan is recognised in this browser, and its words are marked on the pict
         : SECURITY_HEADERS['Content-Security-Policy'],
     );
   expect(tab.requests.filter((path) => path.endsWith('/english.bin'))).toHaveLength(1);
-  expect(inject('baseUrl')).toMatch(/^http/);
 });

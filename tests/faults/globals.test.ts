@@ -48,6 +48,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
   trustedTypes: 'is optional; without it, plain addresses are allowed',
+  caches: 'is used in the service worker; if it fails, files of old versions stay',
   skipWaiting: 'is called in the service worker; it does not fail',
   close: 'ends the worker that calls it',
   postMessage: 'delivers every message to the page that started the worker',

@@ -7,18 +7,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../reading/pdf-lines';
-import type {
-  Line,
-  RecognisedPage,
-  RecognisedWord,
-  SourceDocument,
-} from '../../reading/reading';
-import {
-  MAX_PAGE_ITEMS,
-  MAX_PAGES,
-  MAX_RECOGNISED_PAGES,
-  MAX_TEXT_LENGTH,
-} from './reader/limits';
+import type { Line, RecognisedPage, RecognisedWord, SourceDocument } from '../../reading/reading';
+import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_RECOGNISED_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
 import type { Picture } from './recognition/draw-picture';
 import { toPdfTexts } from './recognition/recognised-words';
 import { ReadFailure, type ReadFailureKind } from './reader/read-failure';

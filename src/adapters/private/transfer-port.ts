@@ -36,11 +36,14 @@ function percentOf(progress: ReadProgress): number {
   return STORED + Math.round(((PAGES_READ - STORED) * read) / progress.total);
 }
 
-/** What takes long, in words; empty for what is fast. */
-const stepOf = (progress: ReadProgress): string =>
-  progress.phase === 'recognising'
-    ? `Recognising page ${progress.page} of ${progress.total}`
-    : '';
+/** The event for a step of the reading; it names steps that take long. */
+const toEvent = (progress: ReadProgress): TransferEvent => ({
+  type: 'transfer.progressed',
+  progress: percentOf(progress),
+  ...(progress.phase === 'recognising' && {
+    step: `Recognising page ${progress.page} of ${progress.total}`,
+  }),
+});
 
 /** The file is stored already: it would not be true that nothing was changed. */
 const NO_ROOM_FOR_READING =
@@ -103,11 +106,7 @@ export function createTransferPort({
         signal,
         onProgress: (progress) => {
           if (progress.phase === 'opening') send({ type: 'transfer.started' });
-          send({
-            type: 'transfer.progressed',
-            progress: percentOf(progress),
-            step: stepOf(progress),
-          });
+          send(toEvent(progress));
         },
       },
     ).catch(failReading);

@@ -2,7 +2,7 @@ import { startWorker } from '../../browser/trusted-worker';
 import type { PageRecognition } from '../pdf-document';
 import { OFFSCREEN_DRAWING } from '../source/offscreen-drawing';
 import { drawPicture } from './draw-picture';
-import { wordsOf } from './recognised-words';
+import { recognisedWords } from './recognised-words';
 import { createRecogniser } from './recogniser';
 // Vite gives the address of the built worker as default export.
 // oxlint-disable-next-line import/default
@@ -14,6 +14,6 @@ export function createPageRecognition(): PageRecognition {
   return {
     drawing: OFFSCREEN_DRAWING,
     draw: drawPicture,
-    recognise: async ({ png, scale }) => wordsOf(await recognisePicture(png), scale),
+    recognise: async ({ png, scale }) => recognisedWords(await recognisePicture(png), scale),
   };
 }

@@ -17,7 +17,10 @@ const linesOf = ({ blocks }: RecognisedPicture): readonly RecognisedLine[] =>
  *
  * @param scale pixels of the picture by the page's unit.
  */
-export function wordsOf(picture: RecognisedPicture, scale: number): readonly RecognisedWord[] {
+export function recognisedWords(
+  picture: RecognisedPicture,
+  scale: number,
+): readonly RecognisedWord[] {
   const lines = linesOf(picture);
   const confidences = lines.flatMap(({ words }) => words.map(({ confidence }) => confidence));
   const mean = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
