@@ -38,6 +38,8 @@ registerRoute(
 
 /** Deletes the files of old versions. */
 async function cleanUpRecognition(): Promise<void> {
+  // Opening it would create it.
+  if (!(await caches.has(RECOGNITION))) return;
   const cache = await caches.open(RECOGNITION);
   const old = (await cache.keys()).filter(
     ({ url }) => !RECOGNISER_FILES.includes(new URL(url).pathname),
