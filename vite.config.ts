@@ -7,6 +7,8 @@ import { compress } from './src/build/compress.ts';
 import { hostFiles } from './src/build/host-files.ts';
 import { pdfDataFiles } from './src/build/pdf-data-files.ts';
 import { prerender } from './src/build/prerender.ts';
+import { RECOGNISER_FOLDER } from './src/build/headers.ts';
+import { recognitionFiles } from './src/build/recognition-files.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { singlePage } from './src/build/single-page.ts';
 
@@ -46,13 +48,25 @@ export default defineConfig(({ isPreview }) => ({
     singlePage({ password: DEFAULT_DEMO_PASSWORD }),
     fontLicence(),
     pdfDataFiles(),
+    recognitionFiles(),
     hostFiles(),
     serviceWorker(),
     compress(),
   ],
   resolve: { tsconfigPaths: true },
   // Workers are modules of one file.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // Hosts give this worker a policy of its own, by its folder.
+        entryFileNames: ({ name }) =>
+          name === 'recogniser.worker'
+            ? `${RECOGNISER_FOLDER.slice(1)}[name]-[hash].js`
+            : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   css: { postcss: { plugins: [pandacss()] } },
   // No cross-origin access to responses.
   preview: { port: Number(process.env['PORT'] || 4173), strictPort: true, cors: false },

@@ -123,7 +123,8 @@ export interface RecentChangedEvent {
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
 export type TransferEvent =
   | { readonly type: 'transfer.started' }
-  | { readonly type: 'transfer.progressed'; readonly progress: number }
+  /** What is being done, to display, if it takes long; else missing or empty. */
+  | { readonly type: 'transfer.progressed'; readonly progress: number; readonly step?: string }
   /** The contract of the file, if the upload created one or found it already here. */
   | { readonly type: 'transfer.succeeded'; readonly contract?: UploadedContract }
   /** The reason, to display. */

@@ -30,6 +30,8 @@ interface UploadItemContext extends UploadItemInput {
   readonly hasTypeMismatch: boolean;
   /** Percent, 0 to 100. */
   readonly progress: number;
+  /** What is being done, to display; empty if the progress says enough. */
+  readonly step: string;
   /** Password of a protected file; empty until the user has entered one. */
   readonly password: string;
   /** The contract of the file; null if the upload gave none. */
@@ -52,7 +54,7 @@ export const uploadItemMachine = setup({
   actions: {
     setProgress: assign(({ event }) => {
       assertEvent(event, 'transfer.progressed');
-      return { progress: event.progress };
+      return { progress: event.progress, step: event.step ?? '' };
     }),
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
@@ -96,6 +98,7 @@ export const uploadItemMachine = setup({
     name: escapeInvisibleChars(input.file.name),
     hasTypeMismatch: false,
     progress: 0,
+    step: '',
     password: '',
     contract: null,
     reason: '',

@@ -87,6 +87,8 @@ export interface ContractTerms {
   readonly entries: readonly Term[];
   /** Why there is no reading, and what to do; empty if there is one. */
   readonly problem: string;
+  /** What a person should know about the reading; empty if there is nothing. */
+  readonly note: string;
 }
 
 /** A change of one term. */

@@ -48,6 +48,27 @@ export const SECURITY_HEADERS: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/**
+ * Folder of text recognition. Its worker is the only file that may run WebAssembly: a worker has the policy of
+ * its own response.
+ */
+export const RECOGNISER_FOLDER = '/assets/recogniser/';
+
+/** The policy of that worker: it loads its engine and its language, and nothing else. */
+export const RECOGNISER_POLICY = [
+  "default-src 'none'",
+  "script-src 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The security headers of a path. */
+export const headersOf = (path: string): Headers =>
+  path.startsWith(RECOGNISER_FOLDER)
+    ? { ...SECURITY_HEADERS, 'Content-Security-Policy': RECOGNISER_POLICY }
+    : SECURITY_HEADERS;
+
 /** Headers of hosts with TLS. HSTS must not be sent over plain HTTP (RFC 6797 §7.2). */
 export const HOST_HEADERS: Headers = {
   ...SECURITY_HEADERS,

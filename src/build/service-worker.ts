@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { RECOGNISER_FOLDER } from './headers.ts';
 
 /** For hosts only: settings, compressed copies, licences, the copy of index.html. */
 const FOR_HOSTS = /^(?:_|\.|vercel\.json$|404\.html$|sw\.js$)|\.(?:br|gz|txt|map)$/;
+
+/** 4 MB for scans: the service worker keeps them when they are first used. */
+const KEPT_ON_USE = RECOGNISER_FOLDER.slice(1);
 
 /** The names of these files change with their content. */
 const IMMUTABLE = 'assets/';
@@ -15,7 +19,7 @@ function listFiles(folder: string) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
-    .filter(({ name }) => !FOR_HOSTS.test(name))
+    .filter(({ name }) => !FOR_HOSTS.test(name) && !name.startsWith(KEPT_ON_USE))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ file, name }) => ({
       url: `/${name}`,
@@ -25,8 +29,16 @@ function listFiles(folder: string) {
     }));
 }
 
+/** The files that it keeps when they are used, by path. */
+const listRecogniserFiles = (folder: string) =>
+  readdirSync(join(folder, KEPT_ON_USE), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !FOR_HOSTS.test(name))
+    .map((name) => `/${name}`);
+
 /**
- * Builds the service worker, `sw.js`, with the list of all files of the build. pdf.js's data files are
+ * Builds the service worker, `sw.js`, with the list of the files of the build. pdf.js's data files are
  * among them: without its character map, the text of a Japanese or Chinese file would be empty, and
  * nothing would say so.
  */
@@ -45,6 +57,7 @@ export function serviceWorker(): Plugin {
         publicDir: false,
         define: {
           PRECACHED_FILES: JSON.stringify(listFiles(folder)),
+          RECOGNISER_FILES: JSON.stringify(listRecogniserFiles(folder)),
           'process.env.NODE_ENV': JSON.stringify('production'),
         },
         build: {

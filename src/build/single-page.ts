@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { SECURITY_HEADERS } from './headers.ts';
+import { headersOf } from './headers.ts';
 
 /** File names in `assets` contain a content hash, so browsers may cache these files for ever. */
 const cacheControlFor = (path: string) =>
@@ -28,9 +28,8 @@ export function singlePage({ password }: { password: string }): Plugin {
     configurePreviewServer(server) {
       const { printUrls, config, middlewares, httpServer } = server;
       // Before all middlewares: Vite's check of the host also sends responses.
-      httpServer.prependListener('request', (_request, response) => {
-        for (const [name, value] of Object.entries(SECURITY_HEADERS))
-          response.setHeader(name, value);
+      httpServer.prependListener('request', ({ url = '' }, response) => {
+        for (const [name, value] of Object.entries(headersOf(url))) response.setHeader(name, value);
       });
       middlewares.use((request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?');

@@ -3,6 +3,7 @@ import { readClauses } from './clauses/read-clauses';
 import { createReadingContext } from './context';
 import { readFields } from './fields/read-fields';
 import { readTitle } from './fields/title';
+import { lowerRecognised } from './recognised';
 import type { ContractReading, Day, SourceDocument } from './reading';
 import { assessRisk } from './risk';
 
@@ -11,5 +12,7 @@ export function readContract(document: SourceDocument, today: Day): ContractRead
   const context = createReadingContext(document);
   const fields = calibrateFields(readFields(context, today));
   const clauses = readClauses(context);
-  return { title: readTitle(context), fields, clauses, risk: assessRisk(fields, clauses) };
+  const risk = assessRisk(fields, clauses);
+  const reading = { title: readTitle(context), fields, clauses, risk };
+  return document.recognition ? lowerRecognised(reading, document.recognition) : reading;
 }

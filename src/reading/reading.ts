@@ -88,12 +88,22 @@ export interface Risk {
 
 export type Format = 'pdf' | 'docx' | 'text';
 
+/** How much of a text was recognised in pictures of pages. */
+export interface Recognition {
+  /** Numbers of the pages whose text was recognised. */
+  readonly pages: readonly number[];
+  /** How many other pages without text were left, because they are too many or it was not possible. */
+  readonly left: number;
+}
+
 /** What is read out of one contract. */
 export interface ContractReading {
   readonly title: string | null;
   readonly fields: Fields;
   readonly clauses: readonly Clause[];
   readonly risk: Risk;
+  /** Only if pages without text were recognised or left. */
+  readonly recognition?: Recognition;
 }
 
 /** A reading of a file, as `npm run read -- --json` prints it. */
@@ -113,8 +123,28 @@ export interface Line {
   readonly startsParagraph: boolean;
 }
 
+/** A word that was recognised in the picture of a page, in units of the page from its upper left corner. */
+export interface RecognisedWord {
+  readonly text: string;
+  readonly left: number;
+  /** The line on which the letters stand. */
+  readonly base: number;
+  readonly width: number;
+  /** Height of the line. */
+  readonly size: number;
+  readonly endsLine?: true;
+}
+
+export interface RecognisedPage {
+  /** Page number, from 1. */
+  readonly page: number;
+  readonly words: readonly RecognisedWord[];
+}
+
 /** The text of a file, page by page. */
 export interface SourceDocument {
   readonly format: Format;
   readonly pages: readonly (readonly Line[])[];
+  /** Only if pages without text were recognised or left. */
+  readonly recognition?: { readonly pages: readonly RecognisedPage[]; readonly left: number };
 }

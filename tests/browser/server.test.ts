@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as sendRequest } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
-import { HOST_HEADERS, SECURITY_HEADERS } from '../../src/build/headers';
+import { HOST_HEADERS, RECOGNISER_POLICY, SECURITY_HEADERS } from '../../src/build/headers';
 
 const get = (path: string) => fetch(inject('baseUrl') + path);
 /** Occurs in index.html only. */
@@ -111,11 +111,14 @@ describe('security headers', () => {
 
 describe('host configuration files', () => {
   test('_headers has the headers for Netlify and Cloudflare Pages', () => {
-    const [path, ...lines] = readFileSync('dist/_headers', 'utf8').trimEnd().split('\n');
-    expect(path).toBe('/*');
-    expect(lines).toEqual(
-      Object.entries(HOST_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
-    );
+    const lines = readFileSync('dist/_headers', 'utf8').trimEnd().split('\n');
+    expect(lines).toEqual([
+      '/*',
+      ...Object.entries(HOST_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
+      '/assets/recogniser/*',
+      '  ! Content-Security-Policy',
+      `  Content-Security-Policy: ${RECOGNISER_POLICY}`,
+    ]);
     // Cloudflare ignores longer lines.
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
   });
@@ -126,6 +129,10 @@ describe('host configuration files', () => {
         {
           source: '/(.*)',
           headers: Object.entries(HOST_HEADERS).map(([key, value]) => ({ key, value })),
+        },
+        {
+          source: '/assets/recogniser/(.*)',
+          headers: [{ key: 'Content-Security-Policy', value: RECOGNISER_POLICY }],
         },
       ],
       rewrites: [

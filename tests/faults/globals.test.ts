@@ -53,6 +53,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   launchQueue:
     'is optional; a file that it cannot give is tested in tests/unit/adapters/opened-files.test.ts',
   trustedTypes: 'is optional; without it, plain addresses are allowed',
+  caches: 'is used in the service worker; if it fails, files of old versions stay',
   skipWaiting: 'is called in the service worker; it does not fail',
   close: 'ends the worker that calls it',
   postMessage: 'delivers every message to the page that started the worker',

@@ -79,7 +79,9 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@xstate\/graph(\/|$)/, users: /^tests\/generated\// },
   { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
   { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
-  { name: /^(idb|fflate)$/, users: /^(src\/adapters\/private\/store|tests)\// },
+  { name: /^idb$/, users: /^(src\/adapters\/private\/store|tests)\// },
+  { name: /^fflate$/, users: /^(src\/adapters\/private\/(store|recognition)|tests)\// },
+  { name: /^tesseract\.js-core(\/|$)/, users: /^src\/adapters\/private\/recognition\// },
   { name: /^workbox-/, users: /^src\/service-worker\.ts$/ },
   { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
   {

@@ -23,7 +23,7 @@ const NOTHING: Partial<Term> = { origin: 'missing', confidence: null, sources: [
 /** All terms of a contract, with overrides by field: read, computed, missing, corrected, unsure. */
 export function makeTerms(
   changes: readonly Term[] = [],
-  { problem = '' }: Partial<ContractTerms> = {},
+  { problem = '', note = '' }: Partial<ContractTerms> = {},
 ): ContractTerms {
   const entries = [
     makeTerm({ field: 'title', value: 'Supply Agreement' }, { confidence: null, sources: [] }),
@@ -70,6 +70,7 @@ export function makeTerms(
       (term) => changes.find(({ current }) => current.field === term.current.field) ?? term,
     ),
     problem,
+    note,
   };
 }
 

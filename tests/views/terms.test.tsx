@@ -141,6 +141,11 @@ describe('terms', () => {
     await openTerms(makeTerms([], { problem: 'This file is damaged.' }));
     expect(within(section()).getByText('This file is damaged.')).toBeDefined();
   });
+
+  test('a notice says what to know about the reading', async () => {
+    await openTerms(makeTerms([], { note: 'Read from pictures of pages.' }));
+    expect(within(section()).getByText('Read from pictures of pages.')).toBeDefined();
+  });
 });
 
 describe('correction of a term', () => {

@@ -115,6 +115,11 @@ describe('upload dialog', () => {
         await act(() => world.transferFile.last().send({ type: 'transfer.progressed', progress }));
         expect(bar('lease.pdf')?.value).toBe(progress);
       }
+      const step = 'Recognising page 3 of 12';
+      const progressed = { type: 'transfer.progressed', progress: 100 } as const;
+      await act(() => world.transferFile.last().send({ ...progressed, step }));
+      expect(rowOf('lease.pdf').textContent).toContain(`1.50 KB${step}`);
+      await act(() => world.transferFile.last().send(progressed));
       expect(rowOf('lease.pdf').textContent).toContain('Uploading');
     });
 

@@ -17,7 +17,7 @@ import { isSure } from '../../reading/thresholds';
 import type { EvidenceList } from './evidence-list';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 import type { StoredContractDetail } from './store/records';
-import { problemOf } from './unread-problem';
+import { problemOf, recognitionNote } from './unread-problem';
 
 /** The terms in the order in which they are shown. */
 const listValues = (values: TermValues): readonly TermValue[] => [
@@ -132,5 +132,5 @@ export function termsOf(
       steps: steps.map((step) => toStep(step, field)),
     };
   });
-  return { entries, problem: problemOf(outcome) };
+  return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
 }

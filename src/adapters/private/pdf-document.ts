@@ -7,9 +7,11 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../reading/pdf-lines';
-import type { Line, SourceDocument } from '../../reading/reading';
-import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
-import { ReadFailure } from './reader/read-failure';
+import type { Line, RecognisedPage, RecognisedWord, SourceDocument } from '../../reading/reading';
+import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_RECOGNISED_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
+import type { Picture } from './recognition/draw-picture';
+import { toPdfTexts } from './recognition/recognised-words';
+import { ReadFailure, type ReadFailureKind } from './reader/read-failure';
 import type { PdfPageTexts, PdfText } from './source/page-texts';
 
 /** Addresses of pdf.js's data files, each with a slash at its end. */
@@ -26,6 +28,18 @@ export interface PdfOptions {
   readonly password?: string | undefined;
   /** Called after every page. */
   readonly onPage?: ((read: number, total: number) => void) | undefined;
+  /** Called before a page is recognised. */
+  readonly onRecognising?: ((page: number, total: number) => void) | undefined;
+  /** Recognises pages without text. Without it, they stay empty. */
+  readonly recognition?: PageRecognition | undefined;
+}
+
+/** Recognition of the text in pictures of pages. */
+export interface PageRecognition {
+  readonly drawing: Drawing;
+  /** Null: nothing is on the page. */
+  readonly draw: (page: PDFPageProxy) => Promise<Picture | null>;
+  readonly recognise: (picture: Picture) => Promise<readonly RecognisedWord[]>;
 }
 
 /** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
@@ -53,9 +67,57 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
 const countCharacters = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + text.length, 0);
 
+/** Recognises the pages of a file that have no text. */
+class PictureReader {
+  readonly pages: RecognisedPage[] = [];
+  /** How many pages without text were not recognised. */
+  left = 0;
+  /** Whether something was seen on a page without text. */
+  hasPictures = false;
+  /** Why a page was left, if one was; the last one. */
+  failure: ReadFailure | undefined;
+  readonly #recognition: PageRecognition;
+  #tried = 0;
+
+  constructor(recognition: PageRecognition) {
+    this.#recognition = recognition;
+  }
+
+  /** The lines of a page; none if nothing is on it, or if it is left. */
+  async read(page: PDFPageProxy, onRecognising: () => void): Promise<readonly Line[]> {
+    if (this.#tried === MAX_RECOGNISED_PAGES) {
+      this.left += 1;
+      return [];
+    }
+    onRecognising();
+    try {
+      const words = await this.#recognise(page);
+      if (words.length === 0) return [];
+      this.pages.push({ page: page.pageNumber, words });
+      return pdfLines(toPdfTexts(words));
+    } catch (error) {
+      // The other pages are read all the same.
+      this.failure = explainPdfError(error);
+      this.left += 1;
+      return [];
+    }
+  }
+
+  async #recognise(page: PDFPageProxy): Promise<readonly RecognisedWord[]> {
+    const picture = await this.#recognition.draw(page);
+    if (!picture) return [];
+    this.hasPictures = true;
+    this.#tried += 1;
+    // It is not loaded again with every page.
+    if (this.failure?.kind === 'recognition-unavailable') throw this.failure;
+    return this.#recognition.recognise(picture);
+  }
+}
+
 async function readPages(
   pdf: PDFDocumentProxy,
-  onPage: PdfOptions['onPage'],
+  { onPage, onRecognising }: PdfOptions,
+  pictures: PictureReader | undefined,
 ): Promise<SourceDocument['pages']> {
   const total = pdf.numPages;
   if (total > MAX_PAGES) throw new ReadFailure('too-many-pages');
@@ -66,7 +128,10 @@ async function readPages(
     // oxlint-disable-next-line no-await-in-loop
     const page = await pdf.getPage(number);
     // oxlint-disable-next-line no-await-in-loop
-    const lines = pdfLines((await readItems(page)).items);
+    let lines = pdfLines((await readItems(page)).items);
+    if (lines.length === 0 && pictures)
+      // oxlint-disable-next-line no-await-in-loop
+      lines = await pictures.read(page, () => onRecognising?.(number, total));
     page.cleanup();
     length += countCharacters(lines);
     if (length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
@@ -80,6 +145,15 @@ async function readPages(
 async function hasPictures(pdf: PDFDocumentProxy): Promise<boolean> {
   const text = new TextDecoder('latin1').decode(await pdf.getData());
   return /\/Subtype\s*\/Image\b/.test(text);
+}
+
+/** Why a PDF has no text. */
+async function explainEmpty(
+  pdf: PDFDocumentProxy,
+  pictures: PictureReader | undefined,
+): Promise<ReadFailureKind> {
+  if (pictures) return pictures.hasPictures ? 'nothing-recognised' : 'empty';
+  return (await hasPictures(pdf)) ? 'pictures' : 'empty';
 }
 
 /** The failure that an error of pdf.js means. */
@@ -120,22 +194,27 @@ export const openPdf = (
   });
 
 /**
- * The text of a PDF, page by page. Takes ownership of the bytes. Its pictures are not decoded.
+ * The text of a PDF, page by page. Takes ownership of the bytes. Pictures are decoded on pages without text only,
+ * if these are recognised.
  *
  * @throws ReadFailure
  */
 export async function readPdf(
   bytes: Uint8Array,
   data: PdfData,
-  { password, onPage }: PdfOptions = {},
+  options: PdfOptions = {},
 ): Promise<SourceDocument> {
-  const task = openPdf(bytes, data, password);
+  const { password, recognition } = options;
+  const task = openPdf(bytes, data, password, recognition?.drawing);
+  const pictures = recognition && new PictureReader(recognition);
   try {
     const pdf = await task.promise;
-    const pages = await readPages(pdf, onPage);
+    const pages = await readPages(pdf, options, pictures);
     if (pages.every((lines) => lines.length === 0))
-      throw new ReadFailure((await hasPictures(pdf)) ? 'pictures' : 'empty');
-    return { format: 'pdf', pages };
+      throw pictures?.failure ?? new ReadFailure(await explainEmpty(pdf, pictures));
+    if (!pictures || (pictures.pages.length === 0 && pictures.left === 0))
+      return { format: 'pdf', pages };
+    return { format: 'pdf', pages, recognition: { pages: pictures.pages, left: pictures.left } };
   } catch (error) {
     throw explainPdfError(error);
   } finally {

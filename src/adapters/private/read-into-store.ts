@@ -6,7 +6,7 @@ import type { ReadingOutcome, UnreadableReason } from './store/records';
 import type { Store } from './store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
 
 /** Why a contract has no reading, as it is stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
@@ -15,6 +15,9 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
   'protected-word': 'password',
   damaged: 'damaged',
   pictures: 'noText',
+  'nothing-recognised': 'noText',
+  'recognition-unavailable': 'noRecognition',
+  'recognition-too-long': 'failed',
   empty: 'empty',
   'too-large': 'failed',
   'too-many-pages': 'failed',

@@ -33,8 +33,18 @@ const PAGES_READ = 95;
 function percentOf(progress: ReadProgress): number {
   if (progress.phase === 'opening') return STORED;
   if (progress.phase === 'contract') return PAGES_READ;
-  return STORED + Math.round(((PAGES_READ - STORED) * progress.read) / progress.total);
+  const read = progress.phase === 'pages' ? progress.read : progress.page - 1;
+  return STORED + Math.round(((PAGES_READ - STORED) * read) / progress.total);
 }
+
+/** The event for a step of the reading; it names steps that take long. */
+const toEvent = (progress: ReadProgress): TransferEvent => ({
+  type: 'transfer.progressed',
+  progress: percentOf(progress),
+  ...(progress.phase === 'recognising' && {
+    step: `Recognising page ${progress.page} of ${progress.total}`,
+  }),
+});
 
 /** The file is stored already: it would not be true that nothing was changed. */
 const NO_ROOM_FOR_READING =
@@ -97,7 +107,7 @@ export function createTransferPort({
         signal,
         onProgress: (progress) => {
           if (progress.phase === 'opening') send({ type: 'transfer.started' });
-          send({ type: 'transfer.progressed', progress: percentOf(progress) });
+          send(toEvent(progress));
         },
       },
     ).catch(failReading);

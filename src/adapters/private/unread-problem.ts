@@ -1,3 +1,5 @@
+import { countOf } from '../../../machines/domain/words';
+import type { ContractReading } from '../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from './store/records';
 
 /** Why a file has no reading, and what a person can do. */
@@ -7,7 +9,9 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
   damaged:
     'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
   noText:
-    'This file has no text, only pictures of pages. Run text recognition (OCR) on it, then upload the new file.',
+    'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
+  noRecognition:
+    'This file has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. Check the connection, then upload the file again.',
   empty: 'This file has no text.',
   unsupported:
     'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
@@ -24,4 +28,17 @@ export function problemOf(outcome: ReadingOutcome | null): string {
     ? REASONS[outcome.reason]
     : 'This file has not been read yet. If no upload is running, upload it again.';
   return `${reason} ${BY_HAND}`;
+}
+
+/** What a reading out of pictures of pages says about itself; empty for other readings. */
+export function recognitionNote(reading: ContractReading | null): string {
+  if (!reading?.recognition) return '';
+  const { pages, left } = reading.recognition;
+  const read =
+    pages.length === 0
+      ? ''
+      : 'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
+  const missing =
+    left === 0 ? '' : `${countOf(left, 'page')} without text could not be recognised.`;
+  return [read, missing].filter((text) => text !== '').join(' ');
 }

@@ -14,7 +14,7 @@ import { TermRow } from './term-row';
 
 /** Terms of a contract that is kept in this browser; each can be corrected (ruling 39). */
 export function Terms({
-  terms: { entries, problem },
+  terms: { entries, problem, note },
   today,
   pieces,
   evidence,
@@ -35,6 +35,7 @@ export function Terms({
         Terms
       </h2>
       {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
+      {note === '' ? null : <Notice tone="yellow" summary={note} />}
       <Card padding="none" className={styles.card}>
         <dl>
           {entries.map((term) => (

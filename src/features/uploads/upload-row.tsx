@@ -3,7 +3,11 @@ import { CircleAlert, CircleCheck, Clock, LoaderCircle, Lock, TriangleAlert, X }
 import { memo, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
+import {
+  isOverStatedLimit,
+  typeMismatchNote,
+  type UploadedContract,
+} from '../../../machines/domain/upload';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
 import { IconButton } from '../../ui/button';
@@ -29,6 +33,12 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
   error: <Icon of={CircleAlert} />,
 };
 
+/** What a row says about its file. */
+function statusText(status: UploadStatus, contract: UploadedContract | null, step: string): string {
+  if (contract?.isKnown) return 'Already here';
+  return status === 'uploading' && step !== '' ? step : STATUS_LABELS[status];
+}
+
 /** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
   item,
@@ -43,7 +53,7 @@ export const UploadRow = memo(function UploadRow({
   /** Called with the row before it is removed. */
   onRemove: (row: Element | null) => void;
 }) {
-  const { file, rules, name, hasTypeMismatch, progress, contract, reason } = useSelector(
+  const { file, rules, name, hasTypeMismatch, progress, step, contract, reason } = useSelector(
     item,
     ({ context }) => context,
   );
@@ -63,7 +73,7 @@ export const UploadRow = memo(function UploadRow({
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
           <span className={status === 'error' ? styles.failedStatus : undefined}>
-            {contract?.isKnown ? 'Already here' : STATUS_LABELS[status]}
+            {statusText(status, contract, step)}
           </span>
           {isOverStatedLimit(file, rules) ? (
             <span className={styles.note}>Over the stated 10MB</span>

@@ -21,10 +21,10 @@ export async function makePdf(
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A scan: a page with a picture and without text. */
-export async function makeScan(): Promise<Uint8Array> {
+/** A scan: a page with a picture, a PNG in base64, and without text. */
+export async function makeScan(png = PIXEL): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const picture = await pdf.embedPng(PIXEL);
+  const picture = await pdf.embedPng(png);
   pdf.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 });
   return pdf.save();
 }

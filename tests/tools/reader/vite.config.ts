@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { pdfDataFiles } from '../../../src/build/pdf-data-files.ts';
+import { recognitionFiles } from '../../../src/build/recognition-files.ts';
 import { singlePage } from '../../../src/build/single-page.ts';
 import product from '../../../vite.config.ts';
 
@@ -12,7 +13,7 @@ export default defineConfig((env) => {
     ...(appType && { appType }),
     ...(preview && { preview }),
     ...(worker && { worker }),
-    plugins: [pdfDataFiles(), singlePage({ password: '' })],
+    plugins: [pdfDataFiles(), recognitionFiles(), singlePage({ password: '' })],
     build: { outDir: '../../../.reports/reader', emptyOutDir: true },
   };
 });

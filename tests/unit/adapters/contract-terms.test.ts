@@ -240,7 +240,18 @@ describe('terms of a private contract', () => {
   });
 
   test('a contract that was read has no problem', () => {
-    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms?.problem).toBe('');
+    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({ problem: '', note: '' });
+  });
+
+  const RECOGNISED =
+    'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
+  test.each([
+    [{ pages: [1], left: 0 }, RECOGNISED],
+    [{ pages: [1], left: 2 }, `${RECOGNISED} 2 pages without text could not be recognised.`],
+    [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
+  ])('a contract with the recognised pages %j says so', (recognition, note) => {
+    const reading = { ...COMPUTED, recognition };
+    expect(toDetail(store(reading), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({ problem: '', note });
   });
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {

@@ -100,14 +100,16 @@ describe('upload to the private workspace', () => {
     const { onProgress } = lastRead().options;
     onProgress?.({ phase: 'opening' });
     onProgress?.({ phase: 'pages', read: 1, total: 2 });
+    onProgress?.({ phase: 'recognising', page: 2, total: 2 });
     onProgress?.({ phase: 'contract' });
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(received()).toHaveLength(5));
+    await vi.waitFor(() => expect(received()).toHaveLength(6));
     const [{ id } = { id: '' }] = await store.list();
     expect(received()).toEqual([
       { type: 'transfer.started' },
       { type: 'transfer.progressed', progress: 5 },
       { type: 'transfer.progressed', progress: 50 },
+      { type: 'transfer.progressed', progress: 50, step: 'Recognising page 2 of 2' },
       { type: 'transfer.progressed', progress: 95 },
       { type: 'transfer.succeeded', contract: { id, isKnown: false } },
     ]);

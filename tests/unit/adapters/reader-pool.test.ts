@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
+import { MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
 import type { ReaderMessage } from '../../../src/adapters/private/reader/protocol';
 import {
   countReaders,
@@ -131,6 +131,27 @@ describe('reader pool', () => {
     worker(0).finish();
     worker(0).send({ type: 'progress', progress: { phase: 'contract' } });
     expect(steps).toEqual([progress]);
+  });
+
+  it('gives a file its whole time again when its work says so, and names what took too long', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    worker(0).send({ type: 'ready' });
+    const recognise = (page: number) =>
+      worker(0).send({
+        type: 'progress',
+        progress: { phase: 'recognising', page, total: 2 },
+        renews: 'recognition-too-long',
+      });
+    await pass(READ_TIMEOUT_MS - 1);
+    recognise(1);
+    await pass(READ_TIMEOUT_MS - 1);
+    recognise(2);
+    await pass(READ_TIMEOUT_MS - 1);
+    expect(outcomes).toEqual({});
+    await pass(1);
+    expect(outcomes).toEqual({ a: failed('recognition-too-long') });
+    expect(worker(0).isTerminated).toBe(true);
   });
 
   it('ignores the messages of the PDF library', async () => {

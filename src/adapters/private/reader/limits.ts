@@ -21,8 +21,11 @@ export const MAX_PAGE_ITEMS = 100_000;
 /** Most characters of a PDF, and bytes of a plain text; 2,000 full pages have 10 million. */
 export const MAX_TEXT_LENGTH = 20_000_000;
 
-/** Longest time of reading one file, in milliseconds. */
+/** Longest time of reading one file, and of recognising one page, in milliseconds. */
 export const READ_TIMEOUT_MS = 60_000;
+
+/** Most pages of a file whose text is recognised in a picture; each takes some seconds. */
+export const MAX_RECOGNISED_PAGES = 100;
 
 /** Most readers at the same time. Each needs up to 300 MB. */
 export const MAX_READERS = 4;

@@ -14,6 +14,8 @@ export type ReadProgress =
   | { readonly phase: 'opening' }
   /** Formats without pages count as one page. */
   | { readonly phase: 'pages'; readonly read: number; readonly total: number }
+  /** A page that is a picture is being recognised. */
+  | { readonly phase: 'recognising'; readonly page: number; readonly total: number }
   /** All pages are read; fields, clauses and risks are looked for. */
   | { readonly phase: 'contract' };
 
@@ -27,7 +29,12 @@ export interface ReadResult {
 export type WorkerMessage<TResult, TProgress = never> =
   /** The worker has loaded and takes requests. */
   | { readonly type: 'ready' }
-  | { readonly type: 'progress'; readonly progress: TProgress }
+  | {
+      readonly type: 'progress';
+      readonly progress: TProgress;
+      /** From here on, the work has its whole time again; the failure if that is not enough. */
+      readonly renews?: ReadFailureKind;
+    }
   | { readonly type: 'done'; readonly result: TResult }
   | { readonly type: 'failed'; readonly kind: ReadFailureKind };
 

@@ -12,6 +12,11 @@ const READ_FAILURES = {
     'This file is damaged and cannot be read. Open it in the program that it comes from, save it again, then add the new file.',
   pictures:
     'This PDF has no text, only pictures of pages. Run text recognition (OCR) on it, then add the new file.',
+  'nothing-recognised':
+    'This PDF has only pictures of pages, and no English text was recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',
+  'recognition-unavailable':
+    'This PDF has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. Check the connection, then add the file again.',
+  'recognition-too-long': `Recognising one page took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Scan the pages again with 200 to 300 dots per inch, then add the new file.`,
   empty: 'This file has no text.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,

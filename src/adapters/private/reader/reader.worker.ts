@@ -1,6 +1,7 @@
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { readContract } from '../../../reading/read-contract';
 import { readDocument } from '../read-document';
+import { createPageRecognition } from '../recognition/create-page-recognition';
 import { PDF_DATA_URLS } from './pdf-data';
 import type { ReaderMessage, ReadProgress, ReadRequest } from './protocol';
 import { ReadFailure } from './read-failure';
@@ -11,6 +12,8 @@ Object.assign(globalThis, { pdfjsWorker });
 const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 
 const send = (message: ReaderMessage) => postMessage(message);
+const recognition = createPageRecognition();
+
 const report = (progress: ReadProgress) => send({ type: 'progress', progress });
 
 async function readBytes(file: Blob): Promise<Uint8Array> {
@@ -26,8 +29,19 @@ async function read({ file, today, password }: ReadRequest): Promise<ReaderMessa
   const document = await readDocument(await readBytes(file), PDF_DATA, {
     password,
     onPage: (done, total) => report({ phase: 'pages', read: done, total }),
+    onRecognising: (page, total) =>
+      send({
+        type: 'progress',
+        progress: { phase: 'recognising', page, total },
+        renews: 'recognition-too-long',
+      }),
+    recognition,
   });
-  report({ phase: 'contract' });
+  send({
+    type: 'progress',
+    progress: { phase: 'contract' },
+    ...(document.recognition && { renews: 'too-long' }),
+  });
   return { type: 'done', result: { document, reading: readContract(document, today) } };
 }
 

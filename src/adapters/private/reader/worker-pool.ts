@@ -94,9 +94,8 @@ class RunningWorker<TRequest, TResult, TProgress> {
   }
 
   /** The time of a file starts when the worker has loaded, which is limited to the same time. */
-  #limitTime() {
+  #limitTime(kind: ReadFailureKind = this.#isReady ? 'too-long' : 'unavailable') {
     clearTimeout(this.#timer);
-    const kind = this.#isReady ? 'too-long' : 'unavailable';
     this.#timer = setTimeout(() => this.end(fail(kind)), READ_TIMEOUT_MS);
   }
 
@@ -120,6 +119,7 @@ class RunningWorker<TRequest, TResult, TProgress> {
         if (this.#job) this.#limitTime();
         break;
       case 'progress':
+        if (this.#job && message.renews) this.#limitTime(message.renews);
         this.#job?.options.onProgress?.(message.progress);
         break;
       case 'done':

@@ -2,11 +2,13 @@ import {
   AnnotationMode,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  type PageViewport,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
 import { readItems } from '../pdf-document';
+import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
-import { pageTexts, type MeasureText } from './page-texts';
+import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
 import type { DrawRequest } from './protocol';
 
 async function draw(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
@@ -33,16 +35,24 @@ function createMeasure(): MeasureText {
   return (text) => context.measureText(text).width / FONT_SIZE;
 }
 
+async function textsOf(
+  page: PDFPageProxy,
+  { transform }: PageViewport,
+  recognised: DrawRequest['recognised'],
+): Promise<PdfPageTexts> {
+  if (recognised) return { items: toPdfTexts(recognised), fonts: {}, toPage: WORDS_TO_PAGE };
+  return { ...(await readItems(page)), toPage: transform };
+}
+
 /** Draws a page, and finds the words of a quote on it. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
-  request: Pick<DrawRequest, 'page' | 'words' | 'width'>,
+  request: Pick<DrawRequest, 'page' | 'words' | 'width' | 'recognised'>,
 ): Promise<DrawnPage & { readonly image: ImageBitmap }> {
   const page = await pdf.getPage(request.page);
   const viewport = page.getViewport({ scale: 1 });
-  const { items, fonts } = await readItems(page);
   const { texts, areas } = pageTexts(
-    { items, fonts, toPage: viewport.transform },
+    await textsOf(page, viewport, request.recognised),
     request.words,
     createMeasure(),
   );

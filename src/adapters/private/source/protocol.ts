@@ -1,4 +1,5 @@
 import type { DrawnPage } from '../../../../machines/domain/source';
+import type { RecognisedWord } from '../../../reading/reading';
 import type { WorkerMessage } from '../reader/protocol';
 
 /** Message to the worker that draws pages. */
@@ -12,6 +13,8 @@ export interface DrawRequest {
   readonly width: number;
   /** Words to mark; null: none on this page. */
   readonly words: string | null;
+  /** The words of a page that was recognised; null: the page has text of its own. */
+  readonly recognised: readonly RecognisedWord[] | null;
 }
 
 export type DrawMessage = WorkerMessage<DrawnPage>;

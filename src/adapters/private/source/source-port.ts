@@ -50,11 +50,14 @@ export function createSourcePort({
     const store = await openStore();
     const { content, format } = await store.getOriginal(contractId);
     if (format !== 'pdf') return openText(store, opening, false);
+    const recognition = (await store.get(contractId))?.text?.recognition;
+    const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
     const request = {
       file: content,
       id: contractId,
       page,
       words: wordsOf(opening),
+      recognised,
       password,
       width,
     };

@@ -92,6 +92,11 @@ const computed = <T>(value: v.GenericSchema<unknown, T>) =>
   });
 const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
 
+/** Pages whose text was recognised, as numbers or with their words. */
+const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
+  v.exactOptional(v.object({ pages: v.array(page), left: count }));
+const pageNumber = v.pipe(count, v.minValue(1));
+
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   title: v.nullable(v.string()),
   fields: v.object({
@@ -123,6 +128,7 @@ const reading: v.GenericSchema<unknown, ContractReading> = v.object({
       }),
     ),
   }),
+  recognition: recognition(pageNumber),
 });
 
 const outcome: v.GenericSchema<unknown, ReadingOutcome> = v.variant('kind', [
@@ -146,6 +152,21 @@ const format = v.picklist(['pdf', 'docx', 'text']);
 const text: v.GenericSchema<unknown, SourceDocument> = v.object({
   format,
   pages: v.array(v.array(v.object({ text: v.string(), startsParagraph: v.boolean() }))),
+  recognition: recognition(
+    v.object({
+      page: pageNumber,
+      words: v.array(
+        v.object({
+          text: v.string(),
+          left: v.number(),
+          base: v.number(),
+          width: v.number(),
+          size: v.number(),
+          endsLine: v.exactOptional(v.literal(true)),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** Content of `readings/<id>.json`. */

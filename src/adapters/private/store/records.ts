@@ -62,6 +62,8 @@ export const UNREADABLE_REASONS = [
   'damaged',
   /** Pages without text, such as pictures. */
   'noText',
+  /** Pictures of pages, and text recognition could not be loaded. */
+  'noRecognition',
   'empty',
   /** A format that is kept, but not read. */
   'unsupported',

@@ -74,8 +74,20 @@ describe('openSource of the private workspace', () => {
   it('draws the page of a PDF, with the words of the quote', async () => {
     const id = await add('pdf');
     expect(await open(id)).toEqual(makeDrawnPage(2));
-    expect(requests).toMatchObject([{ id, page: 1, words: 'Agreement', width: 3000 }]);
+    expect(requests).toMatchObject([
+      { id, page: 1, words: 'Agreement', recognised: null, width: 3000 },
+    ]);
     expect(await requests[0]?.file.text()).toBe('content');
+  });
+
+  it('draws a page that was recognised with its words', async () => {
+    const id = await add('pdf');
+    const words = [{ text: 'Agreement', left: 1, base: 2, width: 3, size: 4 }];
+    const recognition = { pages: [{ page: 2, words }], left: 0 };
+    await store.putReading(id, makeOutcome(), { ...makeText(TEXT), recognition });
+    await open(id, { page: 2 });
+    await open(id, { page: 1 });
+    expect(requests).toMatchObject([{ recognised: words }, { recognised: null }]);
   });
 
   it('marks no words on another page', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
 import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
 import type { Store } from '../../../../src/adapters/private/store/store';
+import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
 import {
@@ -22,6 +23,13 @@ beforeEach(() => {
   world = createStoreWorld();
 });
 afterEach(() => world.closeAll());
+
+const READ_OUTCOME = {
+  kind: 'read',
+  readerVersion: 4,
+  readAt: '2026-06-15T09:00:00.000Z',
+  pages: 1,
+} as const;
 
 /** Everything that a person can see of a workspace. */
 async function readWorkspace(store: Store) {
@@ -100,6 +108,20 @@ describe('backup', () => {
     expect(told).toEqual(['contracts', 'settings', 'playbook']);
     expect(await readWorkspace(empty)).toEqual(before);
     await empty.undo(must(before.contracts[0], 'contract').id, 'expiry');
+  });
+
+  test('keeps the recognised words of a scan', async () => {
+    const store = await world.open();
+    const { id } = await store.addFile({ ...makeGivenFile('Scan'), format: 'pdf' });
+    const words = [{ text: 'Scan', left: 1, base: 2, width: 3, size: 4, endsLine: true as const }];
+    const text = { ...makeText('Scan'), recognition: { pages: [{ page: 1, words }], left: 1 } };
+    const reading = { ...EMPTY_READING, recognition: { pages: [1], left: 1 } };
+    const outcome = { ...READ_OUTCOME, reading };
+    await store.putReading(id, outcome, text);
+    const { content } = await store.backUp();
+    const empty = await nextWorld();
+    await empty.restoreBackup(content);
+    expect(await empty.get(id)).toMatchObject({ text, outcome });
   });
 
   test('restored a second time, changes and tells nothing', async () => {

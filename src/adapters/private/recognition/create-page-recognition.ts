@@ -1,0 +1,19 @@
+import { startWorker } from '../../browser/trusted-worker';
+import type { PageRecognition } from '../pdf-document';
+import { OFFSCREEN_DRAWING } from '../source/offscreen-drawing';
+import { drawPicture } from './draw-picture';
+import { recognisedWords } from './recognised-words';
+import { createRecogniser } from './recogniser';
+// Vite gives the address of the built worker as default export.
+// oxlint-disable-next-line import/default
+import recogniserUrl from './recogniser.worker.ts?worker&url';
+
+/** Recognition of pages in a reader. The engine is loaded on the first use. */
+export function createPageRecognition(): PageRecognition {
+  const recognisePicture = createRecogniser(() => startWorker(recogniserUrl));
+  return {
+    drawing: OFFSCREEN_DRAWING,
+    draw: drawPicture,
+    recognise: async ({ png, scale }) => recognisedWords(await recognisePicture(png), scale),
+  };
+}

@@ -1,0 +1,60 @@
+import { gunzipSync } from 'fflate';
+import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import type { RecogniseRequest, RecogniserMessage } from './protocol';
+import { ENGINE_URL, ENGLISH_URL } from './recognition-files';
+
+/** The engine's number for its neural network; the older engine is not in this build. */
+const NEURAL_NETWORK = 1;
+
+const SETTINGS = {
+  // Columns, tables and paragraphs are found.
+  tessedit_pageseg_mode: '3',
+  // Of `draw-picture.ts`; the engine would guess.
+  user_defined_dpi: '200',
+};
+
+const send = (message: RecogniserMessage) => postMessage(message);
+const ignore = () => undefined;
+
+async function load(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was not found.`);
+  return gunzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+async function start() {
+  const [wasmBinary, english] = await Promise.all([load(ENGINE_URL), load(ENGLISH_URL)]);
+  const core = await createCore({
+    wasmBinary,
+    print: ignore,
+    printErr: ignore,
+    TesseractProgress: ignore,
+  });
+  core.FS.writeFile('./eng.traineddata', english);
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, 'eng', NEURAL_NETWORK) < 0) throw new Error('The language is damaged.');
+  for (const [name, value] of Object.entries(SETTINGS)) api.SetVariable(name, value);
+  return { core, api };
+}
+
+const starting = start();
+starting.then(
+  () => send({ type: 'ready' }),
+  () => send({ type: 'unavailable' }),
+);
+
+async function recognise({ picture }: RecogniseRequest): Promise<RecogniserMessage> {
+  const { core, api } = await starting;
+  core.FS.writeFile('/input', new Uint8Array(await picture.arrayBuffer()));
+  if (api.SetImageFile(1, 0) === 1) return { type: 'failed' };
+  api.Recognize(null);
+  return { type: 'recognised', result: JSON.parse(api.GetJSONText()) };
+}
+
+/**
+ * Recognises the text of every picture, one at a time. The only worker that may run WebAssembly: the policy
+ * of its own response allows it (`src/build/headers.ts`).
+ */
+addEventListener('message', ({ data }: MessageEvent<RecogniseRequest>) => {
+  recognise(data).then(send, () => send({ type: 'failed' }));
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { boxesOf } from '../support/browser/pages/source-viewer';
+import { visit, type Tab } from '../support/browser/visit';
+import { makeScan } from '../support/files/pdf-files';
+import { RECOGNISER_POLICY, SECURITY_HEADERS } from '../../src/build/headers';
+
+const LINES = [
+  'SUPPLY AGREEMENT',
+  '',
+  'This Supply Agreement is made on 1 March 2024 between',
+  'Harbour Estates Limited and Blue Kiln Bakery Limited.',
+  'They agree on the following terms and conditions.',
+  'This Agreement is governed by the laws of England and Wales.',
+];
+
+/** Draws lines as a scanned page of A4 with 150 dots per inch, as a PNG in base64. */
+const drawPicture = (tab: Tab) =>
+  tab.page.evaluate((lines) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1240, height: 1754 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 1240, 1754);
+    context.fillStyle = 'black';
+    context.font = '26px serif';
+    lines.forEach((line, index) => context.fillText(line, 120, 200 + index * 36));
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, LINES);
+
+test('a scan is recognised in this browser, and its words are marked on the picture', async () => {
+  const tab = await visit('/login', { isFresh: true });
+  await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  const policies = new Map<string, string | undefined>();
+  tab.page.context().on('response', (response) => {
+    policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy']);
+  });
+  const buffer = Buffer.from(await makeScan(await drawPicture(tab)));
+  await tab.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scan.pdf', mimeType: '', buffer });
+  await tab.click(tab.page.getByRole('link', { name: 'Open contract of scan.pdf' }));
+  await tab.seeNo(tab.page.getByRole('dialog'));
+  await tab.seeFocusOn(tab.page.getByRole('main'));
+  await tab.pass(1000);
+  await tab.see(tab.page.getByText(/^Read from pictures of pages\./));
+
+  const { source } = tab;
+  await tab.click(source.piece(/^Page 1, Governing law/));
+  await tab.see(source.canvas, source.areas.first());
+  expect(await source.readMarks()).toContain('laws of England and Wales');
+  const [area] = await boxesOf(source.areas.first());
+  const [page] = await boxesOf(source.canvas);
+  // The sixth line of the picture, in its pixels.
+  const scale = ((page?.right ?? 0) - (page?.left ?? 0)) / 1240;
+  const base = (page?.top ?? 0) + (200 + 5 * 36) * scale;
+  expect(area?.top).toBeLessThan(base);
+  expect(area?.top).toBeGreaterThan(base - 36 * scale);
+  expect(area?.left).toBeCloseTo((page?.left ?? 0) + 120 * scale, -1);
+
+  // All files are of this site (the guard of every visit), and WebAssembly runs in one folder only.
+  const allowing = [...policies].filter(([, policy]) => policy?.includes('wasm-unsafe-eval'));
+  expect(allowing.map(([path]) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
+    expect.arrayContaining(['/assets/recogniser/recogniser.worker']),
+  );
+  for (const [path, policy] of policies)
+    expect(policy, path).toBe(
+      path.startsWith('/assets/recogniser/')
+        ? RECOGNISER_POLICY
+        : SECURITY_HEADERS['Content-Security-Policy'],
+    );
+  expect(tab.requests.filter((path) => path.endsWith('/english.bin'))).toHaveLength(1);
+});

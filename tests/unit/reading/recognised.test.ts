@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readContract } from '../../../src/reading/read-contract';
+import { isShown, isSure } from '../../../src/reading/thresholds';
+import thresholds from '../../../src/reading/weights/thresholds.json';
+import { RECOGNISED_FACTOR } from '../../../src/reading/recognised';
+import type { SourceDocument } from '../../../src/reading/reading';
+import { must } from '../../support/must';
+
+const TEXTS = [
+  [
+    'This Supply Agreement is made on 1 March 2024 between Harbour Estates Limited and Blue Kiln Bakery Limited.',
+    'This Agreement shall end on 28 February 2027 and shall automatically renew for successive periods of one year unless either party gives written notice of non-renewal at least 60 days before the end of the term.',
+  ],
+  [
+    'This Agreement is governed by the laws of England and Wales.',
+    'Neither party may assign this Agreement without the prior written consent of the other party.',
+  ],
+];
+
+const read = (...recognised: readonly number[]) => {
+  const document: SourceDocument = {
+    format: 'pdf',
+    pages: TEXTS.map((lines) => lines.map((text) => ({ text, startsParagraph: true }))),
+    ...(recognised.length > 0 && {
+      recognition: { pages: recognised.map((page) => ({ page, words: [] })), left: 1 },
+    }),
+  };
+  return readContract(document, '2026-06-15');
+};
+
+describe('readContract of recognised pages', () => {
+  it('says which pages were recognised and how many were left', () => {
+    expect(read().recognition).toBeUndefined();
+    expect(read(1, 2).recognition).toEqual({ pages: [1, 2], left: 1 });
+  });
+
+  it('lowers the values of these pages and what follows from them, and no others', () => {
+    const [typed, recognised] = [read().fields, read(1).fields];
+    const expiry = must(typed.expiry, 'end').confidence;
+    expect(recognised.expiry?.confidence).toBeCloseTo(expiry * RECOGNISED_FACTOR, 3);
+    expect(recognised.governingLaw).toEqual(typed.governingLaw);
+    const inputs = [recognised.expiry, recognised.renewal, recognised.notice];
+    expect(recognised.noticeBy?.confidence).toBe(
+      Math.min(...inputs.map((found) => must(found, 'input').confidence)),
+    );
+    expect(recognised.noticeBy?.value).toBe(typed.noticeBy?.value);
+  });
+
+  it('never says that a value of a recognised page needs no check', () => {
+    for (const threshold of Object.values(thresholds.fields))
+      expect(RECOGNISED_FACTOR).toBeLessThan(threshold);
+    const { parties, governingLaw } = read(1, 2).fields;
+    expect(isSure('governingLaw', must(governingLaw, 'law').confidence)).toBe(false);
+    expect(parties.map(({ confidence }) => isSure('parties', confidence))).toEqual([false, false]);
+  });
+
+  it('lowers the clauses of these pages, but shows the same ones with the same risk', () => {
+    const [typed, recognised] = [read(), read(2)];
+    expect(recognised.clauses.filter(isShown)).toHaveLength(typed.clauses.filter(isShown).length);
+    expect(typed.clauses.filter(isShown).length).toBeGreaterThan(0);
+    const sum = ({ clauses }: typeof typed) =>
+      clauses.reduce((total, { confidence }) => total + confidence, 0);
+    expect(sum(recognised)).toBeLessThan(sum(typed));
+    expect(recognised.risk).toEqual(typed.risk);
+  });
+});
