@@ -153,6 +153,11 @@ describe('source viewer', () => {
     expect(area?.top).toBeGreaterThan(visible?.top ?? Infinity);
     expect(area?.bottom).toBeLessThan(visible?.bottom ?? 0);
 
+    await tab.tabTo(region);
+    const readTop = () => region.evaluate((element) => element.scrollTop);
+    const top = await readTop();
+    await tab.press('Home');
+    await tab.until(async () => expect(await readTop()).toBeLessThan(top));
     // A page that is wider than it was drawn is drawn again.
     const pixels = () => source.canvas.evaluate((canvas) => canvas.getAttribute('width'));
     expect(await pixels()).toBe('2000');
@@ -160,12 +165,6 @@ describe('source viewer', () => {
     await tab.click(source.button('Zoom in'));
     await tab.until(async () => expect(Number(await pixels())).toBeGreaterThan(2500));
     expect(await source.countDarkPixels()).toBeGreaterThan(5000);
-
-    await tab.tabTo(region);
-    const readTop = () => region.evaluate((element) => element.scrollTop);
-    const top = await readTop();
-    await tab.press('Home');
-    await tab.until(async () => expect(await readTop()).toBeLessThan(top));
     await tab.click(source.button('Fit width'));
     await tab.until(async () => expect(await width()).toBe(fit));
   });

@@ -143,6 +143,10 @@ export const sourceModel = defineModel({
     return zoom === FIT_WIDTH || type === 'source.fitWidth';
   },
   effectAssertions: {
+    'source.resize': ({ actor }, { window }) =>
+      expect(actor.getSnapshot().context.window).toEqual(window),
+    'xstate.done.actor.openSource': ({ actor }, { output }) =>
+      expect(actor.getSnapshot().context.source).toBe(output),
     'source.show': assertOpening,
     'source.nextPage': assertOpening,
     'source.previousPage': assertOpening,
