@@ -7,6 +7,10 @@ export type StoreChange =
   | { readonly kind: 'settings' }
   /** What was said about deadlines. */
   | { readonly kind: 'marks' }
+  /** Saved views or recently opened contracts. */
+  | { readonly kind: 'values' }
+  /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
+  | { readonly kind: 'lock' }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -29,6 +33,8 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('contracts'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('settings') }),
   v.object({ kind: v.literal('marks') }),
+  v.object({ kind: v.literal('values') }),
+  v.object({ kind: v.literal('lock') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 
@@ -41,7 +47,8 @@ export interface Changes {
   readonly close: () => void;
 }
 
-export function createChanges(channel: Channel): Changes {
+/** @param beforeForeign called with a change of another tab before this tab's listeners. */
+export function createChanges(channel: Channel, beforeForeign: ChangeListener): Changes {
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   const tell = (change: StoreChange) => {
@@ -49,7 +56,9 @@ export function createChanges(channel: Channel): Changes {
   };
   channel.addEventListener('message', ({ data }) => {
     const { success, output } = v.safeParse(messageSchema, data);
-    if (success) tell(output);
+    if (!success) return;
+    beforeForeign(output);
+    tell(output);
   });
   return {
     subscribe: (listener) => {
