@@ -25,6 +25,8 @@ import {
   type User,
 } from './domain/session';
 import { evidenceMachine } from './evidence.machine';
+import { idleMachine } from './idle.machine';
+import { lockMachine, type LockStateReport } from './lock.machine';
 import { exportMachine } from './export.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
@@ -43,6 +45,7 @@ import { removalMachine } from './removal.machine';
 import { textSearchMachine } from './text-search.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
+import { selectIsUploading } from './uploads.selectors';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
 
 /** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
@@ -71,7 +74,8 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as DayChangedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport,
+    events: {} as
+      DayChangedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport | LockStateReport,
     children: {} as {
       keepResources: 'keepResources';
       watchDay: 'watchDay';
@@ -110,6 +114,7 @@ export const workspaceMachine = setup({
     outlook: outlookMachine,
     deadlines: deadlinesMachine,
     panel: panelMachine,
+    lock: lockMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -158,17 +163,38 @@ export const workspaceMachine = setup({
       // Without the watcher, the day stays the one of the start.
       onError: {},
     },
+    // Reports where contracts are kept only.
+    {
+      src: 'lock',
+      id: 'lock',
+      input: ({ self }) => ({
+        parentRef: self,
+        isBusy: () => {
+          const { uploads, backup } = self.getSnapshot().children;
+          return (
+            (uploads !== undefined && selectIsUploading(uploads.getSnapshot())) ||
+            backup?.getSnapshot().hasTag('busy') === true
+          );
+        },
+      }),
+    },
   ],
   on: {
     'resources.lost': [
       { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
       { target: '.lost' },
     ],
+    'day.changed': { actions: 'setToday' },
   },
   initial: 'starting',
   states: {
     // The port reports the day when it starts.
-    starting: { on: { 'day.changed': { target: 'running', actions: 'setToday' } } },
+    starting: {
+      on: {
+        'day.changed': { target: 'running', actions: 'setToday' },
+        'lock.closed': 'locked',
+      },
+    },
     running: {
       invoke: [
         {
@@ -207,7 +233,17 @@ export const workspaceMachine = setup({
         'day.changed': { actions: ['setToday', 'forwardDay'] },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
+        'lock.closed': 'locked',
       },
+    },
+    // Nothing of a locked workspace stays in memory.
+    locked: {
+      invoke: {
+        src: 'deletion',
+        id: 'deletion',
+        input: ({ context }) => ({ userId: context.user.id }),
+      },
+      on: { 'lock.opened': 'running' },
     },
     // No screen works on a store that is closed. The parent can open the workspace again.
     lost: {},
@@ -224,6 +260,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { removeContracts, restoreContracts, saveOriginal } = ports;
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const { watchOutlook, markDeadline } = ports;
+  const { watchLock, unlockWorkspace, changeLock, watchInput } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   return {
     keepResources: ports.keepResources,
@@ -260,6 +297,14 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     outlook: outlookMachine.provide({ actors: { watchOutlook } }),
     deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
     panel: panelMachine,
+    lock: lockMachine.provide({
+      actors: {
+        watchLock,
+        unlockWorkspace,
+        changeLock,
+        idle: idleMachine.provide({ actors: { watchInput } }),
+      },
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { InsightsScreen } from '../features/insights/insights-screen';
+import { LockScreen } from '../features/lock/lazy-views';
 import { RemovalDialog } from '../features/removal';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { PrivateSettings } from '../features/settings/lazy-views';
@@ -67,13 +68,15 @@ export function SignedInApp(props: SignedInProps) {
 
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
+  const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
   const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { dashboard, contract, uploads, views, recent } = children;
+  const { dashboard, contract, uploads, views, recent, lock, deletion } = children;
+  const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
   const kept = useKeptContracts(workspace);
   const notifications = useNotifications(kept);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
@@ -82,11 +85,25 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
+  const signOut = () => auth.send({ type: 'session.signOut' });
+  const signOutError = hasSignOutError ? (
+    <SignOutError onRetry={signOut} onDismiss={() => auth.send({ type: 'signOutError.dismiss' })} />
+  ) : null;
+  if (isLocked && lock && deletion)
+    return (
+      <>
+        <div inert={isSigningOut}>
+          <LockScreen lock={lock} deletion={deletion} onClose={signOut}>
+            {signOutError}
+          </LockScreen>
+        </div>
+        {isSigningOut ? <SigningOutOverlay /> : null}
+      </>
+    );
   if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
     return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
-  const signOut = () => auth.send({ type: 'session.signOut' });
   return (
     <>
       <div inert={isSigningOut}>
@@ -97,14 +114,10 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           signOutLabel={kind === 'private' ? 'Close workspace' : 'Sign Out'}
           notifications={notifications}
           onUpload={openUploads}
+          onLock={isGuarded ? () => lock?.send({ type: 'lock.now' }) : undefined}
           onSignOut={signOut}
         >
-          {hasSignOutError ? (
-            <SignOutError
-              onRetry={signOut}
-              onDismiss={() => auth.send({ type: 'signOutError.dismiss' })}
-            />
-          ) : null}
+          {signOutError}
           <Switch>
             <Route path={patterns.dashboard}>
               <ListPreferences preferences={preferences}>

@@ -7,6 +7,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
 import { Terms } from '../../src/features/contract/lazy-terms';
+import { LockScreen } from '../../src/features/lock/lazy-views';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
@@ -68,7 +69,8 @@ export async function loadViews(): Promise<void> {
   preloadDialog();
   UserMenu.preload();
   Terms.preload();
-  while (!UserMenu.isLoaded() || !Terms.isLoaded()) await settle();
+  LockScreen.preload();
+  while (!UserMenu.isLoaded() || !Terms.isLoaded() || !LockScreen.isLoaded()) await settle();
 }
 
 /** Runs a change in `act()` and waits for the render. */

@@ -8,6 +8,7 @@ import {
 import type { CompanyChoice } from '../../machines/domain/company';
 import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { ExportRequest } from '../../machines/domain/export';
+import type { LockChange, LockChangeOutcome, UnlockOutcome } from '../../machines/domain/lock';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
 import type { Credentials, Session } from '../../machines/domain/session';
@@ -182,6 +183,12 @@ export function createWorld() {
     saveBackup: deferCallback<NonReducibleUnknown>('saveBackup'),
     readBackup: deferCallback<{ readonly file: UploadFile }>('readBackup'),
     deleteEverything: deferPromise<void, { readonly userId: string }>('deleteEverything'),
+    watchLock: deferCallback<NonReducibleUnknown>('watchLock'),
+    unlockWorkspace: deferPromise<UnlockOutcome, { readonly passphrase: string }>(
+      'unlockWorkspace',
+    ),
+    changeLock: deferPromise<LockChangeOutcome, { readonly change: LockChange }>('changeLock'),
+    watchInput: deferCallback<NonReducibleUnknown>('watchInput'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -224,6 +231,10 @@ export function createWorld() {
     saveBackup: world.saveBackup.logic,
     readBackup: world.readBackup.logic,
     deleteEverything: world.deleteEverything.logic,
+    watchLock: world.watchLock.logic,
+    unlockWorkspace: world.unlockWorkspace.logic,
+    changeLock: world.changeLock.logic,
+    watchInput: world.watchInput.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

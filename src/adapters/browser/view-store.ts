@@ -45,7 +45,7 @@ const schema = v.object({
 });
 
 /** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
-function parseViews(json: unknown): SavedViews {
+export function parseViews(json: unknown): SavedViews {
   const { views, defaultId } = v.parse(schema, json);
   const valid = views.filter((each) => each !== null);
   const unique = new Map(valid.toReversed().map((each) => [each.id, each]));

@@ -11,6 +11,8 @@ import { createOutlookPorts } from './outlook-ports';
 import { createBacklogPort } from './backlog-port';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createSearchPort } from './search-port';
+import { createLockPorts } from './lock-ports';
+import { createKeptValuePorts } from './kept-value-ports';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -46,6 +48,8 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),
+    ...createLockPorts(resources),
+    ...createKeptValuePorts(resources),
     ...createDeletionPort(resources),
     ...createResourcesPort(resources),
   };

@@ -40,7 +40,10 @@ export function createStoreLock(
   };
   return {
     read: async () => {
+      const wasLocked = vault.isLocked();
       await vault.refresh();
+      // Another tab has removed the passphrase.
+      if (wasLocked && !vault.isLocked()) changes.tell({ kind: 'lock' });
       const { key, idleMinutes, wrong, wrongAt } = await vault.readLock();
       return { isSet: key !== null, isLocked: vault.isLocked(), idleMinutes, wrong, wrongAt };
     },
