@@ -172,11 +172,12 @@ export const lockMachine = setup({
             'passphrase.submit': [
               {
                 guard: { type: 'hasProblem', params: ({ event }) => event },
+                target: '.ready',
                 actions: { type: 'setProblem', params: ({ event }) => event },
               },
               { target: 'setting' },
             ],
-            'passphrase.edit': { actions: 'clearProblem' },
+            'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
             'passphrase.close': 'idle',
           },
           initial: 'ready',
@@ -257,15 +258,16 @@ export const lockMachine = setup({
         },
         changing: {
           tags: 'form',
-          exit: 'clearProblem',
           initial: 'asking',
           states: {
             asking: {
               tags: 'openWork',
+              exit: 'clearProblem',
               on: {
                 'passphrase.submit': [
                   {
                     guard: { type: 'hasProblem', params: ({ event }) => event },
+                    target: '.ready',
                     actions: { type: 'setProblem', params: ({ event }) => event },
                   },
                   { target: 'saving' },

@@ -140,6 +140,7 @@ export const workspaceMachine = setup({
       assertEvent(event, 'resources.lost');
       return event.end === 'deleted';
     },
+    hasDay: ({ context }) => context.today !== '',
   },
 }).createMachine({
   id: 'workspace',
@@ -243,7 +244,7 @@ export const workspaceMachine = setup({
         id: 'deletion',
         input: ({ context }) => ({ userId: context.user.id }),
       },
-      on: { 'lock.opened': 'running' },
+      on: { 'lock.opened': [{ guard: 'hasDay', target: 'running' }, { target: 'starting' }] },
     },
     // No screen works on a store that is closed. The parent can open the workspace again.
     lost: {},

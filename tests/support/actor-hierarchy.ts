@@ -47,9 +47,10 @@ function listInvokes(
 
 /** The ids of the ports that a machine invokes: actors that are not machines. */
 export function listPorts({ root, implementations }: AnyStateMachine): readonly string[] {
-  return listInvokes(root)
+  const ids = listInvokes(root)
     .map(({ id }) => id)
     .filter((id) => !(implementations.actors[id] instanceof StateMachine));
+  return [...new Set(ids)];
 }
 
 /** When a child runs: empty as long as its parent, else the parent's state, or that it is spawned. */

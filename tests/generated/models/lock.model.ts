@@ -265,7 +265,8 @@ export const lockModel = defineModel({
         await page.expectElement('button', 'Unlock');
         await page.expectElement('button', 'Close workspace');
         await page.expectNoElement('alert');
-        await page.expectNoText(WRONG);
+        for (const count of ['1 was', '4 were'])
+          await page.expectNoText(`${WRONG} ${count} wrong so far.`);
         await page.expectNoText(WAITING);
       },
       'locked.asking.wrong': async (page, { wrong }) => {

@@ -115,8 +115,9 @@ export const workspaceModel = defineModel({
         await driver.click('searchbox', 'Search contracts');
       },
       'lock.closed': (driver) => driver.cause(reported(true)),
-      'lock.opened': async (driver) => {
+      'lock.opened': async (driver, _, { before }) => {
         await driver.cause(reported(false));
+        if (before.projection['today'] === '') return;
         await driver.cause(portSucceeds('loadContracts', TWELVE));
       },
       'views.defaultFound': async (driver, { query }) => {
@@ -150,6 +151,7 @@ export const workspaceModel = defineModel({
       starting: async (driver) => {
         await driver.expectNoElement('button', 'Upload Contract');
         await driver.expectNoElement('heading', 'Your workspace was closed');
+        await driver.expectNoElement('heading', 'Unlock workspace');
         await driver.expectNoElement('heading', 'Welcome to Covenant');
       },
       lost: async (driver) => {
