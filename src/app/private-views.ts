@@ -1,5 +1,5 @@
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
-import { LockScreen } from '../features/lock/lazy-views';
+import { LockScreen } from '../features/settings/lazy-views';
 import { Terms } from '../features/contract/lazy-terms';
 
 /** Starts loading the views that only the private workspace has. */

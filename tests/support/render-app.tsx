@@ -7,7 +7,7 @@ import type { Portfolio } from '../../machines/domain/portfolio';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
 import { Terms } from '../../src/features/contract/lazy-terms';
-import { LockScreen } from '../../src/features/lock/lazy-views';
+import { LockScreen } from '../../src/features/settings/lazy-views';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';

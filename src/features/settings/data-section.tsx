@@ -7,7 +7,7 @@ import type { LockActorRef } from '../../../machines/lock.machine';
 import type { StorageActorRef } from '../../../machines/storage.machine';
 import { BackupControls } from './backup-controls';
 import { DeletionControls } from './deletion-controls';
-import { LockControls } from '../lock/lock-controls';
+import { LockControls } from './lock-controls';
 import { Durability } from './durability';
 import { SettingsSection } from './settings-layout';
 import { StorageFigures } from './storage-figures';

@@ -5,7 +5,7 @@ import {
   type WorkspaceSchema,
   type WriteAccess,
 } from './database';
-import { open, seal, type Entry, type SealedRecord, type SealKeys } from './seal';
+import { open, seal, type KeyedRecord, type SealedRecord, type SealKeys } from './seal';
 
 /** Records that are read at a time: all of them, decoded, would fill the memory. */
 const BATCH = 50;
@@ -64,7 +64,7 @@ async function openStoreRecords<Name extends ContentName>(
   );
   return Promise.all(
     records.map(async (record): Promise<Put> => {
-      const { key, value }: Entry<Key, Value> = await open<Key, Value>(keys, record);
+      const { key, value }: KeyedRecord<Key, Value> = await open<Key, Value>(keys, record);
       return (transaction) => {
         const store = transaction.objectStore(name);
         return store.keyPath === null ? store.put(value, key) : store.put(value);

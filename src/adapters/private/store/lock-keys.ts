@@ -89,10 +89,10 @@ export async function rewrapKey(
   return mainKey && wrap(next, mainKey, iterations);
 }
 
-const derivation = (purpose: string, salt: Uint8Array<ArrayBuffer> = new Uint8Array()) => ({
+const derivation = (purpose: string) => ({
   name: 'HKDF',
   hash: 'SHA-256',
-  salt,
+  salt: new Uint8Array(),
   info: encoder.encode(`covenant workspace: ${purpose}`),
 });
 
@@ -117,18 +117,5 @@ export async function openWrappedKey(
     false,
     ['sign'],
   );
-  return { epoch: key.epoch, data, index, backup: mainKey };
+  return { epoch: key.epoch, data, index };
 }
-
-/** The key of one encrypted backup. */
-export const deriveBackupKey = (
-  { backup }: Pick<SealKeys, 'backup'>,
-  salt: Uint8Array<ArrayBuffer>,
-): Promise<CryptoKey> =>
-  crypto.subtle.deriveKey(
-    derivation('backup', salt),
-    backup,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );

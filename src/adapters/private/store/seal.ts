@@ -9,8 +9,6 @@ export interface SealKeys {
   readonly data: CryptoKey;
   /** HMAC: hides the keys of records. */
   readonly index: CryptoKey;
-  /** HKDF: the key of each encrypted backup follows from it. */
-  readonly backup: CryptoKey;
 }
 
 /** The key of a record in its own object store. */
@@ -28,7 +26,7 @@ export interface SealedRecord {
 }
 
 /** A record with its key. */
-export interface Entry<Key = RecordKey, Value = unknown> {
+export interface KeyedRecord<Key = RecordKey, Value = unknown> {
   readonly key: Key;
   readonly value: Value;
 }
@@ -47,6 +45,17 @@ async function hide(keys: SealKeys, store: string, parts: readonly string[]): Pr
 }
 
 const toParts = (key: RecordKey): readonly string[] => (typeof key === 'string' ? [key] : key);
+
+/** The order of the database, for keys of one object store. */
+export function compareKeys(one: RecordKey, other: RecordKey): number {
+  const others = toParts(other);
+  for (const [index, part] of toParts(one).entries()) {
+    const otherPart = others[index];
+    if (otherPart === undefined || part > otherPart) return 1;
+    if (part < otherPart) return -1;
+  }
+  return toParts(one).length - others.length;
+}
 
 /** The hidden first part of a key. Records of one contract share it. */
 export const hideFirst = (keys: SealKeys, store: string, first: string) =>
@@ -79,12 +88,12 @@ function pack(head: unknown, bytes: ArrayBuffer): Uint8Array<ArrayBuffer> {
 }
 
 /** The media type, if the value is a blob, whose bytes follow. */
-interface Head<Key, Value> extends Entry<Key, Value> {
+interface Head<Key, Value> extends KeyedRecord<Key, Value> {
   readonly type?: string;
 }
 
 /** The caller knows what it has sealed in this place. */
-function unpack<Key, Value>(packed: ArrayBuffer): Entry<Key, Value> {
+function unpack<Key, Value>(packed: ArrayBuffer): KeyedRecord<Key, Value> {
   const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
   const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
   const { type, ...entry }: Head<Key, Value> = JSON.parse(json);
@@ -98,7 +107,7 @@ const NO_BYTES = new ArrayBuffer(0);
 export async function seal(
   keys: SealKeys,
   store: string,
-  { key, value }: Entry,
+  { key, value }: KeyedRecord,
 ): Promise<SealedRecord> {
   const at = await locate(keys, store, key);
   const iv = makeIv();
@@ -118,7 +127,7 @@ export async function seal(
 export async function open<Key = RecordKey, Value = unknown>(
   keys: SealKeys,
   { at, iv, data }: SealedRecord,
-): Promise<Entry<Key, Value>> {
+): Promise<KeyedRecord<Key, Value>> {
   try {
     const bytes = data instanceof Blob ? await data.arrayBuffer() : data;
     return unpack(await crypto.subtle.decrypt(algorithm(at, iv), keys.data, bytes));

@@ -1,9 +1,10 @@
 import type { ContentName, WorkspaceSchema, WritableStore, WriteTransaction } from './database';
 import {
+  compareKeys,
   hideFirst,
   locate,
   open,
-  type Entry,
+  type KeyedRecord,
   type RecordKey,
   type SealedRecord,
   type SealKeys,
@@ -46,7 +47,7 @@ async function toSealedRange(
 
 const includes = (wanted: RecordKey | IDBKeyRange | undefined, key: RecordKey): boolean =>
   wanted === undefined ||
-  (wanted instanceof IDBKeyRange ? wanted.includes(key) : indexedDB.cmp(wanted, key) === 0);
+  (wanted instanceof IDBKeyRange ? wanted.includes(key) : compareKeys(wanted, key) === 0);
 
 interface Request {
   readonly range: Promise<IDBKeyRange>;
@@ -97,15 +98,15 @@ export function createSealedTransaction(
     type Key = WorkspaceSchema[Name]['key'];
     type Value = WorkspaceSchema[Name]['value'];
 
-    const openRecord = async (record: SealedRecord): Promise<Entry<Key, Value>> =>
+    const openRecord = async (record: SealedRecord): Promise<KeyedRecord<Key, Value>> =>
       open<Key, Value>(keys, record);
 
-    const find = async (wanted?: RecordKey | IDBKeyRange): Promise<Entry<Key, Value>[]> => {
+    const find = async (wanted?: RecordKey | IDBKeyRange): Promise<KeyedRecord<Key, Value>[]> => {
       const sealed = await batch(toSealedRange(keys, name, wanted));
       const entries = await Promise.all(sealed.map(openRecord));
       return entries
         .filter(({ key }) => includes(wanted, key))
-        .toSorted((one, other) => indexedDB.cmp(one.key, other.key));
+        .toSorted((one, other) => compareKeys(one.key, other.key));
     };
     return {
       get: async (key) => (await find(key))[0]?.value,

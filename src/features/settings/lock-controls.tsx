@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { SelectField } from '../../ui/select-field';
 import { PassphraseDialog } from './passphrase-dialog';
-import { RemovalDialog } from './removal-dialog';
+import { PassphraseRemoval } from './passphrase-removal';
 
 const NEVER = 'never';
 const toValue = (minutes: number | null) => (minutes === null ? NEVER : String(minutes));
@@ -67,7 +67,7 @@ export function LockControls({ lock }: { lock: LockActorRef }) {
         </div>
       )}
       <PassphraseDialog lock={lock} isChange={isGuarded} />
-      <RemovalDialog lock={lock} />
+      <PassphraseRemoval lock={lock} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
-import { DeletionControls } from '../settings/deletion-controls';
+import { DeletionControls } from './deletion-controls';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {

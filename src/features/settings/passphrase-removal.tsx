@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { PasswordField } from '../../ui/password-field';
 
 /** Removes the passphrase, which has to be entered for that. */
-export function RemovalDialog({ lock }: { lock: LockActorRef }) {
+export function PassphraseRemoval({ lock }: { lock: LockActorRef }) {
   const isOpen = useSelector(lock, (snapshot) => snapshot.hasTag('removal'));
   const isBusy = useSelector(lock, (snapshot) => snapshot.hasTag('busy'));
   const isRefused = useSelector(lock, (snapshot) =>
