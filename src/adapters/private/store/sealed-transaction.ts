@@ -59,6 +59,8 @@ interface Request {
 function createBatch(read: ReadSealed) {
   let waiting: Request[] = [];
   const flush = async () => {
+    // The requests of this moment come together.
+    await null;
     const requests = waiting;
     waiting = [];
     try {
@@ -72,7 +74,7 @@ function createBatch(read: ReadSealed) {
   return (range: Promise<IDBKeyRange>): Promise<SealedRecord[]> =>
     new Promise((resolve, reject) => {
       waiting.push({ range, resolve, reject });
-      if (waiting.length === 1) queueMicrotask(() => void flush());
+      if (waiting.length === 1) void flush();
     });
 }
 
