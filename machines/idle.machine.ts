@@ -20,7 +20,7 @@ interface IdleContext extends IdleInput {
 }
 
 const MINUTE_MS = 60_000;
-/** Without a chosen time, the timer runs all the same, and reports nothing. */
+/** Without a chosen time, the timer runs all the same, and nothing is reported. */
 const MINUTES_OF_NEVER = 60;
 
 /** Reports when there was no input for the chosen time (ruling 49). */
@@ -63,10 +63,7 @@ export const idleMachine = setup({
   states: {
     waiting: {
       after: {
-        idleTime: [
-          { guard: 'isChosen', target: 'waiting', reenter: true, actions: 'report' },
-          { target: 'waiting', reenter: true },
-        ],
+        idleTime: { guard: 'isChosen', target: 'waiting', reenter: true, actions: 'report' },
       },
       on: {
         'input.given': [

@@ -26,9 +26,22 @@ const KILLED_BY_HAND: Readonly<Record<string, string>> = {
     'finds the shared parties of changed contracts at once',
   'drops the action forwardDeletion of on/workspace.deleted/actions/2':
     'a deleted workspace ends the session, and the sign-in page says so',
+  'removes states/waiting/on/input.given/0': 'locks at the first input after the device has slept',
+  'swaps states/waiting/on/input.given/0 and 1':
+    'locks at the first input after the device has slept',
+  'drops the action forwardIdleMinutes of states/guarded/on/lock.reported/actions/1':
+    'follows a time that another tab has chosen',
+  'drops the action setReport of states/guarded/on/lock.reported/actions/0':
+    'follows a time that another tab has chosen',
+  'drops the action setReport of states/open/on/lock.reported/actions':
+    'keeps an open form when another tab changes something else',
+  'removes states/open/on/lock.reported':
+    'keeps an open form when another tab changes something else',
+  'drops the action reportOpened of states/locked/exit':
+    'tells its parent that the workspace is locked, and that it is open again',
 };
 
-const testsByHand = ['app', 'uploads', 'dashboard']
+const testsByHand = ['app', 'uploads', 'dashboard', 'lock']
   .map((name) => readFileSync(`tests/unit/machines/${name}.test.ts`, 'utf8'))
   .join('\n');
 
