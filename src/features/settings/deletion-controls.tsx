@@ -49,11 +49,15 @@ export function DeletionControls({
 
   return (
     <div className={styles.part}>
-      {isLocked ? null : <h3 className={styles.title}>Delete</h3>}
-      <p className={styles.text}>
-        Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on your
-        device stay.
-      </p>
+      {isLocked ? null : (
+        <>
+          <h3 className={styles.title}>Delete</h3>
+          <p className={styles.text}>
+            Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on
+            your device stay.
+          </p>
+        </>
+      )}
       <Button variant="outline" onClick={() => deletion.send({ type: 'deletion.open' })}>
         <Icon of={Trash2} />
         Delete everything

@@ -60,7 +60,7 @@ function createBatch(read: ReadSealed) {
   let waiting: Request[] = [];
   const flush = async () => {
     // The requests of this moment come together.
-    await null;
+    await Promise.resolve();
     const requests = waiting;
     waiting = [];
     try {
