@@ -7,6 +7,7 @@ import type { MergedBackup, SavedBackup } from './domain/backup';
 import type { CompanyChoice } from './domain/company';
 import type { DeadlineKey, DeadlineMark } from './domain/deadlines';
 import type { CalendarDay, ContractDetail } from './domain/contract';
+import type { LockChange, LockChangeOutcome, LockReport, UnlockOutcome } from './domain/lock';
 import type { ExportRequest } from './domain/export';
 import type { Outlook } from './domain/outlook';
 import type { Playbook, ReadPlaybook } from './domain/playbook';
@@ -158,6 +159,19 @@ export type ReadBackupEvent =
   /** The reason, to display. Nothing was changed. */
   | { readonly type: 'reading.failed'; readonly message: string };
 
+/** Sent by `watchLock`. */
+export interface LockReportedEvent {
+  readonly type: 'lock.reported';
+  readonly lock: LockReport;
+}
+
+/** Sent by `watchInput`: the user did something, in this tab or another. */
+export interface InputGivenEvent {
+  readonly type: 'input.given';
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** Default implementation of every port. */
 export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
 const notProvidedSync = (): never => {
@@ -306,6 +320,19 @@ export const readBackup = fromCallback<AnyEventObject, { readonly file: UploadFi
  */
 export const deleteEverything = fromPromise<void, { readonly userId: string }>(notProvided);
 
+/** Reports the state of the passphrase lock when it starts, and after each change in any tab. */
+export const watchLock = fromCallback<AnyEventObject>(notProvidedSync);
+/** Tries a passphrase; rejects with a `PortError`. Then `watchLock` reports the open workspace. */
+export const unlockWorkspace = fromPromise<UnlockOutcome, { readonly passphrase: string }>(
+  notProvided,
+);
+/** Changes the passphrase lock, or locks; rejects with a `PortError`. Then `watchLock` reports. */
+export const changeLock = fromPromise<LockChangeOutcome, { readonly change: LockChange }>(
+  notProvided,
+);
+/** Reports input of the user, now and then. */
+export const watchInput = fromCallback<AnyEventObject>(notProvidedSync);
+
 /** Keeps the product on the device for offline use, and watches for new versions. */
 export const watchUpdates = fromCallback<AnyEventObject>(notProvidedSync);
 /** Looks for work that a new version would end: here and, if it is not in use yet, in other tabs. */
@@ -356,6 +383,10 @@ export interface KeptContractPorts {
   readonly saveBackup: typeof saveBackup;
   readonly readBackup: typeof readBackup;
   readonly deleteEverything: typeof deleteEverything;
+  readonly watchLock: typeof watchLock;
+  readonly unlockWorkspace: typeof unlockWorkspace;
+  readonly changeLock: typeof changeLock;
+  readonly watchInput: typeof watchInput;
 }
 
 /** For a workspace that keeps no contracts: these fail, and its views offer nothing that needs them. */
@@ -382,6 +413,10 @@ export const NO_KEPT_CONTRACTS: KeptContractPorts = {
   saveBackup,
   readBackup,
   deleteEverything,
+  watchLock,
+  unlockWorkspace,
+  changeLock,
+  watchInput,
 };
 
 /** Ports of a session's workspace; each kind of session provides its own. */

@@ -28,6 +28,8 @@ import {
   type User,
 } from './domain/session';
 import { evidenceMachine } from './evidence.machine';
+import { idleMachine } from './idle.machine';
+import { lockMachine, type LockStateReport } from './lock.machine';
 import { exportMachine } from './export.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
@@ -49,6 +51,7 @@ import { removalMachine } from './removal.machine';
 import { textSearchMachine } from './text-search.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
+import { selectIsUploading } from './uploads.selectors';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
 
 /** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
@@ -78,7 +81,12 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as
-      DayChangedEvent | FilesOpenedEvent | ResourcesLostEvent | ContractReport | DefaultViewReport,
+      | DayChangedEvent
+      | FilesOpenedEvent
+      | ResourcesLostEvent
+      | ContractReport
+      | DefaultViewReport
+      | LockStateReport,
     children: {} as {
       keepResources: 'keepResources';
       watchDay: 'watchDay';
@@ -125,6 +133,7 @@ export const workspaceMachine = setup({
     checks: checksMachine,
     reports: reportsMachine,
     comparison: comparisonMachine,
+    lock: lockMachine,
   },
   actions: {
     setToday: assign(({ event }) => {
@@ -155,6 +164,7 @@ export const workspaceMachine = setup({
       assertEvent(event, 'resources.lost');
       return event.end === 'deleted';
     },
+    hasDay: ({ context }) => context.today !== '',
   },
 }).createMachine({
   id: 'workspace',
@@ -178,17 +188,38 @@ export const workspaceMachine = setup({
       // Without the watcher, the day stays the one of the start.
       onError: {},
     },
+    // Reports where contracts are kept only.
+    {
+      src: 'lock',
+      id: 'lock',
+      input: ({ self }) => ({
+        parentRef: self,
+        isBusy: () => {
+          const { uploads, backup } = self.getSnapshot().children;
+          return (
+            (uploads !== undefined && selectIsUploading(uploads.getSnapshot())) ||
+            backup?.getSnapshot().hasTag('busy') === true
+          );
+        },
+      }),
+    },
   ],
   on: {
     'resources.lost': [
       { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
       { target: '.lost' },
     ],
+    'day.changed': { actions: 'setToday' },
   },
   initial: 'starting',
   states: {
     // The port reports the day when it starts.
-    starting: { on: { 'day.changed': { target: 'running', actions: 'setToday' } } },
+    starting: {
+      on: {
+        'day.changed': { target: 'running', actions: 'setToday' },
+        'lock.closed': 'locked',
+      },
+    },
     running: {
       invoke: [
         {
@@ -240,7 +271,17 @@ export const workspaceMachine = setup({
         'files.opened': { actions: 'uploadFiles' },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
+        'lock.closed': 'locked',
       },
+    },
+    // Nothing of a locked workspace stays in memory.
+    locked: {
+      invoke: {
+        src: 'deletion',
+        id: 'deletion',
+        input: ({ context }) => ({ userId: context.user.id }),
+      },
+      on: { 'lock.opened': [{ guard: 'hasDay', target: 'running' }, { target: 'starting' }] },
     },
     // No screen works on a store that is closed. The parent can open the workspace again.
     lost: {},
@@ -258,6 +299,7 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
   const { watchOutlook, markDeadline, printPage, saveFields } = ports;
   const { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook } = ports;
+  const { watchLock, unlockWorkspace, changeLock, watchInput } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
   const evidence = evidenceMachine.provide({
     actors: { source: sourceMachine.provide({ actors: { openSource } }) },
@@ -299,6 +341,14 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
     }),
     reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
     comparison: comparisonMachine.provide({ actors: { loadContract, watchContract } }),
+    lock: lockMachine.provide({
+      actors: {
+        watchLock,
+        unlockWorkspace,
+        changeLock,
+        idle: idleMachine.provide({ actors: { watchInput } }),
+      },
+    }),
   };
 }
 

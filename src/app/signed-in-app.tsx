@@ -27,7 +27,7 @@ import { OpenedFiles } from '../features/opened-files';
 import { RemovalDialog } from '../features/removal';
 import { PrivateReports } from '../features/reports/lazy-views';
 import { ReportsScreen } from '../features/reports/reports-screen';
-import { PrivateSettings } from '../features/settings/lazy-views';
+import { LockScreen, PrivateSettings } from '../features/settings/lazy-views';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Notifications } from '../features/shell/bell';
 import { Shell } from '../features/shell/shell';
@@ -72,6 +72,7 @@ export function SignedInApp(props: SignedInProps) {
 
 function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
+  const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
   const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
@@ -79,7 +80,8 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { dashboard, contract, uploads, views, recent } = children;
+  const { dashboard, contract, uploads, views, recent, lock, deletion } = children;
+  const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
   const kept = useKeptContracts(workspace);
   const notifications = useNotifications(kept);
   const isSigningOut = useSelector(auth, selectIsSigningOut);
@@ -89,11 +91,25 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
+  const signOut = () => auth.send({ type: 'session.signOut' });
+  const signOutError = hasSignOutError ? (
+    <SignOutError onRetry={signOut} onDismiss={() => auth.send({ type: 'signOutError.dismiss' })} />
+  ) : null;
+  if (isLocked && lock && deletion)
+    return (
+      <>
+        <div inert={isSigningOut}>
+          <LockScreen lock={lock} deletion={deletion} onClose={signOut}>
+            {signOutError}
+          </LockScreen>
+        </div>
+        {isSigningOut ? <SigningOutOverlay /> : null}
+      </>
+    );
   if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
     return <LoadingPage />;
 
   const openUploads = () => uploads.send({ type: 'uploads.open' });
-  const signOut = () => auth.send({ type: 'session.signOut' });
   const discardFiles = () => app.send({ type: 'openedFiles.discard' });
   return (
     <>
@@ -109,14 +125,10 @@ function Screens({ app, auth, workspace }: SignedInProps) {
           signOutLabel={kind === 'private' ? 'Close workspace' : 'Sign Out'}
           notifications={notifications}
           onUpload={openUploads}
+          onLock={isGuarded ? () => lock?.send({ type: 'lock.now' }) : undefined}
           onSignOut={signOut}
         >
-          {hasSignOutError ? (
-            <SignOutError
-              onRetry={signOut}
-              onDismiss={() => auth.send({ type: 'signOutError.dismiss' })}
-            />
-          ) : null}
+          {signOutError}
           <Switch>
             <Route path={patterns.dashboard}>
               <ListPreferences preferences={preferences}>

@@ -3,6 +3,7 @@ import type { Subscription } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { ComparisonActorRef } from '../../machines/comparison.machine';
 import { riskOptions } from '../../machines/domain/filters';
+import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from './list-query-codec';
 import { go } from './location';
@@ -80,12 +81,23 @@ function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined 
 export function connectUrl(app: AppActorRef): UrlBridge {
   const navigation = createNavigationHistory();
   let workspace: WorkspaceActorRef | null = null;
+  let dashboard: DashboardActorRef | undefined;
+  let screens: Subscription | undefined;
   let listQuery: Subscription | undefined;
 
+  const findDashboard = () => workspace?.getSnapshot().children.dashboard;
   const sync = () => {
     const { children, context } = app.getSnapshot();
     if (context.workspace !== workspace) {
       workspace = context.workspace;
+      screens?.unsubscribe();
+      // A locked workspace has no screens; unlocked, it has new ones.
+      screens = workspace?.subscribe(() => {
+        if (findDashboard() !== dashboard) sync();
+      });
+    }
+    if (findDashboard() !== dashboard) {
+      dashboard = findDashboard();
       listQuery?.unsubscribe();
       listQuery = workspace ? watchListQuery(workspace) : undefined;
     }
@@ -108,7 +120,7 @@ export function connectUrl(app: AppActorRef): UrlBridge {
   for (const type of HISTORY_EVENTS) window.addEventListener(type, onHistoryEvent);
   sync();
   const disconnect = () => {
-    for (const subscription of [...subscriptions, listQuery]) subscription?.unsubscribe();
+    for (const subscription of [...subscriptions, screens, listQuery]) subscription?.unsubscribe();
     for (const type of HISTORY_EVENTS) window.removeEventListener(type, onHistoryEvent);
   };
   return { navigation, disconnect };

@@ -304,6 +304,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // The contracts are gone; their empty database is deleted another time.
   'indexedDB.deleteDatabase throws': {},
   'IDBDatabase.transaction throws': {
+    'ask to keep': 'unknown',
     list: 'closed',
     upload: 'closed',
     measure: 'closed',
@@ -314,9 +315,13 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'read in': 'closed',
     delete: 'closed',
   },
+  // The state of the lock is read first.
   'IDBObjectStore.get throws': {
     list: 'damaged',
     outlook: 'damaged',
+    'ask to keep': 'unknown',
+    measure: 'damaged',
+    delete: 'damaged',
     upload: 'damaged',
     mark: 'damaged',
     save: 'damaged',

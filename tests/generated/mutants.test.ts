@@ -51,9 +51,22 @@ const KILLED_BY_HAND: Readonly<Record<string, string>> = {
     'are uploaded at once in a private workspace',
   'drops the action handOverFiles of states/opening/invoke/onDone/actions/1':
     'wait for the code of the workspace',
+  'removes states/waiting/on/input.given/0': 'locks at the first input after the device has slept',
+  'swaps states/waiting/on/input.given/0 and 1':
+    'locks at the first input after the device has slept',
+  'drops the action forwardIdleMinutes of states/guarded/on/lock.reported/actions/1':
+    'follows a time that another tab has chosen',
+  'drops the action setReport of states/guarded/on/lock.reported/actions/0':
+    'follows a time that another tab has chosen',
+  'drops the action setReport of states/open/on/lock.reported/actions':
+    'keeps an open form when another tab changes something else',
+  'removes states/open/on/lock.reported':
+    'keeps an open form when another tab changes something else',
+  'drops the action reportOpened of states/locked/exit':
+    'tells its parent that the workspace is locked, and that it is open again',
 };
 
-const testsByHand = ['app', 'uploads', 'dashboard', 'playbook', 'source']
+const testsByHand = ['app', 'uploads', 'dashboard', 'playbook', 'source', 'lock']
   .map((name) => readFileSync(`tests/unit/machines/${name}.test.ts`, 'utf8'))
   .join('\n');
 

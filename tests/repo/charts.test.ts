@@ -50,6 +50,10 @@ async function readFullHierarchy() {
   contract().send({ type: 'contract.visit', id: 'c-1' });
   world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
   uploads().send({ type: 'uploads.open' });
+  world.watchLock.last().send({
+    type: 'lock.reported',
+    lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 },
+  });
   const files = ['1', '2'].map((id) => ({
     id,
     kind: 'file' as const,

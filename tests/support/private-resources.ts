@@ -4,6 +4,7 @@ import type { Resources } from '../../src/adapters/private/resources';
 export const makeResources = (
   given: Pick<Resources, 'openStore'> & Partial<Resources>,
 ): Resources => ({
+  openLockedStore: given.openStore,
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
   textSearch: { search: () => Promise.resolve([]), forget: () => {}, close: () => {} },

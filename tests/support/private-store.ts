@@ -121,6 +121,8 @@ export function createStoreWorld() {
         channel: channels.connect(),
         locks,
         storage: undefined,
+        // A tenth of a second each, with the number that people get.
+        iterations: 1,
         ...options,
       });
       opened.push(store);

@@ -8,6 +8,7 @@ import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
 import { CompanionDialog, CompareScreen } from '../../src/features/compare/lazy-views';
 import { Terms } from '../../src/features/contract/lazy-terms';
+import { LockScreen } from '../../src/features/settings/lazy-views';
 import { UserMenu } from '../../src/features/shell/lazy-views';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
@@ -67,7 +68,7 @@ export function closeRendered(): void {
 export async function loadViews(): Promise<void> {
   await import('../../src/ui/modal-dialog');
   preloadDialog();
-  const views = [UserMenu, Terms, CompareScreen, CompanionDialog];
+  const views = [UserMenu, Terms, LockScreen, CompareScreen, CompanionDialog];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();
 }

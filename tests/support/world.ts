@@ -9,6 +9,7 @@ import type { CompanyChoice } from '../../machines/domain/company';
 import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
 import type { ExportRequest } from '../../machines/domain/export';
 import type { Playbook, ReadPlaybook } from '../../machines/domain/playbook';
+import type { LockChange, LockChangeOutcome, UnlockOutcome } from '../../machines/domain/lock';
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
@@ -189,6 +190,12 @@ export function createWorld() {
     saveBackup: deferCallback<NonReducibleUnknown>('saveBackup'),
     readBackup: deferCallback<{ readonly file: UploadFile }>('readBackup'),
     deleteEverything: deferPromise<void, { readonly userId: string }>('deleteEverything'),
+    watchLock: deferCallback<NonReducibleUnknown>('watchLock'),
+    unlockWorkspace: deferPromise<UnlockOutcome, { readonly passphrase: string }>(
+      'unlockWorkspace',
+    ),
+    changeLock: deferPromise<LockChangeOutcome, { readonly change: LockChange }>('changeLock'),
+    watchInput: deferCallback<NonReducibleUnknown>('watchInput'),
   };
   const ports: Ports = {
     restoreSession: world.restoreSession.logic,
@@ -238,6 +245,10 @@ export function createWorld() {
     saveBackup: world.saveBackup.logic,
     readBackup: world.readBackup.logic,
     deleteEverything: world.deleteEverything.logic,
+    watchLock: world.watchLock.logic,
+    unlockWorkspace: world.unlockWorkspace.logic,
+    changeLock: world.changeLock.logic,
+    watchInput: world.watchInput.logic,
   };
   return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }

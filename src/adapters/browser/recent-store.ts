@@ -6,7 +6,7 @@ import { createUserStore } from './user-store';
 
 const schema = v.array(v.string());
 
-const parseIds = (json: unknown): readonly string[] =>
+export const parseIds = (json: unknown): readonly string[] =>
   [...new Set(v.parse(schema, json))].slice(0, MAX_RECENT);
 
 /** The ids of recently opened contracts in localStorage, watched across tabs (ruling 37). */

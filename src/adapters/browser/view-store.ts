@@ -49,7 +49,7 @@ const schemaWith = (risks: readonly RiskOption[]) =>
   });
 
 /** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
-const parseViewsWith = (risks: readonly RiskOption[]) => {
+export const parseViewsWith = (risks: readonly RiskOption[]) => {
   const schema = schemaWith(risks);
   return (json: unknown): SavedViews => {
     const { views, defaultId } = v.parse(schema, json);
@@ -59,15 +59,9 @@ const parseViewsWith = (risks: readonly RiskOption[]) => {
   };
 };
 
-/**
- * The saved views in localStorage, watched across tabs (ruling 36).
- *
- * @param risks choices of the risk filter.
- */
-export function createViewPorts(
-  risks: readonly RiskOption[] = RISK_OPTIONS,
-): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViewsWith(risks), NO_VIEWS);
+/** The saved views in localStorage, watched across tabs (ruling 36). */
+export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
+  const store = createUserStore('views', parseViewsWith(RISK_OPTIONS), NO_VIEWS);
   return {
     restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {

@@ -8,13 +8,13 @@ import { toStoreError } from './store/store-error';
 
 /** Deletes the database, the names that other stores keep, and the session. */
 export function createDeletionPort({
-  openStore,
-}: Pick<Resources, 'openStore'>): Pick<WorkspacePorts, 'deleteEverything'> {
+  openLockedStore,
+}: Pick<Resources, 'openLockedStore'>): Pick<WorkspacePorts, 'deleteEverything'> {
   return {
     deleteEverything: fromPromise(async ({ input: { userId } }) => {
       let isDeleted = false;
       try {
-        const store = await openStore();
+        const store = await openLockedStore();
         store.onChange(({ kind }) => {
           isDeleted ||= kind === 'deleted';
         });

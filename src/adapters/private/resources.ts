@@ -14,8 +14,10 @@ const WORKSPACE = 'covenant.workspace';
 
 /** What the ports of the private workspace share while it is open. */
 export interface Resources {
-  /** The open store. Rejects with a `StoreError`; the next call tries again. */
+  /** The open store, when it is unlocked. Rejects with a `StoreError`; the next call tries again. */
   readonly openStore: () => Promise<Store>;
+  /** The open store, which can be locked. */
+  readonly openLockedStore: () => Promise<Store>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
@@ -26,6 +28,18 @@ export interface Resources {
   /** Calls the listener when the page becomes visible. Returns a function that stops it. */
   readonly watchVisible: (listener: () => void) => () => void;
   readonly close: () => void;
+}
+
+/** Waits until the passphrase is entered, or everything is deleted. */
+function untilUnlocked(store: Store): Promise<void> {
+  if (!store.lock.isLocked()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.onChange(() => {
+      if (store.lock.isLocked()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function watchVisible(listener: () => void): () => void {
@@ -39,30 +53,41 @@ function watchVisible(listener: () => void): () => void {
 export function createResources(): Resources {
   const pool = createReaderPool();
   const drawer = createPageDrawer();
-  const textSearch = createBrowserTextSearch(WORKSPACE);
+  const searcher = createBrowserTextSearch(WORKSPACE);
   const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
     const store = await openBrowserStore(WORKSPACE);
     store.onChange((change) => {
-      if (change.kind === 'contracts') textSearch.forget(change.ids);
+      if (change.kind === 'contracts') searcher.forget(change.ids);
+      // The worker has texts in memory, and keys, or none.
+      if (change.kind === 'lock') searcher.close();
       if (change.kind === 'deleted' || change.kind === 'closed')
         for (const tell of listeners) tell(change.kind);
     });
     return store;
   };
-  const openStore = () => {
+  const openLockedStore = () => {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
     return opening;
   };
+  const openStore = async () => {
+    const store = await openLockedStore();
+    await untilUnlocked(store);
+    return store;
+  };
   return {
     openStore,
+    openLockedStore,
     pool,
     drawer,
-    textSearch,
+    textSearch: {
+      ...searcher,
+      search: async (query) => searcher.search(query, (await openStore()).lock.keys()),
+    },
     today: readLocalDay,
     watchVisible,
     onLost: (listener) => {
@@ -72,7 +97,7 @@ export function createResources(): Resources {
     close: () => {
       pool.close();
       drawer.close();
-      textSearch.close();
+      searcher.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

@@ -1,7 +1,5 @@
 import { fromCallback } from 'xstate';
-import { KEPT_RISK_OPTIONS } from '../../../machines/domain/filters';
 import type { ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
-import { createViewPorts } from '../browser/view-store';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';
@@ -15,6 +13,8 @@ import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
 import { createKeptContractPorts } from './kept-contract-ports';
 import { createSearchPort } from './search-port';
+import { createLockPorts } from './lock-ports';
+import { createKeptValuePorts } from './kept-value-ports';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -41,7 +41,6 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
   const resources = createResources();
   return {
     ...createBrowserWorkspacePorts(contractPath),
-    ...createViewPorts(KEPT_RISK_OPTIONS),
     ...createContractPorts(resources),
     ...createSourcePort(resources),
     ...createKeptContractPorts(resources),
@@ -53,6 +52,8 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createTransferPort(resources),
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),
+    ...createLockPorts(resources),
+    ...createKeptValuePorts(resources),
     ...createDeletionPort(resources),
     ...createResourcesPort(resources),
   };

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { BackupActorRef } from '../../../machines/backup.machine';
 import type { DeletionActorRef } from '../../../machines/deletion.machine';
+import type { LockActorRef } from '../../../machines/lock.machine';
 import type { StorageActorRef } from '../../../machines/storage.machine';
 import { BackupControls } from './backup-controls';
 import { DeletionControls } from './deletion-controls';
+import { LockControls } from './lock-controls';
 import { Durability } from './durability';
 import { SettingsSection } from './settings-layout';
 import { StorageFigures } from './storage-figures';
@@ -15,10 +17,12 @@ export function DataSection({
   storage,
   backup,
   deletion,
+  lock,
 }: {
   storage: StorageActorRef;
   backup: BackupActorRef;
   deletion: DeletionActorRef;
+  lock: LockActorRef;
 }) {
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
   useEffect(() => {
@@ -37,6 +41,7 @@ export function DataSection({
         </p>
         <StorageFigures storage={storage} />
         {use ? <Durability storage={storage} isDurable={use.isDurable} /> : null}
+        <LockControls lock={lock} />
         <BackupControls backup={backup} />
         <DeletionControls deletion={deletion} use={use} />
       </div>

@@ -23,9 +23,12 @@ function describeContracts(use: StorageUse | null): string {
 export function DeletionControls({
   deletion,
   use,
+  isLocked = false,
 }: {
   deletion: DeletionActorRef;
   use: StorageUse | null;
+  /** Nothing can be saved before. */
+  isLocked?: boolean;
 }) {
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
@@ -46,11 +49,15 @@ export function DeletionControls({
 
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>Delete</h3>
-      <p className={styles.text}>
-        Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on your
-        device stay.
-      </p>
+      {isLocked ? null : (
+        <>
+          <h3 className={styles.title}>Delete</h3>
+          <p className={styles.text}>
+            Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on
+            your device stay.
+          </p>
+        </>
+      )}
       <Button variant="outline" onClick={() => deletion.send({ type: 'deletion.open' })}>
         <Icon of={Trash2} />
         Delete everything
@@ -77,7 +84,9 @@ export function DeletionControls({
           <p>
             {`This deletes ${describeContracts(use)} with what was read in them, your corrections, saved views and recently opened contracts. It cannot be undone.`}
           </p>
-          <p className={styles.text}>Save everything first if you may need it again.</p>
+          {isLocked ? null : (
+            <p className={styles.text}>Save everything first if you may need it again.</p>
+          )}
           <TextField
             label={`Type ${DELETION_WORD} to confirm`}
             name="word"

@@ -16,8 +16,9 @@ const PLAYBOOK_LINK = {
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
 export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef }) {
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { storage, backup, deletion, playbook } = children;
-  if (!storage || !backup || !deletion || !playbook) return null;
+  const { storage, backup, deletion, playbook, lock } = children;
+  const isGuarded = useSelector(lock, (snapshot) => snapshot?.context.isSet === true);
+  if (!storage || !backup || !deletion || !playbook || !lock) return null;
   return (
     <SettingsLayout
       subtitle="What this workspace keeps, and where"
@@ -38,13 +39,14 @@ export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef })
         </SettingsSection>
         <SettingsSection id="security" title="Security">
           <p className={styles.text}>
-            There is no password. Everybody who uses this browser under your name on this device can
-            open the workspace, so lock the device when you leave it. A password of a protected file
-            is used once and not kept.
+            {isGuarded
+              ? 'Everything stored here is encrypted with your passphrase. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.'
+              : 'There is no password. Everybody who uses this browser under your name on this device can open the workspace, so lock the device when you leave it, or set a passphrase below.'}{' '}
+            A password of a protected file is used once and not kept.
           </p>
         </SettingsSection>
         <PlaybookSection actor={playbook} />
-        <DataSection storage={storage} backup={backup} deletion={deletion} />
+        <DataSection storage={storage} backup={backup} deletion={deletion} lock={lock} />
         <SettingsSection id="help-support" title="Help & Support">
           <div className={styles.texts}>
             <p className={styles.text}>

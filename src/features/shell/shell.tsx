@@ -19,6 +19,7 @@ export function Shell({
   signOutLabel,
   notifications,
   onUpload,
+  onLock,
   onSignOut,
   children,
 }: {
@@ -29,6 +30,8 @@ export function Shell({
   signOutLabel: string;
   notifications: Notifications | undefined;
   onUpload: () => void;
+  /** Undefined: there is no passphrase. */
+  onLock: (() => void) | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -53,6 +56,7 @@ export function Shell({
           signOutLabel={signOutLabel}
           notifications={notifications}
           onUpload={onUpload}
+          onLock={onLock}
           onSignOut={onSignOut}
         />
         <Main className={main}>{children}</Main>

@@ -19,6 +19,7 @@ export function TopBar({
   signOutLabel,
   notifications,
   onUpload,
+  onLock,
   onSignOut,
 }: {
   user: User;
@@ -28,6 +29,8 @@ export function TopBar({
   signOutLabel: string;
   notifications: Notifications | undefined;
   onUpload: () => void;
+  /** Undefined: there is no passphrase. */
+  onLock: (() => void) | undefined;
   onSignOut: () => void;
 }) {
   return (
@@ -62,6 +65,7 @@ export function TopBar({
             user={user}
             preferences={preferences}
             signOutLabel={signOutLabel}
+            onLock={onLock}
             onSignOut={onSignOut}
           />
         )}

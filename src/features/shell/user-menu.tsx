@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide';
+import { Lock, LogOut } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
@@ -12,12 +12,14 @@ export function UserMenu({
   user,
   preferences,
   signOutLabel,
+  onLock,
   onSignOut,
   ...menu
 }: MenuControl & {
   user: User;
   preferences: PreferencesActorRef;
   signOutLabel: string;
+  onLock: (() => void) | undefined;
   onSignOut: () => void;
 }) {
   return (
@@ -27,6 +29,11 @@ export function UserMenu({
         <p className={styles.email}>{user.email}</p>
       </MenuHeader>
       <PreferenceItems preferences={preferences} />
+      {onLock ? (
+        <MenuItem value="lock" onSelect={onLock} icon={<Icon of={Lock} />}>
+          Lock now
+        </MenuItem>
+      ) : null}
       <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
         {signOutLabel}
       </MenuItem>

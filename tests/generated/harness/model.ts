@@ -29,7 +29,9 @@ export type CallbackPort =
   | 'transferFile'
   | 'watchStorage'
   | 'saveBackup'
-  | 'readBackup';
+  | 'readBackup'
+  | 'watchLock'
+  | 'watchInput';
 
 /**
  * Source of the generated tests of a machine: the machine, its possible events, and the state

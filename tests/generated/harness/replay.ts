@@ -45,6 +45,8 @@ const CALLBACK_PORTS: readonly CallbackPort[] = [
   'watchStorage',
   'saveBackup',
   'readBackup',
+  'watchLock',
+  'watchInput',
 ];
 
 const isCallbackPort = (port: string): port is CallbackPort =>

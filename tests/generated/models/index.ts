@@ -18,6 +18,8 @@ import { deletionModel } from './deletion.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
+import { idleModel } from './idle.model';
+import { lockModel } from './lock.model';
 import { originalModel } from './original.model';
 import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
@@ -69,4 +71,6 @@ export const models = [
   checksModel,
   reportsModel,
   comparisonModel,
+  lockModel,
+  idleModel,
 ];

@@ -21,6 +21,10 @@ const OPENED = {
   type: 'files.opened',
   files: [{ id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } }],
 };
+const reported = (isLocked: boolean) => ({
+  type: 'lock.reported',
+  lock: { isSet: true, isLocked, idleMinutes: null, wrong: 0, wait: 0 },
+});
 
 const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
 /** Number of reports that were asserted. */
@@ -42,6 +46,8 @@ export const workspaceModel = defineModel({
     { type: 'contract.opened', id: 'c-1' },
     OPENED,
     { type: 'views.defaultFound', query: LOW_RISK },
+    { type: 'lock.closed' },
+    { type: 'lock.opened' },
     { type: 'resources.lost', end: 'closed' },
     { type: 'resources.lost', end: 'deleted' },
   ],
@@ -56,6 +62,9 @@ export const workspaceModel = defineModel({
     // The same files are opened once.
     if (type === OPENED.type && snapshot.children['uploads']?.getSnapshot().matches('open'))
       return false;
+    if (type === 'lock.closed') return !snapshot.matches('locked');
+    if (snapshot.matches('locked')) return type === 'lock.opened' || day === NEXT_DAY.day;
+    if (type === 'lock.opened') return false;
     // The default view is found when the dashboard is opened first.
     if (type === 'views.defaultFound' && snapshot.context.today !== TODAY) return false;
     return snapshot.matches('running') === (type !== 'day.changed' || day === NEXT_DAY.day);
@@ -64,7 +73,11 @@ export const workspaceModel = defineModel({
     watchDay.hold();
     return machine.provide({ actors: provideWorkspaceActors(ports) });
   },
-  sentBy: { 'day.changed': 'watchDay', 'resources.lost': 'keepResources' },
+  sentBy: {
+    'lock.reported': 'watchLock',
+    'day.changed': 'watchDay',
+    'resources.lost': 'keepResources',
+  },
   effectAssertions: {
     'resources.lost': (_, { end }) => {
       const added = reports().slice(asserted);
@@ -74,7 +87,7 @@ export const workspaceModel = defineModel({
     'day.changed': ({ actor }, { day }) => {
       const { context, children } = actor.getSnapshot();
       expect(context.today).toBe(day);
-      expect(children.dashboard.getSnapshot().context.today).toBe(day);
+      if (children.dashboard) expect(children.dashboard.getSnapshot().context.today).toBe(day);
     },
     'contract.opened': ({ actor }, { id }) => {
       const { recent } = actor.getSnapshot().children;
@@ -115,6 +128,12 @@ export const workspaceModel = defineModel({
         await driver.click('button', 'Back to Dashboard');
         await driver.click('searchbox', 'Search contracts');
       },
+      'lock.closed': (driver) => driver.cause(reported(true)),
+      'lock.opened': async (driver, _, { before }) => {
+        await driver.cause(reported(false));
+        if (before.projection['today'] === '') return;
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+      },
       'views.defaultFound': async (driver, { query }) => {
         const view = { ...query, id: '1', name: 'Low risk', isPinned: true };
         await driver.cause(portSucceeds('restoreViews', { views: [view], defaultId: '1' }));
@@ -132,6 +151,9 @@ export const workspaceModel = defineModel({
     },
     unreachableInBrowser: {
       lost: 'the demo has no store',
+      locked: 'the demo has no passphrase',
+      'lock.closed': 'the demo has no passphrase: tests/browser/private-lock.test.ts',
+      'lock.opened': 'the demo has no passphrase: tests/browser/private-lock.test.ts',
       deleted: 'the demo has no store',
       'resources.lost': 'the demo has no store: tests/browser/private-settings.test.ts',
       'views.defaultFound': 'tests/browser/saved-views.test.ts opens the default view',
@@ -147,12 +169,14 @@ export const workspaceModel = defineModel({
       starting: async (driver) => {
         await driver.expectNoElement('button', 'Upload Contract');
         await driver.expectNoElement('heading', 'Your workspace was closed');
+        await driver.expectNoElement('heading', 'Unlock workspace');
         await driver.expectNoElement('heading', 'Welcome to Covenant');
       },
       lost: async (driver) => {
         await driver.expectElement('heading', 'Your workspace was closed');
         await driver.expectElement('button', 'Open it again');
       },
+      locked: (driver) => driver.expectElement('heading', 'Unlock workspace'),
       deleted: (driver) =>
         driver.expectText(
           'Your private workspace was deleted. Nothing of it is left in this browser.',

@@ -218,7 +218,9 @@ describe('watchStorage and askDurable', () => {
 describe('deleteEverything', () => {
   const input = { userId: 'private' };
   const run = (used = openStore) =>
-    startPort(createActor(createDeletionPort({ openStore: used }).deleteEverything, { input }));
+    startPort(
+      createActor(createDeletionPort({ openLockedStore: used }).deleteEverything, { input }),
+    );
 
   const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
   const VALUES = { 'covenant.views.private': '{}', 'covenant.recent.private': '[]' };

@@ -9,8 +9,9 @@ import { createTextSearch, type Searcher } from '../../../src/adapters/private/s
 import {
   MIGRATIONS,
   openDatabase,
-  type Database,
+  type Connection,
 } from '../../../src/adapters/private/store/database';
+import { createVault } from '../../../src/adapters/private/store/vault';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { must } from '../../support/must';
@@ -78,7 +79,7 @@ describe('places', () => {
 describe('text index', () => {
   let world: ReturnType<typeof createStoreWorld>;
   let store: Store;
-  let database: Database;
+  let database: Connection;
 
   beforeEach(async () => {
     world = createStoreWorld();
@@ -102,7 +103,7 @@ describe('text index', () => {
     for (const id of [found, removed])
       await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
     await store.remove(removed);
-    const index = createTextIndex(database);
+    const index = createTextIndex(await createVault(database));
     const expected = [{ id: found, page: 1, snippet: 'An Indemnity.' }];
     expect(await index.search('INDEMNITY', isWanted)).toEqual(expected);
     expect(await index.search('an  indemnity', isWanted)).toEqual(expected);
@@ -113,7 +114,7 @@ describe('text index', () => {
   test('reads a changed contract again when it is told to', async () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(), makeText('First.'));
-    const index = createTextIndex(database);
+    const index = createTextIndex(await createVault(database));
     expect(await index.search('second', isWanted)).toEqual([]);
     await store.putReading(id, makeOutcome(), makeText('Second.'));
     expect(await index.search('second', isWanted)).toEqual([]);
@@ -123,7 +124,9 @@ describe('text index', () => {
 
   test('gives up a search that is no longer wanted', async () => {
     await addOne(store);
-    expect(await createTextIndex(database).search('one', () => false)).toBeNull();
+    expect(
+      await createTextIndex(await createVault(database)).search('one', () => false),
+    ).toBeNull();
   });
 });
 
@@ -154,7 +157,7 @@ describe('text search', () => {
     expect(start).not.toHaveBeenCalled();
     const first = search.search('notice');
     expect(requests).toEqual([
-      { type: 'open', name: 'workspace' },
+      { type: 'open', name: 'workspace', keys: null },
       { type: 'search', number: 1, query: 'notice' },
     ]);
     answer({ type: 'found', number: 1, places });

@@ -1,9 +1,10 @@
 import type { TextPlace } from '../../../../machines/domain/text-search';
+import type { SealKeys } from '../store/seal';
 
 /** Message to the searcher. */
 export type SearchRequest =
-  /** Opens the database of this name; sent first. */
-  | { readonly type: 'open'; readonly name: string }
+  /** Opens the database of this name, with keys if it has a passphrase; sent first. */
+  | { readonly type: 'open'; readonly name: string; readonly keys: SealKeys | null }
   /** A later search replaces an earlier one, which gets no answer. */
   | { readonly type: 'search'; readonly number: number; readonly query: string }
   | { readonly type: 'forget'; readonly ids: readonly string[] };

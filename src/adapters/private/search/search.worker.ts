@@ -1,5 +1,7 @@
 import { MIGRATIONS, openDatabase } from '../store/database';
+import type { SealKeys } from '../store/seal';
 import { toStoreError } from '../store/store-error';
+import { createVault } from '../store/vault';
 import type { SearchAnswer, SearchRequest } from './protocol';
 import { createTextIndex, type TextIndex } from './text-index';
 
@@ -8,8 +10,10 @@ const send = (answer: SearchAnswer) => postMessage(answer);
 let index: Promise<TextIndex> | undefined;
 let latest = 0;
 
-const open = async (name: string): Promise<TextIndex> =>
-  createTextIndex(await openDatabase({ name, migrations: MIGRATIONS, onEnd: () => close() }));
+async function open(name: string, keys: SealKeys | null): Promise<TextIndex> {
+  const connection = await openDatabase({ name, migrations: MIGRATIONS, onEnd: () => close() });
+  return createTextIndex(await createVault(connection, { keys }));
+}
 
 async function search(number: number, query: string): Promise<void> {
   latest = number;
@@ -26,7 +30,7 @@ async function search(number: number, query: string): Promise<void> {
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   switch (data.type) {
     case 'open':
-      index = open(data.name);
+      index = open(data.name, data.keys);
       // Each search tells of the error.
       index.catch(() => undefined);
       break;

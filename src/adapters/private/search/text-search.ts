@@ -1,4 +1,5 @@
 import type { TextPlace } from '../../../../machines/domain/text-search';
+import type { SealKeys } from '../store/seal';
 import { StoreError } from '../store/store-error';
 import type { SearchAnswer, SearchRequest } from './protocol';
 
@@ -16,9 +17,10 @@ export interface Searcher {
 /** Searches the texts of the workspace in a worker, which starts with the first search. */
 export interface TextSearch {
   /** Rejects with a `StoreError`. A later search replaces an earlier one, which never settles. */
-  readonly search: (query: string) => Promise<readonly TextPlace[]>;
+  readonly search: (query: string, keys?: SealKeys | null) => Promise<readonly TextPlace[]>;
   /** Contracts have changed. */
   readonly forget: (ids: readonly string[]) => void;
+  /** Ends the worker with all that it has read. The next search starts a new one. */
   readonly close: () => void;
 }
 
@@ -37,7 +39,7 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
     searcher?.terminate();
     searcher = undefined;
   };
-  const startSearcher = (): Searcher => {
+  const startSearcher = (keys: SealKeys | null): Searcher => {
     const started = start();
     started.addEventListener('message', ({ data }) => {
       if (data.number === latest) settle?.(data);
@@ -48,18 +50,18 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
       const { message } = new StoreError('failed');
       settle?.({ type: 'failed', number: latest, message });
     });
-    post(started, { type: 'open', name });
+    post(started, { type: 'open', name, keys });
     return started;
   };
   return {
-    search: (query) =>
+    search: (query, keys = null) =>
       new Promise((resolve, reject) => {
         latest += 1;
         settle = (answer) => {
           if (answer.type === 'found') resolve(answer.places);
           else reject(new StoreError('failed', { message: answer.message }));
         };
-        searcher ??= startSearcher();
+        searcher ??= startSearcher(keys);
         post(searcher, { type: 'search', number: latest, query });
       }),
     forget: (ids) => {

@@ -8,6 +8,10 @@ export type StoreChange =
   /** What was said about deadlines. */
   | { readonly kind: 'marks' }
   | { readonly kind: 'playbook' }
+  /** Saved views or recently opened contracts. */
+  | { readonly kind: 'values' }
+  /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
+  | { readonly kind: 'lock' }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -31,6 +35,8 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('settings') }),
   v.object({ kind: v.literal('marks') }),
   v.object({ kind: v.literal('playbook') }),
+  v.object({ kind: v.literal('values') }),
+  v.object({ kind: v.literal('lock') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 
@@ -43,7 +49,8 @@ export interface Changes {
   readonly close: () => void;
 }
 
-export function createChanges(channel: Channel): Changes {
+/** @param beforeForeign called with a change of another tab before this tab's listeners. */
+export function createChanges(channel: Channel, beforeForeign: ChangeListener): Changes {
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   const tell = (change: StoreChange) => {
@@ -51,7 +58,9 @@ export function createChanges(channel: Channel): Changes {
   };
   channel.addEventListener('message', ({ data }) => {
     const { success, output } = v.safeParse(messageSchema, data);
-    if (success) tell(output);
+    if (!success) return;
+    beforeForeign(output);
+    tell(output);
   });
   return {
     subscribe: (listener) => {

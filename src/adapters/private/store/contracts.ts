@@ -13,7 +13,7 @@ import {
   type StoredContractDetail,
 } from './records';
 import { putFacts } from './facts';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import { summarise, toContract } from './summaries';
 
 /** A file as a person gave it. */
@@ -266,7 +266,7 @@ export function getContract(
 export function getOriginal(database: Database, id: ContractId): Promise<OriginalFile> {
   return database.read(['files', 'originals'], async (transaction) => {
     const { name, type, format, size } = await requireFile(transaction, id);
-    const content = await transaction.objectStore('originals').get(id);
+    const content = await transaction.objectStore('originals').get(id).catch(ignoreDamage);
     if (content?.size !== size) throw new StoreError('damaged');
     return { name, type, format, content };
   });

@@ -16,10 +16,25 @@ import type {
 } from './records';
 import { putFacts } from './facts';
 import { summarise } from './summaries';
+import type { WrappedKey } from './lock-keys';
+import type { Location, SealedRecord } from './seal';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
-/** The object stores of the newest version (README.md). */
-export interface WorkspaceSchema extends DBSchema {
+/** State of the passphrase lock, which is not sealed. */
+export interface LockRecord {
+  /** Counts the changes of the workspace: what was read and what is written belong together. */
+  readonly revision: number;
+  /** Null: there is no passphrase. */
+  readonly key: WrappedKey | null;
+  /** Locks after this time without input; null: never. */
+  readonly idleMinutes: number | null;
+  /** Wrong passphrases since the last right one, and when the last one was tried. */
+  readonly wrong: number;
+  readonly wrongAt: number;
+}
+
+/** The object stores of what a person keeps. They are empty while the workspace has a passphrase. */
+interface ContentSchema extends DBSchema {
   files: { key: ContractId; value: FileRecord };
   originals: { key: ContractId; value: Blob };
   texts: { key: ContractId; value: SourceDocument };
@@ -30,6 +45,16 @@ export interface WorkspaceSchema extends DBSchema {
   facts: { key: ContractId; value: ReadingFacts };
   marks: { key: [ContractId, DeadlineKind, CalendarDay]; value: MarkRecord };
   playbook: { key: 'workspace'; value: PlaybookRecord };
+  values: { key: UserValueName; value: string };
+}
+
+/** What a person keeps beside contracts, as JSON: saved views and recently opened contracts. */
+export type UserValueName = 'views' | 'recent';
+
+/** The object stores of the newest version (README.md). */
+export interface WorkspaceSchema extends ContentSchema {
+  lock: { key: 'lock'; value: LockRecord };
+  sealed: { key: Location; value: SealedRecord };
 }
 
 export const STORE_NAMES = [
@@ -43,16 +68,43 @@ export const STORE_NAMES = [
   'facts',
   'marks',
   'playbook',
+  'values',
 ] as const;
-type StoreName = (typeof STORE_NAMES)[number];
+/** An object store of what a person keeps. */
+export type ContentName = (typeof STORE_NAMES)[number];
+export type StoreName = ContentName | 'lock' | 'sealed';
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   WorkspaceSchema,
   StoreName[],
   Mode
 >;
-export type ReadTransaction = Transaction<'readonly'>;
-export type WriteTransaction = Transaction<'readwrite'>;
+
+export type ReadAccess = Transaction<'readonly'>;
+export type WriteAccess = Transaction<'readwrite'>;
+
+type KeyOf<Name extends StoreName> = WorkspaceSchema[Name]['key'];
+type ValueOf<Name extends StoreName> = WorkspaceSchema[Name]['value'];
+
+/** The part of an object store that reads, whether its records are sealed or not. */
+export interface ReadableStore<Name extends StoreName> {
+  readonly get: (key: KeyOf<Name>) => Promise<ValueOf<Name> | undefined>;
+  readonly getAll: (range?: IDBKeyRange) => Promise<ValueOf<Name>[]>;
+  readonly getAllKeys: () => Promise<KeyOf<Name>[]>;
+}
+
+export interface WritableStore<Name extends StoreName> extends ReadableStore<Name> {
+  readonly put: (value: ValueOf<Name>, key?: KeyOf<Name>) => Promise<unknown>;
+  readonly delete: (key: KeyOf<Name> | IDBKeyRange) => Promise<unknown>;
+}
+
+export interface ReadTransaction {
+  readonly objectStore: <Name extends ContentName>(name: Name) => ReadableStore<Name>;
+}
+
+export interface WriteTransaction {
+  readonly objectStore: <Name extends ContentName>(name: Name) => WritableStore<Name>;
+}
 
 /** Changes the database from one version to the next. Awaits requests of the transaction only. */
 export type Migration = (
@@ -93,18 +145,40 @@ export const MIGRATIONS: readonly Migration[] = [
       reading = await reading.continue();
     }
   },
+  (database) => {
+    database.createObjectStore('lock');
+    database.createObjectStore('sealed', { keyPath: 'at' });
+    database.createObjectStore('values');
+  },
 ];
 
-/** An open database. Its methods throw a `StoreError`. */
+/** What a person keeps, sealed or not (`createVault`). Its methods throw a `StoreError`. */
 export interface Database {
+  /** Requests that are made at once see one state. */
+  readonly read: <T>(
+    names: readonly ContentName[],
+    work: (transaction: ReadTransaction) => Promise<T>,
+  ) => Promise<T>;
+  /**
+   * Changes everything that `work` changes, or nothing if `work` or the transaction fails. `work` is run
+   * again if another change came in between.
+   */
+  readonly write: <T>(
+    names: readonly ContentName[],
+    work: (transaction: WriteTransaction) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** An open database as the browser has it. Its methods throw a `StoreError`. */
+export interface Connection {
   readonly read: <T>(
     names: readonly StoreName[],
-    work: (transaction: ReadTransaction) => Promise<T>,
+    work: (transaction: ReadAccess) => Promise<T>,
   ) => Promise<T>;
   /** Runs `work` in one transaction. Nothing is changed if `work` or the transaction fails. */
   readonly write: <T>(
     names: readonly StoreName[],
-    work: (transaction: WriteTransaction) => Promise<T>,
+    work: (transaction: WriteAccess) => Promise<T>,
   ) => Promise<T>;
   readonly close: () => void;
 }
@@ -181,7 +255,7 @@ async function settle<T>(
   }
 }
 
-export async function openDatabase(opening: Opening): Promise<Database> {
+export async function openDatabase(opening: Opening): Promise<Connection> {
   let connection: IDBPDatabase<WorkspaceSchema>;
   try {
     connection = await connect(opening);

@@ -1,7 +1,9 @@
 import type { ContractId } from './records';
 
+/** Bytes as lower-case hexadecimal digits. */
+export const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The id of a file with these bytes. */
-export async function hashBytes(bytes: BufferSource): Promise<ContractId> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const hashBytes = async (bytes: BufferSource): Promise<ContractId> =>
+  toHex(await crypto.subtle.digest('SHA-256', bytes));

@@ -2,6 +2,7 @@ import { STORE_NAMES, type Database, type WriteTransaction } from './database';
 import type { BackupContent, BackupContract } from './read-backup';
 import { DEFAULT_SETTINGS, type ContractId } from './records';
 import { putFacts } from './facts';
+import { ignoreDamage } from './store-error';
 import { summarise } from './summaries';
 
 export interface Merged {
@@ -27,7 +28,7 @@ async function mergeFile(
     await originals.put(content, id);
     return 'added';
   }
-  const original = await originals.get(id);
+  const original = await originals.get(id).catch(ignoreDamage);
   const isDamaged = original?.size !== stored.size;
   if (isDamaged) await originals.put(content, id);
   const wasRemoved = stored.removedAt !== null;

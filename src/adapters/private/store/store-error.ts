@@ -11,6 +11,8 @@ export type StoreErrorKind =
   | 'unknown-version'
   /** The connection was closed: by `close`, another tab or the browser. */
   | 'closed'
+  /** The passphrase is needed. */
+  | 'locked'
   /** The contract is not in the workspace. */
   | 'gone'
   /** A file, or the whole backup, is over its limit. */
@@ -33,6 +35,7 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
     'A newer version of Covenant has written your workspace. Load the page again to get that version.',
   closed:
     'Your workspace was closed in this tab, because it was updated or deleted elsewhere. Load the page again.',
+  locked: 'Your workspace is locked. Enter its passphrase to open it.',
   gone: 'This contract is no longer in your workspace.',
   'too-large': 'This file is too large. A file may have up to 50 MB.',
   'unreadable-file':
@@ -83,3 +86,9 @@ export const toStoreError = (error: unknown): StoreError => convert(error, KINDS
 
 /** The failure that an error while opening a database means. */
 export const toOpeningError = (error: unknown): StoreError => convert(error, KINDS_OF_OPENING);
+
+/** A sealed file that cannot be opened is told like one that is missing; other files are not concerned. */
+export function ignoreDamage(error: unknown): undefined {
+  if (error instanceof StoreError && error.kind === 'damaged') return undefined;
+  throw error;
+}

@@ -19,7 +19,16 @@ import {
 } from './contracts';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import { addWord, undoWord } from './corrections';
-import { deleteDatabase, MIGRATIONS, openDatabase, STORE_NAMES, type Migration } from './database';
+import {
+  deleteDatabase,
+  MIGRATIONS,
+  openDatabase,
+  type Connection,
+  type Migration,
+  type UserValueName,
+} from './database';
+import { createStoreLock, type StoreLock } from './store-lock';
+import { createVault, type Vault } from './vault';
 import { putMark, readOutlook, type StoredOutlook } from './outlook';
 import { readPlaybook, writePlaybook } from './playbook';
 import { mergeBackup } from './merge-backup';
@@ -122,6 +131,11 @@ export interface Store {
   /** Null if all of it is standard. */
   readonly getPlaybook: () => Promise<PlaybookRecord | null>;
   readonly setPlaybook: (playbook: PlaybookRecord | null) => Promise<void>;
+  /** Saved views or recently opened contracts, as JSON; null if nothing was stored. */
+  readonly getUserValue: (name: UserValueName) => Promise<string | null>;
+  readonly setUserValue: (name: UserValueName, value: string) => Promise<void>;
+  /** The passphrase. While the workspace is locked, all other methods reject, but not the deletion. */
+  readonly lock: StoreLock;
   readonly estimate: () => Promise<StorageEstimate>;
   /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
   readonly requestDurability: () => Promise<boolean>;
@@ -148,6 +162,8 @@ export interface StoreOptions {
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
   readonly migrations?: readonly Migration[];
+  /** Of the derivation of the key from a passphrase. */
+  readonly iterations?: number;
 }
 
 /**
@@ -163,14 +179,19 @@ export async function openStore({
   locks,
   storage,
   migrations = MIGRATIONS,
+  iterations,
 }: StoreOptions): Promise<Store> {
-  const changes = createChanges(channel);
+  let vault: Vault | undefined;
+  const changes = createChanges(channel, ({ kind }) => {
+    // Whatever the other tab has done with the passphrase: it is asked for here, too.
+    if (kind === 'lock') vault?.lock();
+  });
   let lock: SessionLock | undefined;
   const close = () => {
     changes.close();
     lock?.release();
   };
-  const database = await openDatabase({
+  const connection: Connection = await openDatabase({
     name,
     migrations,
     onEnd: (end) => {
@@ -181,10 +202,16 @@ export async function openStore({
     close();
     throw error;
   });
+  let database: Vault;
   try {
+    database = await createVault(connection, {
+      onChanged: () => changes.tell({ kind: 'lock' }),
+      ...(iterations === undefined ? {} : { iterations }),
+    });
+    vault = database;
     lock = await holdSessionLock(locks, name);
   } catch (error) {
-    database.close();
+    connection.close();
     close();
     throw toOpeningError(error);
   }
@@ -279,6 +306,18 @@ export async function openStore({
       await writePlaybook(database, playbook);
       changes.announce({ kind: 'playbook' });
     },
+    getUserValue: (value) =>
+      database.read(
+        ['values'],
+        async (transaction) => (await transaction.objectStore('values').get(value)) ?? null,
+      ),
+    setUserValue: async (valueName, value) => {
+      await database.write(['values'], (transaction) =>
+        transaction.objectStore('values').put(value, valueName),
+      );
+      changes.announce({ kind: 'values' });
+    },
+    lock: createStoreLock(database, changes, clock),
     estimate: async () => {
       await listing?.catch(() => undefined);
       const files = await database.read(['files'], (transaction) =>
@@ -324,10 +363,8 @@ export async function openStore({
     },
     deleteEverything: async () => {
       // At once, even if another tab delays the deletion of the database.
-      await database.write(STORE_NAMES, (transaction) =>
-        Promise.all(STORE_NAMES.map((store) => transaction.objectStore(store).clear())),
-      );
-      database.close();
+      await database.clear();
+      connection.close();
       try {
         await deleteDatabase(name);
       } finally {
@@ -337,7 +374,7 @@ export async function openStore({
     },
     onChange: changes.subscribe,
     close: () => {
-      database.close();
+      connection.close();
       close();
     },
   };

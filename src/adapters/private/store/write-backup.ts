@@ -15,7 +15,7 @@ import {
 import type { Database } from './database';
 import { hashBytes } from './hash';
 import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 
 export interface Backup {
   readonly content: Blob;
@@ -103,7 +103,7 @@ async function addContract(
     ['originals', 'readings', 'texts'],
     (transaction) =>
       Promise.all([
-        transaction.objectStore('originals').get(id),
+        transaction.objectStore('originals').get(id).catch(ignoreDamage),
         transaction.objectStore('readings').get(id),
         transaction.objectStore('texts').get(id),
       ]),

@@ -31,7 +31,9 @@ describe('migrations', () => {
     await world.open();
     const raw = await openRaw();
     expect(raw.version).toBe(MIGRATIONS.length);
-    expect([...raw.objectStoreNames].toSorted()).toEqual(STORE_NAMES.toSorted());
+    expect([...raw.objectStoreNames].toSorted()).toEqual(
+      [...STORE_NAMES, 'lock', 'sealed'].toSorted(),
+    );
     raw.close();
   });
 
@@ -100,10 +102,8 @@ describe('migrations', () => {
     await store.list();
     const raw = await openRaw();
     const left = await Promise.all(STORE_NAMES.map((name) => raw.count(name)));
-    // That version had no marks and no playbook.
-    expect(left).toEqual(
-      STORE_NAMES.map((name) => (name === 'marks' || name === 'playbook' ? 0 : 1)),
-    );
+    // That version had no marks, no playbook and no values.
+    expect(left).toEqual(STORE_NAMES.map((name) => (/marks|playbook|values/.test(name) ? 0 : 1)));
     raw.close();
   });
 

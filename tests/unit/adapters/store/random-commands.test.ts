@@ -21,6 +21,8 @@ import {
   UNREADABLE,
 } from '../../../support/private-store';
 
+const PASSPHRASE = 'correct horse battery';
+
 /** The contents of all files that the commands add; few, so that they meet. */
 const CONTENTS = ['one', 'two', 'three', ''];
 
@@ -36,7 +38,9 @@ type Command =
   | { readonly kind: 'remove' | 'restore'; readonly file: string }
   | { readonly kind: 'company'; readonly company: string | null }
   | { readonly kind: 'playbook'; readonly playbook: PlaybookRecord | null }
-  | { readonly kind: 'reopen' | 'otherTab' | 'wait' };
+  | { readonly kind: 'reopen' | 'otherTab' | 'wait' }
+  /** With a passphrase, everything is sealed. Nothing that a person sees is another. */
+  | { readonly kind: 'seal' | 'unseal' };
 
 const file = fc.constantFrom(...CONTENTS);
 const text = fc.string({ unit: 'binary', maxLength: 5 });
@@ -91,6 +95,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('company'), company: fc.option(text) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reopen', 'otherTab', 'wait') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('seal', 'unseal') }) },
 );
 
 interface Entry {
@@ -178,6 +183,8 @@ class StoreModel {
         this.time += 1000;
         return true;
       case 'otherTab':
+      case 'seal':
+      case 'unseal':
         return true;
     }
   }
@@ -281,6 +288,13 @@ class Session {
       case 'reopen':
         this.store.close();
         this.store = await this.world.open();
+        await this.store.lock.unlock(PASSPHRASE);
+        return;
+      case 'seal':
+        if (!(await this.store.lock.read()).isSet) await this.store.lock.set(PASSPHRASE);
+        return;
+      case 'unseal':
+        if ((await this.store.lock.read()).isSet) await this.store.lock.remove(PASSPHRASE);
         return;
       case 'wait':
         return this.world.pass(1000);

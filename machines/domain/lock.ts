@@ -1,0 +1,72 @@
+/** What is known of the passphrase lock of a workspace. */
+export interface LockReport {
+  /** Whether there is a passphrase. */
+  readonly isSet: boolean;
+  readonly isLocked: boolean;
+  /** Minutes without input after which the workspace is locked; null: never. */
+  readonly idleMinutes: number | null;
+  /** Wrong passphrases since the last right one. */
+  readonly wrong: number;
+  /** Milliseconds until a passphrase may be tried again. */
+  readonly wait: number;
+}
+
+/** Result of trying a passphrase. */
+export type UnlockOutcome =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'wrong'; readonly wrong: number; readonly wait: number };
+
+export type LockChange =
+  | { readonly kind: 'set'; readonly passphrase: string }
+  | { readonly kind: 'change'; readonly current: string; readonly passphrase: string }
+  | { readonly kind: 'remove'; readonly current: string }
+  | { readonly kind: 'idle'; readonly minutes: number | null }
+  | { readonly kind: 'lock' };
+
+/** False: the current passphrase is wrong. */
+export interface LockChangeOutcome {
+  readonly isDone: boolean;
+}
+
+/** Wrong passphrases that are answered without a delay. */
+const FREE_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 5000;
+const LONGEST_DELAY_MS = 300_000;
+
+/** How long after this many wrong passphrases no other one may be tried: 5 s, 10 s, 20 s, up to 5 min. */
+export const delayAfter = (wrong: number): number =>
+  wrong < FREE_ATTEMPTS
+    ? 0
+    : Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_ATTEMPTS), LONGEST_DELAY_MS);
+
+/** What is left of the delay. A clock that was set back does not make it longer. */
+export function remainingDelay(wrong: number, wrongAt: number, now: number): number {
+  const delay = delayAfter(wrong);
+  return Math.min(Math.max(0, wrongAt + delay - now), delay);
+}
+
+/** In characters. Whoever copies the disk can try as many as they like: long ones resist. */
+export const MIN_PASSPHRASE_LENGTH = 12;
+
+/** The fields of the form that sets a passphrase. */
+export interface PassphraseDraft {
+  readonly passphrase: string;
+  readonly repeated: string;
+}
+
+export type PassphraseProblem = 'short' | 'different';
+
+export function findPassphraseProblem({
+  passphrase,
+  repeated,
+}: PassphraseDraft): PassphraseProblem | null {
+  if ([...passphrase].length < MIN_PASSPHRASE_LENGTH) return 'short';
+  return passphrase === repeated ? null : 'different';
+}
+
+/** Minutes without input that can be chosen; null: never. */
+export const IDLE_CHOICES = [5, 15, 60, null] as const;
+
+/** Shown if the cause is not known. */
+export const LOCK_FAILURE = 'The passphrase lock could not be changed. Nothing was changed.';
+export const UNLOCK_FAILURE = 'The workspace could not be opened. Try again.';

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { FolderLock, X } from 'lucide';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { DeletionActorRef } from '../../../machines/deletion.machine';
+import { countOf } from '../../../machines/domain/words';
+import type { LockActorRef } from '../../../machines/lock.machine';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Icon } from '../../ui/icon';
+import { Main } from '../../ui/main';
+import { PasswordField } from '../../ui/password-field';
+import { DeletionControls } from './deletion-controls';
+
+/** A delay in words: "10 seconds", "3 minutes". */
+const describeDelay = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
+};
+
+/** Asks for the passphrase of a locked workspace (ruling 49). */
+export function LockScreen({
+  lock,
+  deletion,
+  onClose,
+  children,
+}: {
+  lock: LockActorRef;
+  deletion: DeletionActorRef;
+  onClose: () => void;
+  /** Errors of closing the workspace. */
+  children: ReactNode;
+}) {
+  const isBusy = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unlocking' }));
+  const isWaiting = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'waiting' }));
+  const isWrong = useSelector(lock, (snapshot) =>
+    snapshot.matches({ locked: { asking: 'wrong' } }),
+  );
+  const failure = useSelector(lock, (snapshot) =>
+    snapshot.matches({ locked: { asking: 'failed' } }) ? snapshot.context.message : '',
+  );
+  const wrong = useSelector(lock, (snapshot) => snapshot.context.wrong);
+  const wait = useSelector(lock, (snapshot) => snapshot.context.wait);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (isBusy || isWaiting) return;
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, [isBusy, isWaiting]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const passphrase = String(new FormData(event.currentTarget).get('passphrase') ?? '');
+    if (passphrase !== '') lock.send({ type: 'unlock.submit', passphrase });
+  };
+
+  const error = isWrong
+    ? `This passphrase is wrong. ${wrong === 1 ? '1 was' : `${wrong} were`} wrong so far.`
+    : undefined;
+  return (
+    <Main className={styles.page}>
+      <title>Unlock workspace · Covenant</title>
+      <div className={styles.column}>
+        {children}
+        <Card padding="lg">
+          <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+            <div className={styles.heading}>
+              <Icon of={FolderLock} className={styles.icon} />
+              <h1 className={styles.title}>Unlock workspace</h1>
+              <p className={styles.text}>Everything in it is encrypted with your passphrase.</p>
+            </div>
+            <PasswordField
+              label="Passphrase"
+              name="passphrase"
+              required
+              readOnly={isBusy || isWaiting}
+              error={error}
+            />
+            <p role="status" className={styles.status}>
+              {isWaiting
+                ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
+                : null}
+            </p>
+            {failure === '' ? null : <ErrorNotice summary={failure} />}
+            <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
+              {isBusy ? 'Unlocking...' : 'Unlock'}
+            </Button>
+            <Button variant="outline" onClick={onClose}>
+              <Icon of={X} />
+              Close workspace
+            </Button>
+          </form>
+        </Card>
+        <Card as="section" padding="lg" aria-labelledby="forgotten" className={styles.forgotten}>
+          <h2 id="forgotten" className={styles.subtitle}>
+            Passphrase forgotten?
+          </h2>
+          <p className={styles.text}>
+            Nobody can open the workspace without it. You can delete it, start an empty one, and
+            read in a backup if you have saved one.
+          </p>
+          <DeletionControls deletion={deletion} use={null} isLocked />
+        </Card>
+      </div>
+    </Main>
+  );
+}
+
+const styles = {
+  page: css({
+    minHeight: '[100dvh]',
+    display: 'grid',
+    justifyItems: 'center',
+    padding: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  }),
+  /* Aligned to the top: messages must not move the field. */
+  column: css({
+    alignSelf: 'start',
+    width: 'full',
+    maxWidth: 'narrow',
+    display: 'grid',
+    gap: '6',
+    paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
+  }),
+  form: css({ display: 'grid', gap: '4' }),
+  heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
+  icon: css({ width: '8', height: '8', color: 'accent' }),
+  title: css({ textStyle: 'title' }),
+  subtitle: css({ textStyle: 'heading' }),
+  text: css({ textStyle: 'small', color: 'fg.muted' }),
+  status: css({ textStyle: 'small', _empty: { display: 'none' } }),
+  forgotten: css({ display: 'grid', gap: '3' }),
+};

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import type { Tab } from '../support/browser/visit';
+
+const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
+const PASSPHRASE = 'correct horse battery';
+
+const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
+const unlockHeading = (tab: Tab) => tab.page.getByRole('heading', { name: 'Unlock workspace' });
+
+/** Everything that the browser stores for the site, as one text; bytes as characters. */
+const readStored = (tab: Tab): Promise<string> =>
+  tab.page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    const write = async (value: unknown): Promise<void> => {
+      if (value instanceof Blob) return write(await value.arrayBuffer());
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        const bytes = ArrayBuffer.isView(value) ? value.buffer : value;
+        texts.push(new TextDecoder('latin1').decode(bytes));
+      } else if (typeof value === 'object' && value !== null) {
+        texts.push(...Object.keys(value));
+        for (const one of Object.values(value)) await write(one);
+      } else texts.push(String(value));
+    };
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await settle(indexedDB.open('covenant.workspace'));
+    for (const name of database.objectStoreNames) {
+      const store = database.transaction(name).objectStore(name);
+      await write(await Promise.all([settle(store.getAllKeys()), settle(store.getAll())]));
+    }
+    database.close();
+    return texts.join('\n');
+  });
+
+/** Enters the passphrase on the locked screen, with the keyboard alone. */
+async function unlock(tab: Tab, passphrase: string): Promise<void> {
+  const field = tab.page.getByLabel('Passphrase', { exact: true });
+  await tab.seeFocusOn(field);
+  await tab.page.keyboard.type(passphrase);
+  await tab.press('Enter');
+}
+
+test('a passphrase leaves no plain word, locks both tabs and opens them again', async () => {
+  const tab = await openWorkspace();
+  await upload(tab, await makePdfFile('lease.pdf', readOwn('lease-english')));
+  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.click(button(tab, 'Done'));
+  await tab.see(rowOf(tab, LEASE));
+  await tab.page.getByRole('link', { name: LEASE }).first().click();
+  await tab.see(tab.page.getByRole('heading', { name: LEASE }));
+  const id = tab.page.url().split('/').at(-1) ?? '';
+  const words = ['lease.pdf', 'HOLLINS', '%PDF', 'application/pdf', id];
+  const plain = await readStored(tab);
+  expect(words.filter((word) => !plain.includes(word))).toEqual([]);
+  const other = await tab.openTab('/dashboard');
+  await other.see(rowOf(other, LEASE));
+
+  await tab.page.bringToFront();
+  await tab.goTo('/settings');
+  await tab.click(button(tab, 'Set a passphrase'));
+  const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
+  await tab.see(dialog.getByText('If you forget it, everything in this workspace is lost.'));
+  await tab.page.keyboard.type(PASSPHRASE);
+  await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
+  await tab.press('Enter');
+  await tab.see(button(tab, 'Lock workspace'));
+  const sealed = await readStored(tab);
+  expect([...words, PASSPHRASE].filter((word) => sealed.includes(word))).toEqual([]);
+
+  // The other tab asks for it, at the same address.
+  await other.see(unlockHeading(other));
+  await other.page.bringToFront();
+  await unlock(other, PASSPHRASE);
+  await other.see(rowOf(other, LEASE));
+  await other.seeAddress('/dashboard');
+  // The worker of the search reads with the keys.
+  await other.page.getByRole('searchbox').fill('insurance');
+  await other.see(rowOf(other, LEASE));
+
+  // Locked on demand, in both tabs.
+  await other.click(other.page.getByRole('button', { name: 'Private workspace' }));
+  await other.click(other.page.getByRole('menuitem', { name: 'Lock now' }));
+  await other.see(unlockHeading(other));
+  await tab.see(unlockHeading(tab));
+
+  // Three wrong ones: the count and the delay outlast a reload.
+  await other.page.reload();
+  for (const count of ['1 was', '2 were']) {
+    await unlock(other, 'a wrong passphrase');
+    await other.see(other.page.getByText(`This passphrase is wrong. ${count} wrong so far.`));
+  }
+  await unlock(other, 'a wrong passphrase');
+  await other.see(other.page.getByText(/^3 wrong passphrases\. The next one can be tried in/));
+  await other.page.reload();
+  await other.see(other.page.getByText(/^3 wrong passphrases\. The next one can be tried in/));
+});

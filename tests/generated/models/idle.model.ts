@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { idleMachine, type IdleReport } from '../../../machines/idle.machine';
+import { createParent } from '../../support/run-port';
+import { defineModel, delayPasses, portFails } from '../harness/model';
+import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+
+const MINUTES = 15;
+const TIME = MINUTES * 60_000;
+
+const reported = (idleMinutes: unknown) => ({
+  type: 'lock.reported',
+  lock: { isSet: true, isLocked: false, idleMinutes, wrong: 0, wait: 0 },
+});
+
+const { parentRef, reports } = createParent<IdleReport>();
+/** Number of reports that were asserted. */
+let asserted = 0;
+
+/** The event has led to this number of reports. */
+function expectReports(count: number): void {
+  const added = reports().slice(asserted);
+  asserted += added.length;
+  expect(added).toHaveLength(count);
+}
+
+export const idleModel = defineModel({
+  name: 'idle',
+  machine: idleMachine,
+  input: { minutes: MINUTES, parentRef },
+  events: [
+    { type: 'idle.changed', minutes: null },
+    { type: 'idle.changed', minutes: MINUTES },
+    { type: 'input.given', at: 1000 },
+    // The device has slept.
+    { type: 'input.given', at: 1000 + TIME },
+    delayPasses('idleTime', 'idle.waiting', TIME),
+  ],
+  projection: ({ context }) => ({ minutes: context.minutes, lastAt: context.lastAt }),
+  // Time passes in one direction.
+  isPossible: ({ context }, { type, at, milliseconds }) =>
+    type === 'input.given'
+      ? Number(at) > context.lastAt
+      : milliseconds === undefined || context.minutes !== null,
+  sentBy: { 'input.given': 'watchInput', 'lock.reported': 'watchLock' },
+  effectAssertions: {
+    'xstate.after.idleTime.idle.waiting': () => expectReports(1),
+    'input.given': () => {
+      // The second one is late if there was a first one.
+      expect(reports().slice(asserted).length).toBeLessThanOrEqual(1);
+      asserted = reports().length;
+    },
+    'idle.changed': () => expectReports(0),
+  },
+  withoutEffect: [portFails('watchInput')],
+  ui: {
+    notInBrowser: PRIVATE_ONLY,
+    enter: async (driver) => {
+      await enterPrivate(driver, '/settings');
+      await driver.cause(reported(MINUTES));
+    },
+    executors: { 'idle.changed': (driver, { minutes }) => driver.cause(reported(minutes)) },
+    alike: [{ reason: 'nobody sees the time pass', areAlike: () => true }],
+    // Until the store reports that it is locked.
+    assertions: { waiting: (page) => page.expectElement('button', 'Lock workspace') },
+  },
+  longestSimplePath: 3,
+});

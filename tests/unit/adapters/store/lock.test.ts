@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDB } from 'idb';
+import { MIGRATIONS, openDatabase } from '../../../../src/adapters/private/store/database';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import { createVault } from '../../../../src/adapters/private/store/vault';
+import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { must } from '../../../support/must';
+import {
+  addOne,
+  createStoreWorld,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  STORE_START,
+} from '../../../support/private-store';
+
+const PASSPHRASE = 'correct horse battery';
+const OTHER = 'another passphrase';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  world = createStoreWorld();
+});
+afterEach(() => world.closeAll());
+
+/** All records of the database as one text, bytes as characters. */
+async function readRaw(): Promise<string> {
+  const raw = await openDB(world.name);
+  const texts: string[] = [];
+  const write = async (value: unknown): Promise<void> => {
+    if (value instanceof Blob) return write(await value.arrayBuffer());
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+      const bytes = ArrayBuffer.isView(value) ? value.buffer : value;
+      texts.push(Buffer.from(bytes).toString('latin1'));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, one] of Object.entries(value)) {
+        texts.push(name);
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        await write(one);
+      }
+    } else texts.push(String(value));
+  };
+  for (const name of raw.objectStoreNames) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await write([await raw.getAllKeys(name), await raw.getAll(name)]);
+  }
+  raw.close();
+  return texts.join('\n');
+}
+
+/** A workspace with something in each object store. Returns words that are in it. */
+async function fill(store: Store) {
+  const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
+  await store.putReading(id, makeOutcome(1, 'Supply Agreement'), makeText('An Indemnity clause.'));
+  await store.correct(id, { field: 'governingLaw', value: 'Ruritania' });
+  await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  await store.setSettings({ company: 'Umbrella AG' });
+  await store.setUserValue('views', '[{"name":"Hooli renewals"}]');
+  const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella', 'Hooli'];
+  return { id, words: [...words, id, 'text/plain', '2027-06-30', 'governingLaw', 'renews'] };
+}
+
+/** Everything that the store tells. */
+const readAll = async (store: Store, id: string) => ({
+  list: await store.list(),
+  contract: await store.get(id),
+  original: await (await store.getOriginal(id)).content.text(),
+  outlook: await store.getOutlook(),
+  settings: await store.getSettings(),
+  views: await store.getUserValue('views'),
+  unread: await store.listUnread(),
+  outdated: await store.listOutdated(2),
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { readonly kind: string }) => error.kind,
+  );
+
+describe('a passphrase', () => {
+  test('leaves no plain word in the database, and nothing is lost', async () => {
+    const store = await world.open();
+    const { id, words } = await fill(store);
+    const before = await readAll(store, id);
+    const plain = await readRaw();
+    expect(words.filter((word) => !plain.includes(word))).toEqual([]);
+
+    await store.lock.set(PASSPHRASE);
+    const sealed = await readRaw();
+    expect([...words, PASSPHRASE].filter((word) => sealed.includes(word))).toEqual([]);
+    expect(await readAll(store, id)).toEqual(before);
+
+    // What is added from now on is sealed, too.
+    await store.addFile(makeGivenFile('Vandelay', 'Vandelay.txt'));
+    await store.correct(id, { field: 'title', value: 'Vandelay' });
+    expect(await readRaw()).not.toContain('Vandelay');
+    expect(await store.list()).toHaveLength(2);
+
+    expect(await store.lock.remove(PASSPHRASE)).toBe(true);
+    expect((await readRaw()).includes('Vandelay')).toBe(true);
+    await store.undo(id, 'title');
+    expect((await readAll(store, id)).contract).toEqual(before.contract);
+    expect(await store.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+  });
+
+  test('is asked for at the next opening; wrong ones are counted, a right one ends that', async () => {
+    const first = await world.open();
+    const { id } = await fill(first);
+    await first.lock.set(PASSPHRASE);
+    first.close();
+    const store = await world.open();
+    expect(await store.lock.read()).toMatchObject({ isSet: true, isLocked: true, wrong: 0 });
+    expect(await failureOf(store.list())).toBe('locked');
+    expect(await failureOf(store.setSettings({ company: null }))).toBe('locked');
+    expect(await store.lock.unlock('wrong passphrase')).toBe(false);
+    world.pass(1000);
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    const reopened = await world.open();
+    expect(await reopened.lock.read()).toMatchObject({ wrong: 2, wrongAt: STORE_START + 1000 });
+    expect(await reopened.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await reopened.lock.read()).toMatchObject({ isLocked: false, wrong: 0 });
+    expect(await reopened.get(id)).not.toBeNull();
+  });
+
+  test('is changed and removed only with the current one', async () => {
+    const store = await world.open();
+    const { id } = await fill(store);
+    await store.lock.set(PASSPHRASE);
+    expect(await store.lock.change(OTHER, 'a third passphrase')).toBe(false);
+    expect(await store.lock.remove(OTHER)).toBe(false);
+    expect((await store.lock.read()).wrong).toBe(2);
+    expect(await store.lock.change(PASSPHRASE, OTHER)).toBe(true);
+    expect((await store.lock.read()).wrong).toBe(0);
+    expect(await store.get(id)).not.toBeNull();
+    store.lock.close();
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(false);
+    expect(await store.lock.unlock(OTHER)).toBe(true);
+    expect(await store.get(id)).not.toBeNull();
+  });
+
+  test('is the same if its letters are composed in another way', async () => {
+    const store = await world.open();
+    await store.lock.set('Cafe\u0301 au lait, s\u2019il');
+    store.lock.close();
+    expect(await store.lock.unlock('Caf\u00E9 au lait, s\u2019il')).toBe(true);
+  });
+
+  test('does not hinder the deletion of everything', async () => {
+    const first = await world.open();
+    const { words } = await fill(first);
+    await first.lock.set(PASSPHRASE);
+    first.lock.close();
+    await first.deleteEverything();
+    const store = await world.open();
+    expect(await store.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+    expect(await store.list()).toEqual([]);
+    const raw = await readRaw();
+    expect(words.filter((word) => raw.includes(word))).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  test('are both locked when one locks, sets, changes or removes', async () => {
+    const first = await world.open();
+    const second = await world.open();
+    const told: string[] = [];
+    second.onChange(({ kind }) => told.push(kind));
+    const { id } = await fill(first);
+    told.length = 0;
+    await first.lock.set(PASSPHRASE);
+    expect(told).toEqual(['lock']);
+    expect(await second.lock.read()).toMatchObject({ isSet: true, isLocked: true });
+    expect(await second.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await first.lock.read()).toMatchObject({ isLocked: false });
+
+    first.lock.close();
+    expect(second.lock.isLocked()).toBe(true);
+    await Promise.all([first, second].map((store) => store.lock.unlock(PASSPHRASE)));
+    await first.lock.change(PASSPHRASE, OTHER);
+    expect(await failureOf(second.list())).toBe('locked');
+    expect(await second.lock.unlock(OTHER)).toBe(true);
+    await second.lock.remove(OTHER);
+    expect(await first.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+    expect(await first.get(id)).not.toBeNull();
+  });
+
+  test('a tab that was not told reads and writes nothing', async () => {
+    const deaf = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
+    const first = await world.open();
+    const second = await world.open({ channel: deaf });
+    const told: string[] = [];
+    second.onChange(({ kind }) => told.push(kind));
+    await fill(first);
+    await first.lock.set(PASSPHRASE);
+    expect(await failureOf(second.list())).toBe('locked');
+    expect(told).toEqual(['lock']);
+    expect(await failureOf(second.addFile(makeGivenFile('Vandelay')))).toBe('locked');
+    expect(await readRaw()).not.toContain('Vandelay');
+  });
+
+  test('lose no change that both make at the same time', async () => {
+    const first = await world.open();
+    await first.lock.set(PASSPHRASE);
+    const second = await world.open();
+    await second.lock.unlock(PASSPHRASE);
+    const added = await Promise.all(
+      [first, second, first, second].map((store, index) =>
+        addOne(store, String(Math.floor(index / 2))),
+      ),
+    );
+    expect(new Set(added).size).toBe(2);
+    expect(await first.list()).toHaveLength(2);
+  });
+
+  test('a change of another tab while everything is sealed is sealed, too', async () => {
+    const first = await world.open();
+    await fill(first);
+    const second = await world.open();
+    const setting = first.lock.set(PASSPHRASE);
+    const adding = addOne(second, 'Vandelay').catch(() => null);
+    await Promise.all([setting, adding]);
+    const id = await adding;
+    expect(await readRaw()).not.toContain('Vandelay');
+    expect(await first.list()).toHaveLength(id === null ? 1 : 2);
+  });
+});
+
+describe('sealed records', () => {
+  test('cannot be moved or changed', async () => {
+    const store = await world.open();
+    const { id } = await fill(store);
+    await store.lock.set(PASSPHRASE);
+    const raw = await openDB(world.name);
+    for (const record of await raw.getAll('sealed')) {
+      const data = record.data instanceof Blob ? await record.data.arrayBuffer() : record.data;
+      const bytes = new Uint8Array(data);
+      bytes[0] = (bytes[0] ?? 0) ^ 1;
+      await raw.put('sealed', {
+        ...record,
+        data: record.data instanceof Blob ? new Blob([bytes]) : bytes.buffer,
+      });
+    }
+    raw.close();
+    expect(await failureOf(store.list())).toBe('damaged');
+    expect(await failureOf(store.getOriginal(id))).toBe('damaged');
+  });
+
+  test('are searched in another thread with the keys, and not without', async () => {
+    const store = await world.open();
+    await fill(store);
+    await store.lock.set(PASSPHRASE);
+    const connection = await openDatabase({
+      name: world.name,
+      migrations: MIGRATIONS,
+      onEnd: () => connection.close(),
+    });
+    const keys = structuredClone(must(store.lock.keys(), 'keys'));
+    const search = async (given: typeof keys | null) =>
+      createTextIndex(await createVault(connection, { keys: given })).search(
+        'indemnity',
+        () => true,
+      );
+    expect(await search(keys)).toHaveLength(1);
+    expect(await failureOf(search(null))).toBe('locked');
+    connection.close();
+  });
+
+  test('an original that cannot be opened is left out of a backup by its name', async () => {
+    const store = await world.open();
+    await fill(store);
+    await store.lock.set(PASSPHRASE);
+    const raw = await openDB(world.name);
+    for (const record of await raw.getAll('sealed'))
+      if (record.at[0] === 'originals') await raw.put('sealed', { ...record, data: new Blob([]) });
+    raw.close();
+    expect(await store.backUp()).toMatchObject({ contracts: 0, damaged: ['Lease of Globex.txt'] });
+  });
+});
