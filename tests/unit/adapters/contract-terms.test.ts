@@ -240,7 +240,10 @@ describe('terms of a private contract', () => {
   });
 
   test('a contract that was read has no problem', () => {
-    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({ problem: '', note: '' });
+    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({
+      problem: '',
+      note: '',
+    });
   });
 
   const RECOGNISED =
@@ -251,7 +254,10 @@ describe('terms of a private contract', () => {
     [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
   ])('a contract with the recognised pages %j says so', (recognition, note) => {
     const reading = { ...COMPUTED, recognition };
-    expect(toDetail(store(reading), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({ problem: '', note });
+    expect(toDetail(store(reading), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({
+      problem: '',
+      note,
+    });
   });
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
