@@ -209,7 +209,6 @@ export const workspaceMachine = setup({
       { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
       { target: '.lost' },
     ],
-    'day.changed': { actions: 'setToday' },
   },
   initial: 'starting',
   states: {
@@ -281,7 +280,10 @@ export const workspaceMachine = setup({
         id: 'deletion',
         input: ({ context }) => ({ userId: context.user.id }),
       },
-      on: { 'lock.opened': [{ guard: 'hasDay', target: 'running' }, { target: 'starting' }] },
+      on: {
+        'day.changed': { actions: 'setToday' },
+        'lock.opened': [{ guard: 'hasDay', target: 'running' }, { target: 'starting' }],
+      },
     },
     // No screen works on a store that is closed. The parent can open the workspace again.
     lost: {},

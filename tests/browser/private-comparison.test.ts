@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWorkspace, readOwn, upload } from '../support/browser/private-tab';
+import { openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
 
 const TEXT = readOwn('outsourcing-pages');
 
@@ -20,6 +20,8 @@ test('two versions of a contract are compared from the selection, by keyboard an
   await tab.see(page.getByText('2 of 2 files uploaded').first());
   await tab.click(page.getByRole('button', { name: 'Done' }));
 
+  await tab.see(rowOf(tab, 'OUTSOURCING AGREEMENT'));
+  await tab.see(rowOf(tab, 'AMENDED AGREEMENT'));
   await page.getByRole('checkbox', { name: 'Select OUTSOURCING AGREEMENT' }).focus();
   await tab.press('Space');
   await page.getByRole('checkbox', { name: 'Select AMENDED AGREEMENT' }).focus();

@@ -94,7 +94,9 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
     await other.see(other.page.getByText(`This passphrase is wrong. ${count} wrong so far.`));
   }
   await unlock(other, 'a wrong passphrase');
-  await other.see(other.page.getByText(/^3 wrong passphrases\. The next one can be tried in/));
+  // In real time: the next one can be tried after 5 s of the page's clock.
+  const delayed = other.page.getByText(/^3 wrong passphrases\. The next one can be tried in/);
+  await delayed.waitFor();
   await other.page.reload();
-  await other.see(other.page.getByText(/^3 wrong passphrases\. The next one can be tried in/));
+  await delayed.waitFor();
 });

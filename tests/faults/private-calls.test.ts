@@ -324,6 +324,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete: 'damaged',
     upload: 'damaged',
     mark: 'damaged',
+    'change the playbook': 'damaged',
     save: 'damaged',
     'read in': 'damaged',
   },

@@ -1,4 +1,5 @@
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { STORE_NAMES } from '../../../src/adapters/private/store/database';
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
@@ -143,17 +144,16 @@ async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknow
   }
 }
 
-/** Number of records in each object store, without opening the store, which would change them. */
+/** Number of records in each object store of contents, without opening the store, which would change them. */
 async function countRecords(): Promise<readonly number[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME);
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
   });
-  const names = [...database.objectStoreNames];
-  const transaction = database.transaction(names);
+  const transaction = database.transaction(STORE_NAMES);
   const counts = await Promise.all(
-    names.map(
+    STORE_NAMES.map(
       (name) =>
         new Promise<number>((resolve) => {
           const request = transaction.objectStore(name).count();

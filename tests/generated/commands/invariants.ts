@@ -48,10 +48,10 @@ function assertNoForeignData(
     sessions: others,
   });
   const children = Object.keys(app.getSnapshot().children);
-  const hasEntryActorsOnly = children.join() === 'auth,preferences,updates';
+  const hasEntryActorsOnly = children.join() === 'auth,preferences,updates,watchOpenedFiles';
   assertInvariant(
     user !== null || hasEntryActorsOnly,
-    'after sign-out only auth, preferences and updates run',
+    'after sign-out only the actors of the entry run',
     children,
   );
 }

@@ -171,7 +171,7 @@ export const checksModel = defineModel({
     'xstate.after.requestTimeout.checks.question.loading': ({ actor }) =>
       expect(actor.getSnapshot().context.failure).toEqual({
         message: 'Failed to fetch contract details',
-        detail: 'The server took too long to answer.',
+        detail: 'Your workspace took too long to answer.',
       }),
   },
   ui: {

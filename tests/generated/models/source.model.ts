@@ -184,6 +184,9 @@ export const sourceModel = defineModel({
       type !== 'source.resize' &&
       (type !== 'source.show' || snapshot.matches('absent') === (quote !== null)) &&
       (type !== 'source.fitWidth' || zoomOf(snapshot.context) !== FIT_WIDTH),
+    unreachableInViews: {
+      'source.resize': 'a document in happy-dom has no layout: tests/browser/source-viewer.test.ts',
+    },
     unreachableInBrowser: {
       'source.show': NOT_KEPT,
       present: NOT_KEPT,

@@ -131,7 +131,7 @@ export function assertKept(model: KeptModel, product: KeptProduct): void {
   if (!model.isOpen) {
     const left = Object.keys(app.getSnapshot().children);
     assertInvariant(
-      left.join() === 'auth,preferences,updates',
+      left.join() === 'auth,preferences,updates,watchOpenedFiles',
       'a deleted workspace is closed',
       left,
     );
