@@ -43,6 +43,7 @@ test('unsure values are checked with the keys alone, and saved with all fields a
   await tab.press('p');
   await tab.see(list.getByText('May 2, 2025', { exact: true }));
   await tab.press('u');
+  await tab.see(list.getByText(/ open again\.$/));
   await tab.see(list.getByText('April 1, 2025', { exact: true }));
   await tab.press('n');
   await tab.see(list.getByText('3 of 3', { exact: true }));

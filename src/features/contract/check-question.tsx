@@ -38,6 +38,8 @@ export function CheckQuestion({
   const asked = useSelector(checks, selectAskedTerm, shallowEqual);
   const failure = useSelector(checks, selectQuestionFailure);
   const answer = useSelector(checks, selectAnswer);
+  // The question of an answer has been left, that of an undone one has not.
+  const isUndone = useSelector(checks, ({ context }) => context.answer?.kind === 'undo');
   const hasShortcuts = use(ShortcutsContext);
   const isEdited = useSelector(asked?.correction, (snapshot) =>
     Boolean(snapshot && snapshot.context.draft !== null),
@@ -142,7 +144,9 @@ export function CheckQuestion({
         )}
       </Card>
       <div className={styles.foot}>
-        {answer === '' ? null : <p>{`${answer}. Previous leads back to it.`}</p>}
+        {answer === '' ? null : (
+          <p>{isUndone ? `${answer}.` : `${answer}. Previous leads back to it.`}</p>
+        )}
         {hasShortcuts ? (
           <p className={styles.keys}>
             Keys: <kbd>C</kbd> confirm, <kbd>E</kbd> correct, <kbd>N</kbd> next, <kbd>P</kbd>{' '}

@@ -80,7 +80,7 @@ type Projection = Readonly<Record<string, unknown>>;
 
 const ANSWERS: Readonly<Record<string, string>> = {
   confirm: 'confirmed. Previous leads back to it.',
-  undo: 'open again. Previous leads back to it.',
+  undo: 'open again.',
 };
 
 async function assertAnswer(page: PageAssertions, { answer }: Projection): Promise<void> {
