@@ -74,4 +74,34 @@ test('The private workspace, step by step', async () => {
   await tab.see(page.getByText(/of .+ used/).first());
   await button('Save everything').scrollIntoViewIfNeeded();
   await shoot(tab, 'settings');
+
+  await page.getByRole('heading', { name: 'Playbook' }).evaluate((node) => node.scrollIntoView());
+  await shoot(tab, 'playbook');
+
+  await tab.goTo('/insights');
+  await tab.see(page.getByRole('heading', { name: 'Risk Analysis' }));
+  await shoot(tab, 'insights');
+
+  await tab.goTo('/reports');
+  await tab.see(page.getByRole('heading', { name: 'Portfolio report' }));
+  await shoot(tab, 'reports');
+
+  await tab.goTo('/dashboard');
+  await page.getByRole('checkbox', { name: 'Select LEASE OF UNIT 7' }).check();
+  await page.getByRole('checkbox', { name: `Select ${SUBSCRIPTION}` }).check();
+  await tab.click(page.getByRole('link', { name: 'Compare', exact: true }));
+  await tab.see(page.getByRole('heading', { level: 2 }).filter({ hasText: SUBSCRIPTION }));
+  await shoot(tab, 'comparison');
+
+  await tab.goTo('/settings');
+  await tab.click(button('Set a passphrase'));
+  const dialog = page.getByRole('dialog', { name: 'Set a passphrase' });
+  await tab.see(dialog);
+  await tab.seeFocusInside(dialog);
+  await page.keyboard.type('a long passphrase');
+  await dialog.getByLabel('Repeat the new passphrase').fill('a long passphrase');
+  await tab.press('Enter');
+  await tab.click(button('Lock workspace'));
+  await tab.see(page.getByRole('heading', { name: 'Unlock workspace' }));
+  await shoot(tab, 'locked');
 });
