@@ -20,7 +20,8 @@ describe('served page before its scripts have loaded', () => {
   test('the form keeps its input and the focus when the scripts have loaded', async () => {
     const { tab, release } = await openWithoutScripts();
     expect(await tab.login.button.isVisible()).toBe(true);
-    expect(await tab.page.getByRole('status').isVisible()).toBe(false);
+    // The style sheet hides it, and may arrive after the markup.
+    await tab.page.getByRole('status').waitFor({ state: 'hidden' });
     await tab.login.username.fill('ada');
     await tab.login.password.fill(PASSWORD.slice(0, 4));
     release();
