@@ -118,7 +118,7 @@ export function Portfolio({
           )}
           <ExportButton
             isCompact
-            isIconOnPhones={kept !== undefined && selected === 0}
+            isIconOnPhones={kept !== undefined}
             dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
@@ -127,7 +127,7 @@ export function Portfolio({
           />
           <ExportButton
             isCompact
-            isIconOnPhones={kept !== undefined && selected === 0}
+            isIconOnPhones={kept !== undefined}
             dashboard={dashboard}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}

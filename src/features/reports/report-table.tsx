@@ -65,6 +65,8 @@ const styles = {
   caption: css({ srOnly: true }),
   head: css({ display: { base: 'none', md: 'table-header-group', _print: 'table-header-group' } }),
   header: css({
+    // Long enough for a country or state; only longer words are broken.
+    minWidth: '[6.5rem]',
     paddingBlock: '1.5',
     paddingInlineEnd: '3',
     borderBottom: 'hairline',
