@@ -45,7 +45,7 @@ export function remainingDelay(wrong: number, wrongAt: number, now: number): num
   return Math.min(Math.max(0, wrongAt + delay - now), delay);
 }
 
-/** In characters. Whoever copies the disk can try as many as they like: long ones resist. */
+/** In characters. On a copy of the disk, the number of tries has no limit; only a long passphrase resists. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** The fields of the form that sets a passphrase. */

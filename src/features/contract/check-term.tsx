@@ -5,11 +5,10 @@ import type { AskedTerm } from '../../../machines/checks.selectors';
 import { selectEditing } from '../../../machines/correction.selectors';
 import type { CalendarDay } from '../../../machines/domain/contract';
 import { selectEvidenceView } from '../../../machines/evidence.selectors';
-import { Button } from '../../ui/button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { EvidencePanel } from './evidence-panel';
 import { SourceButton } from './source-button';
-import { TermFailure } from './term-failure';
+import { RetryableFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermSteps } from './term-steps';
 import { nameOf } from '../term-text';
@@ -45,30 +44,7 @@ export function CheckTerm({
         <>
           <TermValueText term={term} today={today} sourceOf={() => null} />
           {editing.failure ? (
-            <TermFailure failure={editing.failure}>
-              <div className={styles.actions}>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  onClick={() => {
-                    onAct();
-                    correction.send({ type: 'correction.retry' });
-                  }}
-                >
-                  Retry
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => {
-                    onAct();
-                    correction.send({ type: 'correction.cancel' });
-                  }}
-                >
-                  Dismiss
-                </Button>
-              </div>
-            </TermFailure>
+            <RetryableFailure failure={editing.failure} correction={correction} onAct={onAct} />
           ) : null}
         </>
       )}
@@ -106,7 +82,6 @@ export function CheckTerm({
 }
 
 const styles = {
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   quotes: css({ display: 'grid', gap: '2' }),
   quote: css({
     display: 'flex',

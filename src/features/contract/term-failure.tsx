@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
+import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says why a change was not saved. */
@@ -12,6 +14,46 @@ export function TermFailure({ failure, children }: { failure: Failure; children?
   );
 }
 
+/** The same outside the form, with the ways to go on. */
+export function RetryableFailure({
+  failure,
+  correction,
+  onAct,
+}: {
+  failure: Failure;
+  correction: CorrectionActorRef;
+  /** Called before either button disappears. */
+  onAct: () => void;
+}) {
+  return (
+    <TermFailure failure={failure}>
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            onAct();
+            correction.send({ type: 'correction.retry' });
+          }}
+        >
+          Retry
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            onAct();
+            correction.send({ type: 'correction.cancel' });
+          }}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </TermFailure>
+  );
+}
+
 const styles = {
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
 };

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { termId } from '../term-id';
 import { SourceButton } from './source-button';
-import { TermFailure } from './term-failure';
+import { RetryableFailure } from './term-failure';
 import { TermForm } from './term-form';
 import { TermPages } from './term-pages';
 import { TermSteps } from './term-steps';
@@ -92,30 +92,11 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
               />
             </div>
             {editing.failure ? (
-              <TermFailure failure={editing.failure}>
-                <div className={styles.actions}>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    onClick={() => {
-                      focusEdit();
-                      correction.send({ type: 'correction.retry' });
-                    }}
-                  >
-                    Retry
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    onClick={() => {
-                      focusEdit();
-                      correction.send({ type: 'correction.cancel' });
-                    }}
-                  >
-                    Dismiss
-                  </Button>
-                </div>
-              </TermFailure>
+              <RetryableFailure
+                failure={editing.failure}
+                correction={correction}
+                onAct={focusEdit}
+              />
             ) : null}
           </>
         )}

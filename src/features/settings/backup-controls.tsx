@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { BackupActorRef } from '../../../machines/backup.machine';
 import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { BackupResult } from './backup-result';
@@ -16,18 +17,9 @@ export function BackupControls({ backup }: { backup: BackupActorRef }) {
   const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
   const progress = useSelector(backup, (snapshot) => snapshot.context.progress);
   const isBusy = isSaving || isReading;
-  const input = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isCancellable = isBusy && !isMerging;
   useKeptFocus(isCancellable, saveButton);
-
-  const choose = () => {
-    const file = input.current?.files?.[0];
-    if (!input.current || !file) return;
-    // Reset, so that choosing the same file again fires `change` again.
-    input.current.value = '';
-    backup.send({ type: 'backup.read', file });
-  };
 
   return (
     <div className={styles.part}>
@@ -48,26 +40,16 @@ export function BackupControls({ backup }: { backup: BackupActorRef }) {
           {isSaving ? null : <Icon of={Download} />}
           {isSaving ? 'Saving...' : 'Save everything'}
         </Button>
-        <Button
-          variant="outline"
+        <FileButton
+          label="Saved workspace"
+          accept=".zip,application/zip"
+          isDisabled={isBusy}
           isBusy={isReading}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) input.current?.click();
-          }}
+          onFile={(file) => backup.send({ type: 'backup.read', file })}
         >
           {isReading ? null : <Icon of={FolderInput} />}
           {isReading ? 'Reading in...' : 'Read in a saved workspace'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label="Saved workspace"
-          accept=".zip,application/zip"
-          onChange={choose}
-        />
+        </FileButton>
       </div>
       {isCancellable ? (
         <div className={styles.progress}>

@@ -12,6 +12,7 @@ import {
 } from '../../../machines/playbook.selectors';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
+import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
 import { useKeptFocus } from '../../ui/use-kept-focus';
 
@@ -19,16 +20,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus';
 export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
   const canUseFiles = useSelector(actor, selectCanUseFiles);
   const isChanged = useSelector(actor, selectIsChanged);
-  const input = useRef<HTMLInputElement>(null);
   const save = useRef<HTMLButtonElement>(null);
-
-  const load = () => {
-    const file = input.current?.files?.[0];
-    if (!input.current || !file) return;
-    // Reset, so that choosing the same file again fires `change` again.
-    input.current.value = '';
-    actor.send({ type: 'playbook.load', file });
-  };
 
   return (
     <div className={styles.root}>
@@ -42,25 +34,16 @@ export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
           <Icon of={Download} />
           Save as JSON
         </Button>
-        <Button
-          variant="outline"
-          aria-disabled={!canUseFiles || undefined}
-          onClick={() => {
-            if (canUseFiles) input.current?.click();
-          }}
+        <FileButton
+          label="Saved playbook"
+          accept=".json,application/json"
+          isDisabled={!canUseFiles}
+
+          onFile={(file) => actor.send({ type: 'playbook.load', file })}
         >
           <Icon of={FolderInput} />
           Load JSON
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label="Saved playbook"
-          accept=".json,application/json"
-          onChange={load}
-        />
+        </FileButton>
         <Button
           variant="ghost"
           aria-disabled={!isChanged || undefined}

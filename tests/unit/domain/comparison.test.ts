@@ -105,7 +105,7 @@ describe('compareTerms', () => {
       .filter(({ isSame }) => !isSame)
       .map(({ field }) => field);
 
-  it('terms of the same values are the same, whoever says them', () => {
+  it('terms with equal values are the same, read or entered by the user', () => {
     expect(differing([])).toEqual([]);
     expect(
       differing([makeTerm({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' })]),
