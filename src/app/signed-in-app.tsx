@@ -74,13 +74,16 @@ function Screens({ app, auth, workspace }: SignedInProps) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
-  const { keepsContracts } = useSelector(workspace, (snapshot) => snapshot.context.capabilities);
+  const keptActor = useSelector(workspace, (snapshot) => snapshot.context.kept);
   const kind = useSelector(app, (snapshot) => snapshot.context.session?.kind);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { dashboard, contract, uploads, views, recent, lock, deletion } = children;
+  const { dashboard, contract, uploads, views, recent } = children;
+  const keptChildren = useSelector(keptActor ?? undefined, (snapshot) => snapshot?.children);
+  const lock = keptChildren?.lock;
+  const deletion = keptChildren?.deletion;
   const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
   const kept = useKeptContracts(workspace);
   const notifications = useNotifications(kept);
@@ -189,8 +192,8 @@ function Screens({ app, auth, workspace }: SignedInProps) {
               )}
             </Route>
             <Route path={patterns.settings}>
-              {keepsContracts ? (
-                <PrivateSettings workspace={workspace} />
+              {keptActor ? (
+                <PrivateSettings kept={keptActor} />
               ) : (
                 <SettingsScreen user={user} />
               )}
@@ -236,28 +239,17 @@ function useNotifications(kept: KeptContracts | undefined): Notifications | unde
 
 /** The machines of kept contracts, in a workspace that keeps them. */
 function useKeptContracts(workspace: WorkspaceActorRef): KeptContracts | undefined {
-  const { keepsContracts } = useSelector(workspace, ({ context }) => context.capabilities);
-  const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { removal, original, company, backlog, outlook, deadlines, panel } = children;
-  const { checks, reports, comparison } = children;
+  const kept = useSelector(workspace, (snapshot) => snapshot.context.kept);
+  const children = useSelector(kept ?? undefined, (snapshot) => snapshot?.children);
   return useMemo(() => {
-    if (!keepsContracts || !removal || !original || !company || !backlog) return undefined;
+    if (!children) return undefined;
+    const { removal, original, company, backlog, outlook, deadlines, panel } = children;
+    const { checks, reports, comparison } = children;
+    if (!removal || !original || !company || !backlog) return undefined;
     if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
     const machines = { removal, original, company, backlog, outlook, deadlines, panel };
     return { ...machines, checks, reports, comparison, compareHref: paths.compare };
-  }, [
-    keepsContracts,
-    removal,
-    original,
-    company,
-    backlog,
-    outlook,
-    deadlines,
-    panel,
-    checks,
-    reports,
-    comparison,
-  ]);
+  }, [children]);
 }
 
 /** Address of the list as it was left. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { BacklogChangedEvent, KeptContractPorts } from '../../../machines/ports';
+import type { BacklogChangedEvent, KeptPorts } from '../../../machines/ports';
 import { READER_VERSION, readAnew, readIntoStore, unreadable } from './read-into-store';
 import type { Resources } from './resources';
 import { startWork } from './start-work';
@@ -67,7 +67,7 @@ async function readAll(
  */
 export const createBacklogPort = (
   resources: Resources,
-): Pick<KeptContractPorts, 'readBacklog'> => ({
+): Pick<KeptPorts, 'readBacklog'> => ({
   readBacklog: fromCallback(({ sendBack }) =>
     startWork(
       async (signal) => {
