@@ -190,6 +190,83 @@ describe('terms of a private contract', () => {
     });
   });
 
+  test('the end follows a corrected date of the agreement, if the term starts on it', () => {
+    const { fields } = COMPUTED;
+    const since = { field: 'agreementDate', lasts: 'P2Y' } as const;
+    const expiry = { ...must(fields.expiry, 'end'), since };
+    const signed: TermValue = { field: 'agreementDate', value: '2025-03-31' };
+    const contract = store({ ...COMPUTED, fields: { ...fields, expiry } }, [
+      said('corrected', signed),
+    ]);
+    expect(readTerm(contract, 'expiry').steps).toEqual([
+      ['Starts on the date of the agreement, 31 March 2025, set by you.', null],
+      ['Lasts 2 years.', 'Page 2, End'],
+      ['2 years later: 31 March 2027.', null],
+    ]);
+  });
+
+  test.each([
+    { value: '2026-12-31', steps: ['The first term ends on 31 December 2026, set by you.'] },
+    { value: 'perpetual', steps: ['No end, set by you.'] },
+    { value: null, steps: [] },
+  ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
+    const contract = store(COMPUTED, [said('corrected', { field: 'expiry', value })]);
+    expect(readTerm(contract, 'expiry').steps.map(([text]) => text)).toEqual(steps);
+  });
+
+  const CONFIRMED_END = said('confirmed', { field: 'expiry', value: '2026-03-31' });
+  const { since: _, ...writtenEnd } = must(COMPUTED.fields.expiry, 'end');
+  const NOTHING_READ = { ...COMPUTED.fields, expiry: null, renewal: null, notice: null };
+  test.each([
+    { now: 'the file cannot be read', contract: store(null, []) },
+    { now: 'they are not found', contract: store({ ...COMPUTED, fields: NOTHING_READ }) },
+  ])('confirmed values have steps without words when $now', ({ contract }) => {
+    const renewal = { every: 'P1Y', successive: true };
+    const corrections = [
+      CONFIRMED_END,
+      said('confirmed', { field: 'renewal', value: renewal }),
+      said('confirmed', { field: 'notice', value: 'P60D' }),
+    ];
+    expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
+      ['The first term ends on 31 March 2026, confirmed by you.', null],
+      ['Renewed once by 1 year, set by you: the term ends on 31 March 2027.', null],
+      ['Notice must be given 60 days before the end, set by you.', null],
+      ['60 days before 31 March 2027: 30 January 2027.', null],
+    ]);
+  });
+
+  test.each([
+    { why: 'another end is written', expiry: writtenEnd, corrections: [] },
+    {
+      why: 'the start has gone',
+      expiry: COMPUTED.fields.expiry,
+      corrections: [said('corrected', { field: 'effectiveDate', value: null })],
+    },
+  ])('a confirmed end is no longer explained by the text when $why', ({ expiry, corrections }) => {
+    const fields = { ...COMPUTED.fields, expiry, renewal: null };
+    const contract = store({ ...COMPUTED, fields }, [CONFIRMED_END, ...corrections]);
+    expect(readTerm(contract, 'expiry').steps).toEqual([
+      ['The first term ends on 31 March 2026, confirmed by you.', null],
+    ]);
+  });
+
+  const ON_REQUEST = { every: 'P1Y', successive: true, onRequest: true } as const;
+  test.each<TermValue>([
+    { field: 'notice', value: null },
+    { field: 'renewal', value: null },
+    { field: 'renewal', value: ON_REQUEST },
+    { field: 'expiry', value: null },
+    { field: 'expiry', value: 'perpetual' },
+  ])('a confirmed last day of notice has no arithmetic with $field $value', (term) => {
+    const day: TermValue = { field: 'noticeBy', value: '2026-11-05' };
+    const contract = store(COMPUTED, [said('confirmed', day), said('corrected', term)]);
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: day,
+      origin: 'confirmed',
+      steps: [],
+    });
+  });
+
   test('a corrected last day of notice wins and has no arithmetic', () => {
     const day: TermValue = { field: 'noticeBy', value: '2026-10-01' };
     expect(readTerm(store(COMPUTED, [said('corrected', day)]), 'noticeBy')).toMatchObject({
