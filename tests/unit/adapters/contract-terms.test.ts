@@ -101,11 +101,53 @@ describe('terms of a private contract', () => {
   test('each party has its source', () => {
     expect(readTerm(store(COMPUTED), 'parties')).toMatchObject({
       current: { value: ['Acme GmbH', 'Globex, Inc.'] },
+      origin: 'read',
       sources: [
         ['Acme GmbH', 'Page 1, Party'],
         ['Globex, Inc.', 'Page 1, Party'],
       ],
     });
+  });
+
+  test('parties need a check if one of them is not sure', () => {
+    const found = COMPUTED.fields.parties;
+    const withConfidence = (...values: readonly number[]) => {
+      const parties = found.map((party, index) => ({ ...party, confidence: values[index] ?? 0 }));
+      const fields = { ...COMPUTED.fields, parties };
+      return readTerm(store({ ...COMPUTED, fields }), 'parties');
+    };
+    expect(withConfidence(1, 0.1)).toMatchObject({ confidence: 0.1, needsCheck: true });
+    expect(withConfidence(1, 1)).toMatchObject({ confidence: 1, needsCheck: false });
+  });
+
+  test('the name has no words in the text, and needs no check', () => {
+    const contract = store({ ...COMPUTED, title: 'Lease' });
+    expect(readTerm(contract, 'title')).toMatchObject({
+      origin: 'read',
+      confidence: null,
+      needsCheck: false,
+      sources: [],
+    });
+  });
+
+  test('what was not found has no confidence, sources or steps, and needs no check', () => {
+    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, notice: null } });
+    const missing = { origin: 'missing', confidence: null, needsCheck: false };
+    for (const field of ['notice', 'noticeBy'] as const)
+      expect(readTerm(contract, field)).toMatchObject({ ...missing, sources: [], steps: [] });
+  });
+
+  test('an end that is written as a date is read, not computed', () => {
+    const steps = [{ text: 'Ends on 31 December 2030.', quote: quote('until 31 December') }];
+    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until'), steps };
+    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, expiry } });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      origin: 'read',
+      steps: [['Ends on 31 December 2030.', 'Page 2, End']],
+    });
+    const { evidence } = toDetail(contract, TODAY, STANDARD_PLAYBOOK);
+    const piece = evidence.find(({ snippet }) => snippet === 'until 31 December');
+    expect(piece).toMatchObject({ relevance: 0.7 });
   });
 
   test('the end has the steps up to the running term, each with its words', () => {
@@ -182,6 +224,8 @@ describe('terms of a private contract', () => {
     expect(readTerm(store(COMPUTED, [said('corrected', start)]), 'expiry')).toMatchObject({
       current: { value: '2027-03-31' },
       origin: 'computed',
+      before: null,
+      canUndo: false,
       steps: [
         ['Starts on the effective date, 31 March 2025, set by you.', null],
         ['Lasts 2 years.', 'Page 2, End'],
@@ -274,6 +318,14 @@ describe('terms of a private contract', () => {
       origin: 'corrected',
       before: { field: 'noticeBy', value: '2026-11-02' },
       confidence: null,
+      needsCheck: false,
+      steps: [],
+    });
+    // Also if the arithmetic gives the same day.
+    const same: TermValue = { field: 'noticeBy', value: '2026-11-02' };
+    expect(readTerm(store(COMPUTED, [said('corrected', same)]), 'noticeBy')).toMatchObject({
+      origin: 'corrected',
+      before: null,
       steps: [],
     });
   });
