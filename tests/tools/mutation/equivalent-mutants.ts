@@ -91,6 +91,45 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/clause-groups.ts': [
+    {
+      reason: 'A group has a clause; the condition is for the type.',
+      mutants: [
+        {
+          line: 'if (last?.[0]?.clause.title === clause.title) last.push({ clause, index });',
+          mutator: 'OptionalChaining',
+          original: 'last?.[0]?.clause',
+          replacement: 'last?.[0].clause',
+        },
+      ],
+    },
+  ],
+  'machines/domain/comparison.ts': [
+    {
+      reason:
+        'Before the first title of the right list there is none, and titles of the left list are left out.',
+      mutants: [
+        {
+          line: 'if (place >= 0) {',
+          mutator: 'EqualityOperator',
+          original: 'place >= 0',
+          replacement: 'place > 0',
+        },
+      ],
+    },
+
+    {
+      reason: 'The sign cancels out in the quotient of two sums.',
+      mutants: [
+        {
+          line: 'const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);',
+          mutator: 'ArithmeticOperator',
+          original: 'sum + count',
+          replacement: 'sum - count',
+        },
+      ],
+    },
+  ],
   'machines/domain/contract-index.ts': [
     {
       reason: 'The approximate order of names only saves comparisons; both are as close.',
@@ -221,6 +260,19 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/term-drafts.ts': [
+    {
+      reason: 'A duration ends with one of the units; the default is for the type.',
+      mutants: [
+        {
+          line: "unit: DURATION_UNITS.find((unit) => duration.endsWith(unit)) ?? 'D',",
+          mutator: 'StringLiteral',
+          original: "'D'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
   'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',
@@ -230,6 +282,62 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'ConditionalExpression',
           original: "typeof text !== 'string'",
           replacement: 'false',
+        },
+      ],
+    },
+  ],
+  'src/adapters/private/contract-terms.ts': [
+    {
+      reason: 'Only words about fields count.',
+      mutants: [
+        {
+          line: 'const read = computedValues({ ...contract, corrections: [] }, today);',
+          mutator: 'ArrayDeclaration',
+          original: '[]',
+          replacement: '["Stryker was here"]',
+        },
+      ],
+    },
+
+    {
+      reason:
+        'The conditions are for the types: a name has no findings, and the last day of notice is not an input.',
+      mutants: [
+        {
+          line: "field === 'title' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'title' ||\n  field === 'noticeBy'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'LogicalOperator',
+          original: "field === 'title' ||\n  field === 'noticeBy'",
+          replacement: "field === 'title' && field === 'noticeBy'",
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'title'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'StringLiteral',
+          original: "'title'",
+          replacement: '""',
+        },
+        {
+          line: "field === 'noticeBy' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'noticeBy'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'noticeBy' ||",
+          mutator: 'StringLiteral',
+          original: "'noticeBy'",
+          replacement: '""',
         },
       ],
     },
@@ -246,6 +354,26 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
         },
         {
           line: "if (expiry === 'perpetual') return NO_END;",
+          mutator: 'StringLiteral',
+          original: "'perpetual'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
+  'src/adapters/private/term-steps.ts': [
+    {
+      reason:
+        'As a text, `perpetual` comes after every day: no renewal moves it, so that there is no step.',
+      mutants: [
+        {
+          line: "if (expiry === null || expiry === 'perpetual' || !renewal || renewal.onRequest) return first;",
+          mutator: 'ConditionalExpression',
+          original: "expiry === 'perpetual'",
+          replacement: 'false',
+        },
+        {
+          line: "if (expiry === null || expiry === 'perpetual' || !renewal || renewal.onRequest) return first;",
           mutator: 'StringLiteral',
           original: "'perpetual'",
           replacement: '""',
