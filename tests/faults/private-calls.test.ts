@@ -171,7 +171,7 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
     readEvents((parent) =>
       createActor(createBackupPorts(resources).readBackup, {
         parent,
-        input: { file: new File([backup], 'saved.zip') },
+        input: { file: new File([backup], 'saved.zip'), passphrase: '' },
       }),
     ),
   delete: (resources) =>

@@ -45,8 +45,13 @@ import {
   type WorkspaceSettings,
 } from './records';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
-import { toOpeningError, toStoreError } from './store-error';
+import { openBackup } from './sealed-backup';
+import { StoreError, toOpeningError, toStoreError } from './store-error';
 import { writeBackup, type Backup, type BackupWork } from './write-backup';
+
+/** Whoever reads in the backup would need the passphrase of before. */
+const OTHER_PASSPHRASE =
+  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
 
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
@@ -69,9 +74,13 @@ export type RestoreOutcome =
       readonly updated: number;
       readonly unchanged: number;
     }
+  /** It is encrypted, and needs a passphrase, or another one. */
+  | { readonly kind: 'locked'; readonly isRefused: boolean }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
 
 export interface RestoreWork extends BackupWork {
+  /** Of the backup, if it is encrypted. */
+  readonly passphrase?: string;
   /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
   readonly onChecked?: () => void;
 }
@@ -139,7 +148,7 @@ export interface Store {
   readonly estimate: () => Promise<StorageEstimate>;
   /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
   readonly requestDurability: () => Promise<boolean>;
-  /** The whole workspace as one ZIP file. */
+  /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
   /** Merges a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
@@ -336,7 +345,11 @@ export async function openStore({
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
     backUp: async (work) => {
       try {
-        return await writeBackup(database, now(), work);
+        const keys = database.keys();
+        const backup = await writeBackup(database, now(), keys?.wrapping ?? null, work);
+        if (database.keys()?.epoch !== keys?.epoch)
+          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
+        return backup;
       } catch (error) {
         // Such as a lack of memory.
         throw toStoreError(error);
@@ -344,7 +357,9 @@ export async function openStore({
     },
     restoreBackup: async (file, work) => {
       try {
-        const content = await readBackup(file, work);
+        const opened = await openBackup(file, work?.passphrase);
+        if (opened.kind === 'locked') return opened;
+        const content = await readBackup(opened.source, work);
         work?.onChecked?.();
         const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
           database,

@@ -10,10 +10,11 @@ import {
   type WriteTransaction,
 } from './database';
 import { openEverything, putLock, putSealed, sealEverything } from './convert';
-import { createWrappedKey, openWrappedKey, PBKDF2_ITERATIONS, rewrapKey } from './lock-keys';
+import { createWrappedKey, openWrappedKey, rewrapKey } from './lock-keys';
 import { locate, seal, type SealKeys } from './seal';
 import { createSealedTransaction, type KeyPaths } from './sealed-transaction';
 import { StoreError } from './store-error';
+import { PBKDF2_ITERATIONS } from './wrapping-key';
 
 const NO_LOCK: LockRecord = { revision: 0, key: null, idleMinutes: null, wrong: 0, wrongAt: 0 };
 
