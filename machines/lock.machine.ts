@@ -111,6 +111,10 @@ export const lockMachine = setup({
     ),
     setProblem: assign(({ event }) => ({ problem: findPassphraseProblem(draftOf(event)) })),
     clearProblem: assign({ problem: null }),
+    setReason: assign(({ event }) => {
+      assertEvent(event, 'lock.unreadable');
+      return { message: event.message };
+    }),
     // The event of a delay has no error.
     setFailure: assign(({ event }, words: string) => ({
       message: describeFailure(
@@ -157,7 +161,7 @@ export const lockMachine = setup({
   invoke: {
     src: 'watchLock',
     id: 'watchLock',
-    // The list of contracts tells why the store cannot be opened.
+    // Without the watcher, the state stays as it was reported.
     onError: {},
   },
   on: {
@@ -171,7 +175,9 @@ export const lockMachine = setup({
   },
   initial: 'opening',
   states: {
-    opening: {},
+    opening: { on: { 'lock.unreadable': { target: 'unreadable', actions: 'setReason' } } },
+    // Neither the passphrase nor anything else can be read. Everything can be deleted.
+    unreadable: {},
     // There is no passphrase.
     open: {
       on: { 'lock.reported': { guard: 'isOpen', actions: 'setReport' } },

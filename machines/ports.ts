@@ -162,10 +162,10 @@ export type ReadBackupEvent =
   | { readonly type: 'reading.failed'; readonly message: string };
 
 /** Sent by `watchLock`. */
-export interface LockReportedEvent {
-  readonly type: 'lock.reported';
-  readonly lock: LockReport;
-}
+export type LockReportedEvent =
+  | { readonly type: 'lock.reported'; readonly lock: LockReport }
+  /** The reason, to display: it is not known whether there is a passphrase. */
+  | { readonly type: 'lock.unreadable'; readonly message: string };
 
 /** Sent by `watchInput`: the user did something, in this tab or another. */
 export interface InputGivenEvent {

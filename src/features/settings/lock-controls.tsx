@@ -27,6 +27,16 @@ export function LockControls({ lock }: { lock: LockActorRef }) {
   const failure = useSelector(lock, (snapshot) =>
     snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : '',
   );
+  const reason = useSelector(lock, (snapshot) =>
+    snapshot.matches('unreadable') ? snapshot.context.message : '',
+  );
+  if (reason !== '')
+    return (
+      <div className={styles.part}>
+        <h3 className={styles.title}>Passphrase lock</h3>
+        <ErrorNotice summary={reason} />
+      </div>
+    );
   const ask = () => lock.send({ type: 'passphrase.ask' });
   return (
     <div className={styles.part}>

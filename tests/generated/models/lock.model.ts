@@ -28,6 +28,7 @@ const submit = (passphrase: string, repeated = passphrase) => ({
   repeated,
 });
 
+const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
 const CHANGED = 'The passphrase was changed.';
 const REFUSED = 'This is not the current passphrase.';
 const WRONG = 'This passphrase is wrong.';
@@ -55,6 +56,7 @@ export const lockModel = defineModel({
     GUARDED,
     LOCKED,
     LOCKED_LONG,
+    { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
     submit(PASSPHRASE, 'another'),
@@ -94,6 +96,7 @@ export const lockModel = defineModel({
     // Reports follow from what was done here, or come while nothing else is done.
     const isQuiet = [
       'opening',
+      'unreadable',
       { open: 'idle' },
       { guarded: { idle: 'ready' } },
       { locked: { asking: 'ready' } },
@@ -108,7 +111,7 @@ export const lockModel = defineModel({
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
-  sentBy: { 'lock.reported': 'watchLock' },
+  sentBy: { 'lock.reported': 'watchLock', 'lock.unreadable': 'watchLock' },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
   effectAssertions: {
     'lock.reported': ({ actor }, { lock }) => {
@@ -191,6 +194,10 @@ export const lockModel = defineModel({
     ],
     assertions: {
       opening: (page) => page.expectElement('button', 'Set a passphrase'),
+      unreadable: async (page) => {
+        await page.expectText(UNREADABLE);
+        await page.expectNoElement('button', 'Set a passphrase');
+      },
       'open.idle': async (page) => {
         await page.expectElement('button', 'Set a passphrase');
         await page.expectNoElement('dialog');

@@ -46,7 +46,7 @@ import {
 } from './records';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { openBackup } from './sealed-backup';
-import { StoreError, toOpeningError, toStoreError } from './store-error';
+import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
 import { writeBackup, type Backup, type BackupWork } from './write-backup';
 
 /** Whoever reads in the backup would need the passphrase of before. */
@@ -152,7 +152,7 @@ export interface Store {
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
   /** Merges a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
-  /** Deletes all data and the database, and closes the store. */
+  /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
   readonly deleteEverything: () => Promise<void>;
   /** Listens to changes of this and all other tabs. Returns a function that stops it. */
   readonly onChange: (listener: ChangeListener) => () => void;
@@ -377,13 +377,15 @@ export async function openStore({
       }
     },
     deleteEverything: async () => {
-      // At once, even if another tab delays the deletion of the database.
-      await database.clear();
+      // At once, even if another tab delays the deletion of the database. What is damaged is deleted with it.
+      const isCleared = await database.clear().then(() => true, ignoreDamage);
       connection.close();
+      let isDeleted = isCleared === true;
       try {
         await deleteDatabase(name);
+        isDeleted = true;
       } finally {
-        changes.tell({ kind: 'deleted' });
+        changes.tell({ kind: isDeleted ? 'deleted' : 'closed' });
         close();
       }
     },
