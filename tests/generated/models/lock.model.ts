@@ -114,6 +114,10 @@ export const lockModel = defineModel({
   sentBy: { 'lock.reported': 'watchLock', 'lock.unreadable': 'watchLock' },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
   effectAssertions: {
+    'lock.unreadable': ({ actor }, { message }) => {
+      const { value, context } = actor.getSnapshot();
+      if (value === 'unreadable') expect(context.message).toBe(message);
+    },
     'lock.reported': ({ actor }, { lock }) => {
       expect(actor.getSnapshot().context).toMatchObject(Object(lock));
       if (lock.isLocked) expect(reports().at(-1)).toEqual({ type: 'lock.closed' });
