@@ -234,6 +234,25 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/adapters/private/contract-values.ts': [
+    {
+      reason: 'As a text, `perpetual` comes after every day: no renewal moves it.',
+      mutants: [
+        {
+          line: "if (expiry === 'perpetual') return NO_END;",
+          mutator: 'ConditionalExpression',
+          original: "expiry === 'perpetual'",
+          replacement: 'false',
+        },
+        {
+          line: "if (expiry === 'perpetual') return NO_END;",
+          mutator: 'StringLiteral',
+          original: "'perpetual'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
   'src/app/signed-in-app.tsx': [
     {
       reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
