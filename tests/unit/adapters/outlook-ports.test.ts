@@ -114,11 +114,12 @@ describe('facts of a contract', () => {
       hasNotice: true,
       hasLaw: true,
       clauses: ['Assignment needs consent'],
-      findings: [{ rule: 'renewal', points: 40, reason: 'It renews.' }],
-      toCheck: ['governingLaw'],
+      findings: [
+        { rule: 'automatic-renewal', points: 10 },
+        { rule: 'renewal', points: 40, reason: 'It renews.' },
+      ],
+      toCheck: [],
     });
-    await store.confirm(id, { field: 'governingLaw', value: 'New York' });
-    expect((await readFacts()).toCheck).toEqual([]);
     await store.putReading(id, UNREADABLE, null);
     expect(await readFacts()).toMatchObject({
       isRead: false,

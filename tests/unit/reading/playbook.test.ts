@@ -124,8 +124,7 @@ describe('rules about notice', () => {
     }),
     thresholds: { renewalDue: 90, longNotice: 90, shortNotice: 30 },
   };
-  const find = (notice: string, playbook = noticing) =>
-    rulesOf({ renewal, notice }, playbook);
+  const find = (notice: string, playbook = noticing) => rulesOf({ renewal, notice }, playbook);
 
   test('count what is as long as the threshold as long, and what is under it as short', () => {
     const found = ['P90D', 'P89D', 'P3M', 'P2M', 'P1Y', 'P13W', 'P12W', 'P30D', 'P29D', 'P4W'];
