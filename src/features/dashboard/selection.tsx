@@ -165,7 +165,7 @@ const styles = {
   count: css({
     flex: { base: '[1 1 0]', md: '[0 1 auto]' },
     // On the narrowest phones the number stands above the word; no word is cut.
-    minWidth: 'min',
+    minWidth: '[min-content]',
     lineHeight: 'tight',
     overflowWrap: 'normal',
   }),
