@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/browser/pages/source-viewer';
 import { visit, type Tab } from '../support/browser/visit';
+import { drawLines } from '../support/files/draw-lines';
 import { makeScan } from '../support/files/pdf-files';
 import { RECOGNISER_POLICY, SECURITY_HEADERS } from '../../src/build/headers';
 
@@ -13,20 +14,7 @@ const LINES = [
   'This Agreement is governed by the laws of England and Wales.',
 ];
 
-/** Draws lines as a scanned page of A4 with 150 dots per inch, as a PNG in base64. */
-const drawPicture = (tab: Tab) =>
-  tab.page.evaluate((lines) => {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 1240, height: 1754 });
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('There is no canvas.');
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, 1240, 1754);
-    context.fillStyle = 'black';
-    context.font = '26px serif';
-    lines.forEach((line, index) => context.fillText(line, 120, 200 + index * 36));
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, LINES);
+const drawPicture = (tab: Tab) => tab.page.evaluate(drawLines, LINES);
 
 test('a scan is recognised in this browser, and its words are marked on the picture', async () => {
   const tab = await visit('/login', { isFresh: true });

@@ -56,7 +56,7 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
 const isReadSurely = (reading: ContractReading | null, field: TermField): boolean =>
   field === 'title' ||
   field === 'noticeBy' ||
-  findingsOf(reading, field).every(({ confidence }) => isSure(field, confidence));
+  findingsOf(reading, field).every(({ confidence }) => isSure(confidence));
 
 /** The fields from which the last day of notice is computed. */
 const NOTICE_FIELDS = ['expiry', 'renewal', 'notice'] as const;

@@ -1,6 +1,7 @@
 import { equal } from 'node:assert/strict';
 import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
 import { vi } from 'vitest';
+import { drawLines } from '../../support/files/draw-lines';
 import { must } from '../../support/must';
 
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -96,6 +97,47 @@ export class ProductPage {
     const table = await this.find('table');
     const links = await table.$$(byRole('link'));
     return Promise.all(links.map((link) => link.evaluate((node) => node.textContent)));
+  }
+
+  /** Clicks the first element with this role whose text or label matches. */
+  async clickText(role: 'button' | 'link', pattern: RegExp): Promise<void> {
+    await vi.waitFor(async () => {
+      const elements = await this.#page.$$(byRole(role));
+      const names = await Promise.all(
+        elements.map((one) => one.evaluate((node) => node.ariaLabel ?? node.textContent)),
+      );
+      const found = elements[names.findIndex((name) => pattern.test(name))];
+      await clickInView(must(found, `${role} ${pattern.source}`));
+    }, WAIT);
+  }
+
+  /** The marked words of the source viewer, as screen readers get them. */
+  readMarks(): Promise<string> {
+    return this.#page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog] mark')]
+        .map((mark) => mark.textContent)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
+  }
+
+  /** Number of dark pixels on the canvas of the source viewer: those of the letters. */
+  countInkedPixels(): Promise<number> {
+    return this.#page.evaluate(() => {
+      const canvas = document.querySelector('[role=dialog] canvas');
+      if (!(canvas instanceof HTMLCanvasElement)) return 0;
+      const { width, height } = canvas;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+      let count = 0;
+      for (let index = 0; index < data.length; index += 4)
+        if ((data[index] ?? 255) < 100) count += 1;
+      return count;
+    });
+  }
+
+  /** A picture of these lines, as a PNG in base64. */
+  drawLines(lines: readonly string[]): Promise<string> {
+    return this.#page.evaluate(drawLines, lines);
   }
 
   /** Text of the page as it is rendered. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:firefox`: the main journey in an installed Firefox, which `npm test` does not need. */
+/** `npm run test:firefox`: the main journeys in an installed Firefox, which `npm test` does not need. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

@@ -90,8 +90,7 @@ describe('terms of a private contract', () => {
       before: null,
       canUndo: false,
       confidence: 0.9,
-      // A governing law is sure from 0.95 on.
-      needsCheck: true,
+      needsCheck: false,
       runningEnd: null,
       sources: [['', 'Page 1, Governing law']],
       steps: [],
@@ -183,7 +182,8 @@ describe('terms of a private contract', () => {
   test('the last day of notice needs no check when the values it follows from are confirmed', () => {
     const notice = said('confirmed', { field: 'notice', value: 'P60D' });
     expect(readTerm(store(COMPUTED), 'noticeBy').needsCheck).toBe(true);
-    expect(readTerm(store(COMPUTED, [notice]), 'noticeBy').needsCheck).toBe(false);
+    const end = said('confirmed', { field: 'expiry', value: '2026-01-01' });
+    expect(readTerm(store(COMPUTED, [notice, end]), 'noticeBy').needsCheck).toBe(false);
   });
 
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
@@ -395,7 +395,24 @@ describe('terms of a private contract', () => {
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
       'Page 1, Renewal',
+      'Page 1, Renewal',
     ]);
+  });
+
+  test('an end, a renewal and a law that a person has said change the findings', () => {
+    const rulesOf = (...words: Correction[]) =>
+      toDetail(store(makeReading(), words), TODAY, STANDARD_PLAYBOOK).insights.map(
+        ({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`,
+      );
+    expect(rulesOf()).toEqual(['automatic-renewal 1', 'renewal 1']);
+    expect(rulesOf(said('corrected', { field: 'expiry', value: null }))).toContain('no-end 0');
+    expect(rulesOf(said('corrected', { field: 'renewal', value: null }))).toEqual(['renewal 1']);
+    const renewal = { every: 'P2Y', successive: true };
+    expect(rulesOf(said('corrected', { field: 'renewal', value: renewal }))).toContain(
+      'automatic-renewal 0',
+    );
+    const law = said('corrected', { field: 'governingLaw', value: null });
+    expect(rulesOf(law)).toContain('no-governing-law 0');
   });
 
   test('the words of a finding that no clause shows are evidence of their category', () => {
@@ -405,7 +422,7 @@ describe('terms of a private contract', () => {
     const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY, STANDARD_PLAYBOOK);
     const last = must(evidence.at(-1), 'evidence');
     expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
-    expect(insights).toMatchObject([{ evidenceIds: [last.id] }]);
+    expect(insights).toMatchObject([{ id: 'automatic-renewal' }, { evidenceIds: [last.id] }]);
   });
 
   test('a clause has the words that spoke for it, if the reading has them', () => {
