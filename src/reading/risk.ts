@@ -163,7 +163,7 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
 ];
 
 /** The terms of a reading. */
-export const readTerms = ({ expiry, renewal, notice, governingLaw }: Fields): RiskTerms => ({
+export const riskTermsOf = ({ expiry, renewal, notice, governingLaw }: Fields): RiskTerms => ({
   expiry: expiry?.value ?? null,
   renewal: renewal?.value ?? null,
   notice: notice?.value ?? null,
@@ -183,7 +183,7 @@ export const sumPoints = (findings: readonly Pick<RiskPart, 'points'>[]): number
 export function assessRisk(fields: Fields, clauses: readonly Clause[]): Risk {
   const sure = clauses.filter(isShown);
   const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
-  const terms = readTerms(fields);
+  const terms = riskTermsOf(fields);
   const findIn = (one: ClauseRule | TermRule): readonly Quote[] | null => {
     if ('find' in one) return one.find(clausesOf);
     if (!one.applies(terms)) return null;

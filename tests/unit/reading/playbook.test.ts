@@ -7,7 +7,7 @@ import {
   type Playbook,
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
-import { readTerms, type RiskTerms } from '../../../src/reading/risk';
+import { riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
 import { READING_DAY } from '../../support/sample-contracts';
 import { makeText } from '../../support/private-store';
 
@@ -38,7 +38,7 @@ describe('the score', () => {
       ),
       READING_DAY,
     );
-    const terms = readTerms(fields);
+    const terms = riskTermsOf(fields);
     expect(risk.parts.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['non-compete', 'no-governing-law', 'no-end']),
     );
