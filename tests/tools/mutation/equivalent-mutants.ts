@@ -91,19 +91,6 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
-  'machines/domain/calendar.ts': [
-    {
-      reason: 'Nothing can stand between a day and the time that is added to read it.',
-      mutants: [
-        {
-          line: 'return /^\\d{4}-\\d\\d-\\d\\d$/.test(text) && !Number.isNaN(toTime(text)) && isDayOfMonth(text);',
-          mutator: 'Regex',
-          original: '/^\\d{4}-\\d\\d-\\d\\d$/',
-          replacement: '/^\\d{4}-\\d\\d-\\d\\d/',
-        },
-      ],
-    },
-  ],
   'machines/domain/clause-groups.ts': [
     {
       reason: 'A group has a clause; the condition is for the type.',
