@@ -12,6 +12,8 @@ import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } fr
 export type BackupEvent =
   | { readonly type: 'backup.save' }
   | { readonly type: 'backup.read'; readonly file: UploadFile }
+  /** The passphrase of the file that is read in. */
+  | { readonly type: 'backup.unlock'; readonly passphrase: string }
   | { readonly type: 'backup.cancel' }
   | SaveBackupEvent
   | ReadBackupEvent;
@@ -62,6 +64,10 @@ export const backupMachine = setup({
     }),
     setMessage: assign((_, message: string) => ({ message })),
   },
+  guards: {
+    isRefused: (_, { isRefused }: { readonly isRefused: boolean }) => isRefused,
+    isEntered: (_, { passphrase }: { readonly passphrase: string }) => passphrase !== '',
+  },
   delays: { mergeTimeout: MERGE_TIMEOUT_MS },
 }).createMachine({
   id: 'backup',
@@ -100,7 +106,11 @@ export const backupMachine = setup({
       invoke: {
         src: 'readBackup',
         id: 'readBackup',
-        input: ({ context }) => ({ file: context.file }),
+        // It is not kept: the first try is made without one.
+        input: ({ context, event }) => ({
+          file: context.file,
+          passphrase: event.type === 'backup.unlock' ? event.passphrase : '',
+        }),
         onError: {
           target: 'ready.failed',
           actions: { type: 'setMessage', params: READ_FAILURE },
@@ -119,6 +129,13 @@ export const backupMachine = setup({
           on: {
             'reading.progressed': { actions: 'setProgress' },
             'reading.checked': 'merging',
+            'reading.locked': [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#backup.locked.refused',
+              },
+              { target: '#backup.locked.asking' },
+            ],
             'backup.cancel': '#backup.ready',
           },
         },
@@ -132,6 +149,20 @@ export const backupMachine = setup({
           },
         },
       },
+    },
+    // The chosen file is encrypted. A reload would forget it.
+    locked: {
+      tags: 'openWork',
+      entry: 'resetProgress',
+      on: {
+        'backup.unlock': {
+          guard: { type: 'isEntered', params: ({ event }) => event },
+          target: 'reading',
+        },
+        'backup.cancel': 'ready',
+      },
+      initial: 'asking',
+      states: { asking: {}, refused: {} },
     },
   },
 });

@@ -7,11 +7,12 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { describeFailure, failureFromError } from './domain/failure';
+import { describeFailure, failureFromError, timeoutFailure } from './domain/failure';
 import {
   findPassphraseProblem,
   LOCK_FAILURE,
   UNLOCK_FAILURE,
+  type LockChange,
   type LockChangeOutcome,
   type LockReport,
   type PassphraseDraft,
@@ -57,6 +58,42 @@ export type LockActorRef = ActorRefFrom<typeof lockMachine>;
 /** Large workspaces take minutes to be encrypted. */
 const CONVERSION_TIMEOUT_MS = 600_000;
 
+function reportOf(event: LockEvent): LockReport {
+  assertEvent(event, 'lock.reported');
+  return event.lock;
+}
+
+function draftOf(event: LockEvent): PassphraseDraft {
+  assertEvent(event, 'passphrase.submit');
+  return event;
+}
+
+/** What the event asks for. */
+function changeOf(event: LockEvent, isSet: boolean): LockChange {
+  switch (event.type) {
+    case 'passphrase.submit': {
+      const { current, passphrase } = event;
+      return isSet ? { kind: 'change', current, passphrase } : { kind: 'set', passphrase };
+    }
+    case 'removal.submit':
+      return { kind: 'remove', current: event.current };
+    case 'idle.pick':
+      return { kind: 'idle', minutes: event.minutes };
+    default:
+      assertEvent(event, ['idle.passed', 'lock.now']);
+      return { kind: 'lock' };
+  }
+}
+
+/** Input of the port that does what the event asks for. */
+const inputOf = ({ context, event }: { context: LockContext; event: LockEvent }) => ({
+  change: changeOf(event, context.isSet),
+});
+
+/** Says why nothing was done, after an error or a timeout. */
+const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
+  ({ target, actions: { type: 'setFailure', params: words } }) as const;
+
 /** The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). */
 export const lockMachine = setup({
   types: {
@@ -68,22 +105,22 @@ export const lockMachine = setup({
   },
   actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine },
   actions: {
-    setReport: assign((_, { isSet, isLocked, idleMinutes, wrong, wait }: LockReport) => ({
-      isSet,
-      isLocked,
-      idleMinutes,
-      wrong,
-      wait,
-    })),
+    setReport: assign(({ event }) => reportOf(event)),
     setWrong: assign((_, outcome: UnlockOutcome) =>
       outcome.kind === 'wrong' ? { wrong: outcome.wrong, wait: outcome.wait } : {},
     ),
-    setProblem: assign((_, draft: PassphraseDraft) => ({ problem: findPassphraseProblem(draft) })),
+    setProblem: assign(({ event }) => ({ problem: findPassphraseProblem(draftOf(event)) })),
     clearProblem: assign({ problem: null }),
-    setMessage: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      message: describeFailure(failureFromError(error, fallback)),
+    setReason: assign(({ event }) => {
+      assertEvent(event, 'lock.unreadable');
+      return { message: event.message };
+    }),
+    // The event of a delay has no error.
+    setFailure: assign(({ event }, words: string) => ({
+      message: describeFailure(
+        'error' in event ? failureFromError(event.error, words) : timeoutFailure(words, true),
+      ),
     })),
-    setTimeoutMessage: assign((_, message: string) => ({ message })),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
     forwardIdleMinutes: sendTo('idle', ({ context }) => ({
@@ -92,17 +129,17 @@ export const lockMachine = setup({
     })),
   },
   guards: {
-    isLocked: (_, { isLocked }: LockReport) => isLocked,
-    mustWait: (_, { isLocked, wait }: LockReport) => isLocked && wait > 0,
-    isSet: (_, { isSet }: LockReport) => isSet,
-    isOpen: (_, { isSet }: LockReport) => !isSet,
-    isGuarded: (_, { isSet, isLocked }: LockReport) => isSet && !isLocked,
+    isLocked: ({ event }) => reportOf(event).isLocked,
+    mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
+    isSet: ({ event }) => reportOf(event).isSet,
+    isOpen: ({ event }) => !reportOf(event).isSet,
+    isGuarded: ({ event }) => reportOf(event).isSet && !reportOf(event).isLocked,
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
     isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,
     // What takes its time is not stopped because nobody watches it.
     isFree: ({ context }) => !context.isBusy(),
-    hasProblem: (_, draft: PassphraseDraft) => findPassphraseProblem(draft) !== null,
+    hasProblem: ({ event }) => findPassphraseProblem(draftOf(event)) !== null,
   },
   delays: {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -124,44 +161,26 @@ export const lockMachine = setup({
   invoke: {
     src: 'watchLock',
     id: 'watchLock',
-    // The list of contracts tells why the store cannot be opened.
+    // Without the watcher, the state stays as it was reported.
     onError: {},
   },
   on: {
     'lock.reported': [
       // The count of wrong passphrases is kept over a reload.
-      {
-        guard: { type: 'mustWait', params: ({ event }) => event.lock },
-        target: '.locked.waiting',
-        actions: { type: 'setReport', params: ({ event }) => event.lock },
-      },
-      {
-        guard: { type: 'isLocked', params: ({ event }) => event.lock },
-        target: '.locked',
-        actions: { type: 'setReport', params: ({ event }) => event.lock },
-      },
-      {
-        guard: { type: 'isSet', params: ({ event }) => event.lock },
-        target: '.guarded',
-        actions: { type: 'setReport', params: ({ event }) => event.lock },
-      },
-      {
-        target: '.open',
-        actions: { type: 'setReport', params: ({ event }) => event.lock },
-      },
+      { guard: 'mustWait', target: '.locked.waiting', actions: 'setReport' },
+      { guard: 'isLocked', target: '.locked', actions: 'setReport' },
+      { guard: 'isSet', target: '.guarded', actions: 'setReport' },
+      { target: '.open', actions: 'setReport' },
     ],
   },
   initial: 'opening',
   states: {
-    opening: {},
+    opening: { on: { 'lock.unreadable': { target: 'unreadable', actions: 'setReason' } } },
+    // Neither the passphrase nor anything else can be read. Everything can be deleted.
+    unreadable: {},
     // There is no passphrase.
     open: {
-      on: {
-        'lock.reported': {
-          guard: { type: 'isOpen', params: ({ event }) => event.lock },
-          actions: { type: 'setReport', params: ({ event }) => event.lock },
-        },
-      },
+      on: { 'lock.reported': { guard: 'isOpen', actions: 'setReport' } },
       initial: 'idle',
       states: {
         idle: { on: { 'passphrase.ask': 'asking' } },
@@ -170,11 +189,7 @@ export const lockMachine = setup({
           exit: 'clearProblem',
           on: {
             'passphrase.submit': [
-              {
-                guard: { type: 'hasProblem', params: ({ event }) => event },
-                target: '.ready',
-                actions: { type: 'setProblem', params: ({ event }) => event },
-              },
+              { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
               { target: 'setting' },
             ],
             'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
@@ -189,24 +204,10 @@ export const lockMachine = setup({
           invoke: {
             src: 'changeLock',
             id: 'changeLock',
-            input: ({ event }) => {
-              assertEvent(event, 'passphrase.submit');
-              return { change: { kind: 'set', passphrase: event.passphrase } };
-            },
-            onError: {
-              target: 'asking.failed',
-              actions: {
-                type: 'setMessage',
-                params: ({ event }) => ({ error: event.error, fallback: LOCK_FAILURE }),
-              },
-            },
+            input: inputOf,
+            onError: failAt('asking.failed'),
           },
-          after: {
-            conversionTimeout: {
-              target: 'asking.failed',
-              actions: { type: 'setTimeoutMessage', params: LOCK_FAILURE },
-            },
-          },
+          after: { conversionTimeout: failAt('asking.failed') },
         },
       },
     },
@@ -218,10 +219,7 @@ export const lockMachine = setup({
         input: ({ context, self }) => ({ minutes: context.idleMinutes, parentRef: self }),
       },
       on: {
-        'lock.reported': {
-          guard: { type: 'isGuarded', params: ({ event }) => event.lock },
-          actions: [{ type: 'setReport', params: ({ event }) => event.lock }, 'forwardIdleMinutes'],
-        },
+        'lock.reported': { guard: 'isGuarded', actions: ['setReport', 'forwardIdleMinutes'] },
         'idle.passed': { guard: 'isFree', target: '.locking' },
         'lock.now': '.locking',
       },
@@ -242,19 +240,11 @@ export const lockMachine = setup({
           invoke: {
             src: 'changeLock',
             id: 'changeLock',
-            input: ({ event }) => {
-              assertEvent(event, 'idle.pick');
-              return { change: { kind: 'idle', minutes: event.minutes } };
-            },
+            input: inputOf,
             onDone: 'idle',
-            onError: {
-              target: 'idle.failed',
-              actions: {
-                type: 'setMessage',
-                params: ({ event }) => ({ error: event.error, fallback: LOCK_FAILURE }),
-              },
-            },
+            onError: failAt('idle.failed'),
           },
+          after: { requestTimeout: failAt('idle.failed') },
         },
         changing: {
           tags: 'form',
@@ -265,11 +255,7 @@ export const lockMachine = setup({
               exit: 'clearProblem',
               on: {
                 'passphrase.submit': [
-                  {
-                    guard: { type: 'hasProblem', params: ({ event }) => event },
-                    target: '.ready',
-                    actions: { type: 'setProblem', params: ({ event }) => event },
-                  },
+                  { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
                   { target: 'saving' },
                 ],
                 'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
@@ -285,11 +271,7 @@ export const lockMachine = setup({
               invoke: {
                 src: 'changeLock',
                 id: 'changeLock',
-                input: ({ event }) => {
-                  assertEvent(event, 'passphrase.submit');
-                  const { current, passphrase } = event;
-                  return { change: { kind: 'change', current, passphrase } };
-                },
+                input: inputOf,
                 onDone: [
                   {
                     guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -297,20 +279,9 @@ export const lockMachine = setup({
                   },
                   { target: '#lock.guarded.idle.changed' },
                 ],
-                onError: {
-                  target: 'asking.failed',
-                  actions: {
-                    type: 'setMessage',
-                    params: ({ event }) => ({ error: event.error, fallback: LOCK_FAILURE }),
-                  },
-                },
+                onError: failAt('asking.failed'),
               },
-              after: {
-                requestTimeout: {
-                  target: 'asking.failed',
-                  actions: { type: 'setTimeoutMessage', params: LOCK_FAILURE },
-                },
-              },
+              after: { requestTimeout: failAt('asking.failed') },
             },
           },
         },
@@ -335,28 +306,14 @@ export const lockMachine = setup({
               invoke: {
                 src: 'changeLock',
                 id: 'changeLock',
-                input: ({ event }) => {
-                  assertEvent(event, 'removal.submit');
-                  return { change: { kind: 'remove', current: event.current } };
-                },
+                input: inputOf,
                 onDone: {
                   guard: { type: 'isRefused', params: ({ event }) => event.output },
                   target: 'asking.refused',
                 },
-                onError: {
-                  target: 'asking.failed',
-                  actions: {
-                    type: 'setMessage',
-                    params: ({ event }) => ({ error: event.error, fallback: LOCK_FAILURE }),
-                  },
-                },
+                onError: failAt('asking.failed'),
               },
-              after: {
-                conversionTimeout: {
-                  target: 'asking.failed',
-                  actions: { type: 'setTimeoutMessage', params: LOCK_FAILURE },
-                },
-              },
+              after: { conversionTimeout: failAt('asking.failed') },
             },
           },
         },
@@ -365,33 +322,21 @@ export const lockMachine = setup({
           invoke: {
             src: 'changeLock',
             id: 'changeLock',
-            input: { change: { kind: 'lock' } },
-            onError: {
-              target: 'idle.failed',
-              actions: {
-                type: 'setMessage',
-                params: ({ event }) => ({ error: event.error, fallback: LOCK_FAILURE }),
-              },
-            },
+            input: inputOf,
+            onError: failAt('idle.failed'),
           },
+          after: { requestTimeout: failAt('idle.failed') },
         },
       },
     },
     locked: {
       entry: 'reportClosed',
       exit: 'reportOpened',
-      on: {
-        'lock.reported': {
-          guard: { type: 'isLocked', params: ({ event }) => event.lock },
-          actions: { type: 'setReport', params: ({ event }) => event.lock },
-        },
-      },
+      on: { 'lock.reported': { guard: 'isLocked', actions: 'setReport' } },
       initial: 'asking',
       states: {
         asking: {
-          on: {
-            'unlock.submit': 'unlocking',
-          },
+          on: { 'unlock.submit': 'unlocking' },
           initial: 'ready',
           states: { ready: {}, wrong: {}, failed: {} },
         },
@@ -417,20 +362,9 @@ export const lockMachine = setup({
                 actions: { type: 'setWrong', params: ({ event }) => event.output },
               },
             ],
-            onError: {
-              target: 'asking.failed',
-              actions: {
-                type: 'setMessage',
-                params: ({ event }) => ({ error: event.error, fallback: UNLOCK_FAILURE }),
-              },
-            },
+            onError: failAt('asking.failed', UNLOCK_FAILURE),
           },
-          after: {
-            requestTimeout: {
-              target: 'asking.failed',
-              actions: { type: 'setTimeoutMessage', params: UNLOCK_FAILURE },
-            },
-          },
+          after: { requestTimeout: failAt('asking.failed', UNLOCK_FAILURE) },
         },
         waiting: { after: { wrongDelay: 'asking.wrong' } },
       },

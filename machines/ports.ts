@@ -153,6 +153,8 @@ export type SaveBackupEvent =
 /** Sent by `readBackup`. Progress in percent, 0 to 100. */
 export type ReadBackupEvent =
   | { readonly type: 'reading.progressed'; readonly progress: number }
+  /** The file is encrypted, and needs a passphrase, or another one. Nothing was changed. */
+  | { readonly type: 'reading.locked'; readonly isRefused: boolean }
   /** The file is in order and is taken over: from now on this cannot be cancelled. */
   | { readonly type: 'reading.checked' }
   | { readonly type: 'reading.done'; readonly merged: MergedBackup }
@@ -160,10 +162,10 @@ export type ReadBackupEvent =
   | { readonly type: 'reading.failed'; readonly message: string };
 
 /** Sent by `watchLock`. */
-export interface LockReportedEvent {
-  readonly type: 'lock.reported';
-  readonly lock: LockReport;
-}
+export type LockReportedEvent =
+  | { readonly type: 'lock.reported'; readonly lock: LockReport }
+  /** The reason, to display: it is not known whether there is a passphrase. */
+  | { readonly type: 'lock.unreadable'; readonly message: string };
 
 /** Sent by `watchInput`: the user did something, in this tab or another. */
 export interface InputGivenEvent {
@@ -305,15 +307,16 @@ export const persistRecent = fromCallback<
 export const watchStorage = fromCallback<AnyEventObject>(notProvidedSync);
 /** Asks the browser to keep the data when the disk gets full. */
 export const askDurable = fromPromise<DurabilityAnswer>(notProvided);
-/** Saves the whole workspace as one file and reports its progress; stopping it cancels. */
+/** Saves the whole workspace as one file, encrypted if it has a passphrase, and reports its progress; stopping it cancels. */
 export const saveBackup = fromCallback<AnyEventObject>(notProvidedSync);
 /**
  * Reads in a saved workspace, all of it or nothing, and reports its progress; stopping it before
- * `reading.checked` cancels.
+ * `reading.checked` cancels. An encrypted one needs its passphrase.
  */
-export const readBackup = fromCallback<AnyEventObject, { readonly file: UploadFile }>(
-  notProvidedSync,
-);
+export const readBackup = fromCallback<
+  AnyEventObject,
+  { readonly file: UploadFile; readonly passphrase: string }
+>(notProvidedSync);
 /**
  * Deletes everything that is stored for a user, in all tabs; rejects with a `PortError`. Then
  * `keepResources` reports the end of the store.

@@ -6,6 +6,8 @@ export interface SavedBackup {
   /** Number of contracts in it. */
   readonly contracts: number;
   readonly bytes: number;
+  /** Whether reading it in needs the passphrase that the workspace had. */
+  readonly isEncrypted: boolean;
   /** Names of files that are damaged in this browser, which are not in it. */
   readonly damaged: readonly string[];
   /** Names of files that are in it without what was read in them, because that is too large. */
@@ -28,8 +30,8 @@ export const MERGE_TIMEOUT =
   'Reading in this file takes very long. If it ends, its contracts appear in the list; if it does not, nothing was changed. Try again.';
 
 /** Result of saving, in words. */
-export const describeSaved = ({ contracts, fileName }: SavedBackup): string =>
-  `${countOf(contracts, 'contract')} saved to ${fileName}.`;
+export const describeSaved = ({ contracts, fileName, isEncrypted }: SavedBackup): string =>
+  `${countOf(contracts, 'contract')} saved to ${fileName}${isEncrypted ? ', encrypted with your passphrase' : ''}.`;
 
 /** Result of reading in, in words: "12 added, 3 already here." */
 export function describeMerged({ added, updated, unchanged }: MergedBackup): string {

@@ -134,13 +134,17 @@ export function compareClauses(
   });
 }
 
-/** What two terms must have in common to be the same; the order of parties does not count. */
+/**
+ * What two terms must have in common to be the same; the order of parties does not count. A value that was
+ * not found is not the same as one that a person says the contract does not have.
+ */
 const comparable = ({ current: { value }, origin, runningEnd }: Term): string =>
-  JSON.stringify([
-    Array.isArray(value) ? value.map((name) => caseFold(String(name))).toSorted() : value,
-    runningEnd,
-    value === null && origin === 'missing',
-  ]);
+  JSON.stringify(
+    origin === 'missing' || [
+      Array.isArray(value) ? value.map((name) => caseFold(String(name))).toSorted() : value,
+      runningEnd,
+    ],
+  );
 
 /** The terms that both contracts have, in the order of the left one. */
 export function compareTerms(

@@ -67,6 +67,6 @@ export function findPassphraseProblem({
 /** Minutes without input that can be chosen; null: never. */
 export const IDLE_CHOICES = [5, 15, 60, null] as const;
 
-/** Shown if the cause is not known. */
-export const LOCK_FAILURE = 'The passphrase lock could not be changed. Nothing was changed.';
-export const UNLOCK_FAILURE = 'The workspace could not be opened. Try again.';
+/** What has failed, before the cause. */
+export const LOCK_FAILURE = 'The passphrase lock could not be changed';
+export const UNLOCK_FAILURE = 'The workspace could not be opened';

@@ -51,11 +51,12 @@ export interface PortfolioReport {
 
 /** The same day a year later; on 29 February, a day that texts order before 1 March. */
 const inTwelveMonths = (today: CalendarDay): CalendarDay =>
-  `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}${today.slice(4)}`;
+  `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 
 export function computePortfolioReport({ contracts, marks, today }: Outlook): PortfolioReport {
   const byName = contracts.toSorted(
-    (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
+    (one, other) =>
+      one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'),
   );
   const { overdue, coming, aside } = groupDeadlines(contracts, marks, today);
   const last = inTwelveMonths(today);
@@ -74,7 +75,7 @@ export function computePortfolioReport({ contracts, marks, today }: Outlook): Po
     ],
     deadlines: [...overdue, ...coming, ...aside]
       .filter(({ day }) => day <= last)
-      .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))),
+      .toSorted((one, other) => one.day.localeCompare(other.day, 'en')),
     contracts: byName.map(({ id, name, summary, law, deadlines }) => ({
       id,
       name,

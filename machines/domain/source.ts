@@ -96,7 +96,7 @@ const LARGEST_ZOOM = 4;
 
 /** The next larger (`1`) or smaller (`-1`) zoom; undefined at the end. */
 export function stepZoom(zoom: number, direction: 1 | -1): number | undefined {
-  return direction > 0
+  return direction === 1
     ? ZOOM_STEPS.find((step) => step > zoom)
     : ZOOM_STEPS.findLast((step) => step < zoom);
 }

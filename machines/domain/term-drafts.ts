@@ -23,14 +23,11 @@ export type TermDraft =
   | { readonly field: 'notice'; readonly length: LengthDraft }
   | { readonly field: 'parties'; readonly names: readonly string[] };
 
-const isUnit = (letter: string): letter is DurationUnit =>
-  DURATION_UNITS.some((unit) => unit === letter);
-
 /** The count and the unit of a duration. */
-export function readLength(duration: Duration): LengthDraft {
-  const unit = duration.slice(-1);
-  return { count: duration.slice(1, -1), unit: isUnit(unit) ? unit : 'D' };
-}
+export const readLength = (duration: Duration): LengthDraft => ({
+  count: duration.slice(1, -1),
+  unit: DURATION_UNITS.find((unit) => duration.endsWith(unit)) ?? 'D',
+});
 
 function modeOf(renewal: Renewal | null): RenewalMode {
   if (!renewal) return 'none';

@@ -16,7 +16,7 @@ export interface TextMatches {
 export const NO_TEXT_MATCHES: TextMatches = { query: '', places: new Map() };
 
 /** Fewer letters are in every contract. Scripts such as Chinese have words of two. */
-const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]{0,2}$|^.?$/u;
+const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]{0,2}$|^.$/u;
 
 /** Whether a query is searched inside contracts. */
 export const isTextQuery = (query: string): boolean => !TOO_SHORT.test(query.trim());

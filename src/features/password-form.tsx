@@ -37,7 +37,13 @@ export function PasswordForm({
 }
 
 const styles = {
-  column: css({ display: 'grid', gap: '2', justifyItems: 'start', marginTop: '1' }),
+  column: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    justifyItems: 'start',
+    marginTop: '1',
+  }),
   row: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 20rem) auto',

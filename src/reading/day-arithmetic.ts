@@ -9,17 +9,22 @@ export const addDuration = (day: Day, duration: Duration): Day =>
 export const subtractDuration = (day: Day, duration: Duration): Day =>
   Temporal.PlainDate.from(day).subtract(duration).toString();
 
-/** The day that is several durations later, counted from the first day (31 January, 31 March). */
-export function addDurations(day: Day, duration: Duration, count: number): Day {
+/** Counts durations from a first day, both of which are parsed once. */
+function durationsAfter(day: Day, duration: Duration): (count: number) => Temporal.PlainDate {
+  const first = Temporal.PlainDate.from(day);
   const { years, months, weeks, days } = Temporal.Duration.from(duration);
-  const total = {
-    years: years * count,
-    months: months * count,
-    weeks: weeks * count,
-    days: days * count,
-  };
-  return Temporal.PlainDate.from(day).add(total).toString();
+  return (count) =>
+    first.add({
+      years: years * count,
+      months: months * count,
+      weeks: weeks * count,
+      days: days * count,
+    });
 }
+
+/** The day that is several durations later, counted from the first day (31 January, 31 March). */
+export const addDurations = (day: Day, duration: Duration, count: number): Day =>
+  durationsAfter(day, duration)(count).toString();
 
 /** The end of the term that runs on a day, after the renewals since the first term ended. */
 export function renewedEnd(
@@ -28,10 +33,12 @@ export function renewedEnd(
   today: Day,
 ): { readonly end: Day; readonly renewals: number } {
   if (firstEnd >= today) return { end: firstEnd, renewals: 0 };
-  const endAfter = (renewals: number) => addDurations(firstEnd, every, renewals);
-  const isOver = (renewals: number) => Temporal.PlainDate.compare(endAfter(renewals), today) < 0;
+  const dayAfter = durationsAfter(firstEnd, every);
+  const endAfter = (renewals: number) => dayAfter(renewals).toString();
+  const day = Temporal.PlainDate.from(today);
+  const isOver = (renewals: number) => Temporal.PlainDate.compare(dayAfter(renewals), day) < 0;
   // A duration of zero, which no text says, would renew for ever.
-  const renews = Temporal.PlainDate.compare(endAfter(1), firstEnd) > 0;
+  const renews = Temporal.PlainDate.compare(dayAfter(1), firstEnd) > 0;
   if (!renews) return { end: firstEnd, renewals: 0 };
   if (!successive || !isOver(1)) return { end: endAfter(1), renewals: 1 };
   let over = 1;

@@ -1,5 +1,5 @@
-import type { Duration, Renewal } from './reading';
-import { RISK_RULES } from './risk';
+import type { Duration } from './reading';
+import { renewsByItself, RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
 
 /** Whether a rule counts, and its points if it applies. */
 export interface RuleSetting {
@@ -32,19 +32,36 @@ export interface ListedRule extends RuleSetting {
   readonly reason: string;
 }
 
-interface NoticeRule extends ListedRule {
-  readonly applies: (days: number, thresholds: Thresholds) => boolean;
+const DAYS_OF_UNIT: Readonly<Record<string, number>> = { D: 1, W: 7, M: 30, Y: 365 };
+
+/** About how long a duration is: a month has 30 days, a year 365. */
+function daysOf(duration: Duration): number {
+  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(duration) ?? [];
+  return Number(count) * (DAYS_OF_UNIT[unit] ?? Number.NaN);
 }
 
+/** A rule that looks at terms: at those in force, with a person's words. */
+interface TermRule extends ListedRule {
+  readonly applies: (terms: RiskTerms, thresholds: Thresholds) => boolean;
+  readonly cites: CitedField;
+}
+
+/** A rule about the notice that stops a renewal. */
+const onNotice =
+  (isMeant: (days: number, thresholds: Thresholds) => boolean): TermRule['applies'] =>
+  (terms, thresholds) =>
+    renewsByItself(terms) && terms.notice !== null && isMeant(daysOf(terms.notice), thresholds);
+
 /** Rules about the notice that stops a renewal. They are off at first, so that a score never changes by itself. */
-const NOTICE_RULES: readonly NoticeRule[] = [
+const NOTICE_RULES: readonly TermRule[] = [
   {
     rule: 'long-notice',
     name: 'Long notice',
     points: 5,
     on: false,
     reason: 'The notice that stops the renewal is long.',
-    applies: (days, { longNotice }) => days >= longNotice,
+    applies: onNotice((days, { longNotice }) => days >= longNotice),
+    cites: 'notice',
   },
   {
     rule: 'short-notice',
@@ -52,7 +69,8 @@ const NOTICE_RULES: readonly NoticeRule[] = [
     points: 5,
     on: false,
     reason: 'The notice that stops the renewal is short.',
-    applies: (days, { shortNotice }) => days < shortNotice,
+    applies: onNotice((days, { shortNotice }) => days < shortNotice),
+    cites: 'notice',
   },
 ];
 
@@ -62,6 +80,19 @@ export const PLAYBOOK_RULES: readonly ListedRule[] = [
   ...NOTICE_RULES,
 ];
 
+/** The rules that look at terms. */
+const TERM_RULES: ReadonlyMap<string, TermRule> = new Map(
+  [
+    ...RISK_RULES.flatMap((one) => ('applies' in one ? [{ ...one, on: true }] : [])),
+    ...NOTICE_RULES,
+  ].map((one) => [one.rule, one]),
+);
+
+/** The places of the rules in the list. */
+const PLACES: ReadonlyMap<string, number> = new Map(
+  PLAYBOOK_RULES.map(({ rule }, place) => [rule, place]),
+);
+
 export const STANDARD_THRESHOLDS: Thresholds = { renewalDue: 90, longNotice: 90, shortNotice: 30 };
 
 export const STANDARD_PLAYBOOK: Playbook = {
@@ -69,63 +100,49 @@ export const STANDARD_PLAYBOOK: Playbook = {
   thresholds: STANDARD_THRESHOLDS,
 };
 
-const DAYS_OF_UNIT: Readonly<Record<string, number>> = { D: 1, W: 7, M: 30, Y: 365 };
-
-/** About how long a duration is: a month has 30 days, a year 365. */
-function daysOf(duration: Duration): number {
-  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(duration) ?? [];
-  return Number(count) * (DAYS_OF_UNIT[unit] ?? Number.NaN);
-}
-
 /** What a rule has found, as far as its points depend on it. */
 interface Finding {
   readonly rule: string;
   readonly points: number;
 }
 
-/** The terms that the rules about notice look at. */
-export interface NoticeTerms {
-  readonly renewal: Renewal | null;
-  readonly notice: Duration | null;
+/** A rule that applies to the terms in force. */
+export interface TermFinding extends Finding {
+  readonly reason: string;
+  readonly cites: CitedField;
 }
 
-/** The rules about notice that apply and are on. */
-export function findNotices(
-  { renewal, notice }: NoticeTerms,
-  { rules, thresholds }: Playbook,
-): readonly (Finding & { readonly reason: string })[] {
-  if (!renewal || renewal.onRequest || notice === null) return [];
-  const days = daysOf(notice);
-  return NOTICE_RULES.flatMap(({ rule, reason, applies }) => {
-    const setting = rules.get(rule);
-    return setting?.on && applies(days, thresholds)
-      ? [{ rule, reason, points: setting.points }]
-      : [];
-  });
-}
+const placeOf = ({ rule }: Finding) => PLACES.get(rule) ?? PLACES.size;
 
-/** The findings of the rules that are on, with their points. A rule that is not known keeps its own. */
-export const applyRules = <T extends Finding>(
-  findings: readonly T[],
-  { rules }: Playbook,
-): readonly T[] =>
-  findings.flatMap((finding) => {
+/** With the points of the playbook; none if the rule is off. A rule that is not known keeps its own. */
+const weigh =
+  ({ rules }: Playbook) =>
+  <F extends Finding>(finding: F): readonly F[] => {
     const setting = rules.get(finding.rule);
     if (!setting) return [finding];
     return setting.on ? [{ ...finding, points: setting.points }] : [];
-  });
+  };
 
-const HIGHEST = 100;
-
-/** The risk score of what was found in a contract, with the points of a playbook. */
-export function scoreRisk(
-  findings: readonly Finding[],
-  terms: NoticeTerms,
+/**
+ * The findings that count, in the order of the rules: those of the reading about clauses, and those about the
+ * terms in force.
+ */
+export function findRisks<T extends Finding>(
+  read: readonly T[],
+  terms: RiskTerms,
   playbook: Playbook,
-): number {
-  const counted = [...applyRules(findings, playbook), ...findNotices(terms, playbook)];
-  return Math.min(
-    HIGHEST,
-    counted.reduce((total, { points }) => total + points, 0),
-  );
+): readonly (T | TermFinding)[] {
+  const onClauses = read.filter(({ rule }) => !TERM_RULES.has(rule));
+  const onTerms = [...TERM_RULES.values()]
+    .filter(({ applies }) => applies(terms, playbook.thresholds))
+    .map(({ rule, points, reason, cites }): TermFinding => ({ rule, points, reason, cites }));
+  const weighed: readonly (T | TermFinding)[] = [
+    ...onClauses.flatMap(weigh(playbook)),
+    ...onTerms.flatMap(weigh(playbook)),
+  ];
+  return weighed.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** The risk score of a contract, with the points of a playbook. */
+export const scoreRisk = (read: readonly Finding[], terms: RiskTerms, playbook: Playbook): number =>
+  sumPoints(findRisks(read, terms, playbook));

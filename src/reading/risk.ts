@@ -1,20 +1,35 @@
-import type { Clause, Fields, Found, Quote, Renewal, Risk, RiskPart } from './reading';
+import type { Clause, Duration, Fields, Quote, Renewal, Risk, RiskPart } from './reading';
 import { isShown } from './thresholds';
 
-/** What the rules look at. */
-interface Findings {
-  readonly fields: Fields;
-  readonly clausesOf: (category: string) => readonly Clause[];
-}
-
-interface RiskRule {
+interface RuleTexts {
   readonly rule: string;
   /** For people. */
   readonly name: string;
   readonly points: number;
   readonly reason: string;
+}
+
+/** A rule that looks at clauses. */
+interface ClauseRule extends RuleTexts {
   /** The words that the rule found; null if it does not apply. */
-  readonly find: (findings: Findings) => readonly Quote[] | null;
+  readonly find: (clausesOf: (category: string) => readonly Clause[]) => readonly Quote[] | null;
+}
+
+/** Terms that rules look at, as they were read or as a person has said. */
+export interface RiskTerms {
+  readonly expiry: string | null;
+  readonly renewal: Renewal | null;
+  readonly notice: Duration | null;
+  readonly governingLaw: string | null;
+}
+
+/** The field with the words that a rule is about; null if nothing says it. */
+export type CitedField = 'renewal' | 'notice' | null;
+
+/** A rule that looks at terms, so that it follows a person's words as well. */
+interface TermRule extends RuleTexts {
+  readonly applies: (terms: RiskTerms) => boolean;
+  readonly cites: CitedField;
 }
 
 /** In clauses: more quotes do not make a risk clearer. */
@@ -24,23 +39,18 @@ const quotesOf = (clauses: readonly Clause[]): readonly Quote[] | null =>
   clauses.length === 0 ? null : clauses.slice(0, MOST_QUOTES).map(({ quote }) => quote);
 
 const hasClause =
-  (category: string): RiskRule['find'] =>
-  ({ clausesOf }) =>
+  (category: string): ClauseRule['find'] =>
+  (clausesOf) =>
     quotesOf(clausesOf(category));
 
-const lacks =
-  (isMissing: (findings: Findings) => boolean): RiskRule['find'] =>
-  (findings) =>
-    isMissing(findings) ? [] : null;
-
-const renewsByItself = (renewal: Found<Renewal> | null): renewal is Found<Renewal> =>
-  renewal !== null && !renewal.value.onRequest;
+export const renewsByItself = ({ renewal }: Pick<RiskTerms, 'renewal'>): boolean =>
+  renewal !== null && !renewal.onRequest;
 
 /**
  * The risk rules. The points of those that apply are added; the README has the table. `playbook.ts` has
  * the rules that depend on a threshold.
  */
-export const RISK_RULES: readonly RiskRule[] = [
+export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
   {
     rule: 'uncapped-liability',
     name: 'Uncapped liability',
@@ -53,22 +63,23 @@ export const RISK_RULES: readonly RiskRule[] = [
     name: 'No cap on liability',
     points: 15,
     reason: 'No limit of liability was found.',
-    find: lacks(({ clausesOf }) => clausesOf('cap-on-liability').length === 0),
+    find: (clausesOf) => (clausesOf('cap-on-liability').length === 0 ? [] : null),
   },
   {
     rule: 'automatic-renewal',
     name: 'Automatic renewal',
     points: 10,
     reason: 'The contract renews by itself unless it is stopped in time.',
-    find: ({ fields: { renewal } }) => (renewsByItself(renewal) ? [renewal.quote] : null),
+    applies: renewsByItself,
+    cites: 'renewal',
   },
   {
     rule: 'renewal-without-notice',
     name: 'Renewal without notice',
     points: 5,
     reason: 'The contract renews, and no notice that stops the renewal was found.',
-    find: ({ fields: { renewal, notice } }) =>
-      renewsByItself(renewal) && !notice ? [renewal.quote] : null,
+    applies: (terms) => renewsByItself(terms) && terms.notice === null,
+    cites: 'renewal',
   },
   {
     rule: 'exclusivity',
@@ -138,30 +149,51 @@ export const RISK_RULES: readonly RiskRule[] = [
     name: 'No governing law',
     points: 6,
     reason: 'No choice of law was found.',
-    find: lacks(({ fields }) => fields.governingLaw === null),
+    applies: ({ governingLaw }) => governingLaw === null,
+    cites: null,
   },
   {
     rule: 'no-end',
     name: 'No end',
     points: 6,
     reason: 'No end of the contract was found.',
-    find: lacks(({ fields }) => fields.expiry === null),
+    applies: ({ expiry }) => expiry === null,
+    cites: null,
   },
 ];
 
+/** The terms of a reading. */
+export const riskTermsOf = ({ expiry, renewal, notice, governingLaw }: Fields): RiskTerms => ({
+  expiry: expiry?.value ?? null,
+  renewal: renewal?.value ?? null,
+  notice: notice?.value ?? null,
+  governingLaw: governingLaw?.value ?? null,
+});
+
 const HIGHEST = 100;
 
-/** The risk score of the fields and of the clauses that are sure enough: the sum of the points of the rules that apply, at most 100. */
+/** The score of findings: the sum of their points, at most 100. */
+export const sumPoints = (findings: readonly Pick<RiskPart, 'points'>[]): number =>
+  Math.min(
+    HIGHEST,
+    findings.reduce((total, { points }) => total + points, 0),
+  );
+
+/** The rules that apply to the fields and to the clauses that are sure enough, with their score. */
 export function assessRisk(fields: Fields, clauses: readonly Clause[]): Risk {
   const sure = clauses.filter(isShown);
-  const findings: Findings = {
-    fields,
-    clausesOf: (category) => sure.filter((clause) => clause.category === category),
+  const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
+  const terms = riskTermsOf(fields);
+  const findIn = (one: ClauseRule | TermRule): readonly Quote[] | null => {
+    if ('find' in one) return one.find(clausesOf);
+    if (!one.applies(terms)) return null;
+    const cited = one.cites && fields[one.cites];
+    return cited ? [cited.quote] : [];
   };
-  const parts = RISK_RULES.flatMap(({ rule, points, reason, find }): readonly RiskPart[] => {
-    const quotes = find(findings);
+  const parts = RISK_RULES.flatMap((one): readonly RiskPart[] => {
+    const { rule, points, reason } = one;
+    const quotes = findIn(one);
     return quotes ? [{ rule, points, reason, quotes }] : [];
   });
-  const sum = parts.reduce((total, { points }) => total + points, 0);
-  return { score: Math.min(HIGHEST, sum), parts };
+  return { score: sumPoints(parts), parts };
 }

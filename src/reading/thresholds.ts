@@ -14,12 +14,23 @@ export const clauseThreshold = (category: string): number =>
 export const isShown = ({ category, confidence }: Pick<Clause, 'category' | 'confidence'>) =>
   confidence >= clauseThreshold(category);
 
-/** Fields with a confidence that was measured. */
-export type RatedField = keyof typeof thresholds.fields;
+/** The fields with a confidence that was measured. */
+export const RATED_FIELDS = [
+  'parties',
+  'agreementDate',
+  'effectiveDate',
+  'expiry',
+  'renewal',
+  'notice',
+  'governingLaw',
+] as const;
+export type RatedField = (typeof RATED_FIELDS)[number];
+
+/** In percent. The confidence of a field is the share of right values that was measured there. */
+const RELIABLE = 90;
 
 /**
- * Whether a field is sure enough to be shown as it is. Below, a person checks it first: from the threshold on,
- * nine of ten values were right.
+ * Whether a field is sure enough to be shown as it is, judged by the percentage that is displayed. With a lower
+ * one, more than one of ten values were wrong, and a person checks it first. The README has the figures.
  */
-export const isSure = (field: RatedField, confidence: number): boolean =>
-  confidence >= thresholds.fields[field];
+export const isSure = (confidence: number): boolean => Math.round(confidence * 100) >= RELIABLE;

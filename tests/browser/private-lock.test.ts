@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
@@ -36,6 +37,35 @@ const readStored = (tab: Tab): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Saves everything, encrypted, and reads it in again. */
+async function saveAndReadIn(tab: Tab, words: readonly string[]): Promise<void> {
+  const downloaded = tab.page.waitForEvent('download');
+  await tab.click(button(tab, 'Save everything'));
+  const download = await downloaded;
+  const name = download.suggestedFilename();
+  expect(name).toMatch(/^covenant-workspace-\d{4}-\d\d-\d\d\.covenant$/);
+  await tab.see(tab.page.getByText(`1 contract saved to ${name}, encrypted with your passphrase.`));
+  const buffer = await readFile(await download.path());
+  const bytes = buffer.toString('latin1');
+  expect([...words, 'workspace.json', PASSPHRASE].filter((word) => bytes.includes(word))).toEqual(
+    [],
+  );
+
+  const mimeType = 'application/octet-stream';
+  await tab.page.getByLabel('Saved workspace').setInputFiles({ name, mimeType, buffer });
+  const form = tab.page.getByRole('form', { name: 'Encrypted file' });
+  const field = form.getByLabel('Passphrase of the file');
+  await tab.seeFocusOn(field);
+  await tab.page.keyboard.type('a wrong passphrase');
+  await tab.press('Enter');
+  await tab.see(form.getByText('This passphrase does not open the file. Nothing was changed.'));
+  await tab.seeFocusOn(field);
+  await tab.page.keyboard.type(PASSPHRASE);
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('1 already here.'));
+  await tab.seeFocusOn(button(tab, 'Save everything'));
+}
+
 /** Enters the passphrase on the locked screen, with the keyboard alone. */
 async function unlock(tab: Tab, passphrase: string): Promise<void> {
   const field = tab.page.getByLabel('Passphrase', { exact: true });
@@ -70,6 +100,7 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await tab.see(button(tab, 'Lock workspace'));
   const sealed = await readStored(tab);
   expect([...words, PASSPHRASE].filter((word) => sealed.includes(word))).toEqual([]);
+  await saveAndReadIn(tab, words);
 
   // The other tab asks for it, at the same address.
   await other.see(unlockHeading(other));

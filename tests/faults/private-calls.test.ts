@@ -15,6 +15,7 @@ import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/storage-ports';
+import { LOCK_DAMAGED } from '../../src/adapters/private/store/lock-record';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
 import { createTransferPort } from '../../src/adapters/private/transfer-port';
@@ -99,6 +100,7 @@ const KINDS = new Map<string, string>(
 );
 for (const kind of ['unavailable', 'crashed'] as const)
   KINDS.set(failureMessage(kind), `kept, ${kind}`);
+KINDS.set(LOCK_DAMAGED, 'damaged lock');
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 
 const LAST_EVENTS = /succeeded|failed|done|measured|^outlook/;
@@ -171,7 +173,7 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
     readEvents((parent) =>
       createActor(createBackupPorts(resources).readBackup, {
         parent,
-        input: { file: new File([backup], 'saved.zip') },
+        input: { file: new File([backup], 'saved.zip'), passphrase: '' },
       }),
     ),
   delete: (resources) =>
@@ -315,18 +317,16 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'read in': 'closed',
     delete: 'closed',
   },
-  // The state of the lock is read first.
+  // The state of the lock is read first. Without it, everything can still be deleted.
   'IDBObjectStore.get throws': {
-    list: 'damaged',
-    outlook: 'damaged',
-    'ask to keep': 'unknown',
-    measure: 'damaged',
-    delete: 'damaged',
-    upload: 'damaged',
-    mark: 'damaged',
-    'change the playbook': 'damaged',
-    save: 'damaged',
-    'read in': 'damaged',
+    list: 'damaged lock',
+    outlook: 'damaged lock',
+    measure: 'damaged lock',
+    upload: 'damaged lock',
+    mark: 'damaged lock',
+    'change the playbook': 'damaged lock',
+    save: 'damaged lock',
+    'read in': 'damaged lock',
   },
   'IDBObjectStore.getAll throws': {
     list: 'damaged',
@@ -352,7 +352,8 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'change the playbook': 'failed',
     'read in': 'failed',
   },
-  'IDBObjectStore.clear throws': { delete: 'damaged' },
+  // What is damaged is deleted with its database.
+  'IDBObjectStore.clear throws': {},
   // Other tabs see the change later.
   'BroadcastChannel.postMessage throws': {},
   'Worker throws': { upload: 'kept, unavailable' },

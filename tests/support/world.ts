@@ -188,7 +188,9 @@ export function createWorld() {
     watchStorage: deferCallback<NonReducibleUnknown>('watchStorage'),
     askDurable: deferPromise<DurabilityAnswer>('askDurable'),
     saveBackup: deferCallback<NonReducibleUnknown>('saveBackup'),
-    readBackup: deferCallback<{ readonly file: UploadFile }>('readBackup'),
+    readBackup: deferCallback<{ readonly file: UploadFile; readonly passphrase: string }>(
+      'readBackup',
+    ),
     deleteEverything: deferPromise<void, { readonly userId: string }>('deleteEverything'),
     watchLock: deferCallback<NonReducibleUnknown>('watchLock'),
     unlockWorkspace: deferPromise<UnlockOutcome, { readonly passphrase: string }>(

@@ -88,6 +88,7 @@ describe('settings of a private workspace', () => {
       fileName: 'covenant-workspace-2026-06-15.zip',
       contracts: 1,
       bytes: 1024,
+      isEncrypted: false,
       damaged: ['\u202Efdp.exe', 'lease.pdf'],
       unread: ['huge.txt'],
     };

@@ -9,33 +9,34 @@ import { StoreError, toStoreError } from './store/store-error';
 /** Share of the work that is done, in percent. */
 const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
 
-/** Saves the workspace as a ZIP file, and merges such a file into it. */
+/** Saves the workspace as a file, encrypted if it has a passphrase, and merges such a file into it. */
 export function createBackupPorts({
   openStore,
   today,
 }: Pick<Resources, 'openStore' | 'today'>): Pick<KeptPorts, 'saveBackup' | 'readBackup'> {
   const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
     const store = await openStore();
-    const { content, contracts, damaged, unread } = await store.backUp({
+    const { content, isEncrypted, ...saved } = await store.backUp({
       signal,
       onProgress: (done, total) =>
         send({ type: 'saving.progressed', progress: percentOf(done, total) }),
     });
     signal.throwIfAborted();
-    const fileName = `covenant-workspace-${today()}.zip`;
+    const fileName = `covenant-workspace-${today()}.${isEncrypted ? 'covenant' : 'zip'}`;
     download(content, fileName);
     const { size: bytes } = content;
-    send({ type: 'saving.done', saved: { fileName, contracts, bytes, damaged, unread } });
+    send({ type: 'saving.done', saved: { fileName, bytes, isEncrypted, ...saved } });
   };
 
   const read = async (
-    file: UploadFile,
+    { file, passphrase }: { readonly file: UploadFile; readonly passphrase: string },
     signal: AbortSignal,
     send: (event: ReadBackupEvent) => void,
   ): Promise<void> => {
     if (!(file instanceof Blob)) throw new StoreError('unreadable-file');
     const store = await openStore();
     const outcome = await store.restoreBackup(file, {
+      passphrase,
       signal,
       onProgress: (done, total) =>
         send({ type: 'reading.progressed', progress: percentOf(done, total) }),
@@ -43,6 +44,10 @@ export function createBackupPorts({
     });
     if (outcome.kind === 'refused') {
       send({ type: 'reading.failed', message: outcome.message });
+      return;
+    }
+    if (outcome.kind === 'locked') {
+      send({ type: 'reading.locked', isRefused: outcome.isRefused });
       return;
     }
     const { added, updated, unchanged } = outcome;
@@ -57,10 +62,10 @@ export function createBackupPorts({
         (error) => send({ type: 'saving.failed', message: toStoreError(error).message }),
       );
     }),
-    readBackup: fromCallback(({ input: { file }, sendBack }) => {
+    readBackup: fromCallback(({ input, sendBack }) => {
       const send = (event: ReadBackupEvent) => sendBack(event);
       return startWork(
-        (signal) => read(file, signal, send),
+        (signal) => read(input, signal, send),
         (error) => send({ type: 'reading.failed', message: toStoreError(error).message }),
       );
     }),

@@ -12,7 +12,7 @@ import type {
   Quote,
   RiskPart,
 } from '../../reading/reading';
-import { applyRules, findNotices, type Playbook } from '../../reading/playbook';
+import { findRisks, type Playbook } from '../../reading/playbook';
 import { isShown } from '../../reading/thresholds';
 import { adviceOn } from './advice';
 import { termsOf } from './contract-terms';
@@ -86,19 +86,19 @@ function toInsight(
   };
 }
 
-/** The findings that count. A notice that a person has set has no words in the file. */
+/** The findings that count. A term that a person has set has no words in the file. */
 function findingsOf(
   contract: StoredContractDetail,
   { risk, fields }: ContractReading,
   values: FieldValues,
   playbook: Playbook,
 ): readonly RiskPart[] {
-  const quote = isCorrected(contract, 'notice') ? undefined : fields.notice?.quote;
-  const quotes = quote ? [quote] : [];
-  return [
-    ...applyRules(risk.parts, playbook),
-    ...findNotices(values, playbook).map((finding) => ({ ...finding, quotes })),
-  ];
+  return findRisks(risk.parts, values, playbook).map((finding): RiskPart => {
+    if ('quotes' in finding) return finding;
+    const { rule, points, reason, cites } = finding;
+    const cited = cites && !isCorrected(contract, cites) ? fields[cites] : null;
+    return { rule, points, reason, quotes: cited ? [cited.quote] : [] };
+  });
 }
 
 /** A stored contract as its screen shows it on a day. */

@@ -2,9 +2,9 @@ import type { CalendarDay } from '../../../machines/domain/contract';
 import type { DeadlineKind, DeadlineStep } from '../../../machines/domain/deadlines';
 import type { ContractFacts } from '../../../machines/domain/outlook';
 import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
-import { applyRules, findNotices, type Playbook } from '../../reading/playbook';
+import { findRisks, type Playbook } from '../../reading/playbook';
 import type { Step } from '../../reading/reading';
-import { isSure, type RatedField } from '../../reading/thresholds';
+import { isSure, RATED_FIELDS, type RatedField } from '../../reading/thresholds';
 import { computedValues, isCorrected, summaryOf, valuesOf } from './contract-values';
 import type { FieldValues, ReadingFacts, StoredContract } from './store/records';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
@@ -13,26 +13,16 @@ const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
   CLAUSE_RULES.map(({ category, name }) => [category, name]),
 );
 
-const RATED: readonly RatedField[] = [
-  'parties',
-  'agreementDate',
-  'effectiveDate',
-  'expiry',
-  'renewal',
-  'notice',
-  'governingLaw',
-];
-
 /** The fields with a value that was read, and that a person checks before it is used. */
 const fieldsToCheck = (
   { corrections }: StoredContract,
   { confidences }: ReadingFacts,
 ): readonly RatedField[] =>
-  RATED.filter((field) => {
+  RATED_FIELDS.filter((field) => {
     const confidence = confidences[field];
     return (
       confidence !== undefined &&
-      !isSure(field, confidence) &&
+      !isSure(confidence) &&
       !corrections.some((word) => word.field === field)
     );
   });
@@ -89,9 +79,7 @@ export function toFacts(
         return stepsOf(deadline.kind, given, read.expiry, today);
       },
     })),
-    findings: facts
-      ? [...applyRules(facts.findings, playbook), ...findNotices(values, playbook)]
-      : [],
+    findings: facts ? findRisks(facts.findings, values, playbook) : [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
     toCheck: facts ? fieldsToCheck(contract, facts) : [],
   };

@@ -56,7 +56,7 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
 const isReadSurely = (reading: ContractReading | null, field: TermField): boolean =>
   field === 'title' ||
   field === 'noticeBy' ||
-  findingsOf(reading, field).every(({ confidence }) => isSure(field, confidence));
+  findingsOf(reading, field).every(({ confidence }) => isSure(confidence));
 
 /** The fields from which the last day of notice is computed. */
 const NOTICE_FIELDS = ['expiry', 'renewal', 'notice'] as const;
@@ -90,7 +90,10 @@ export function termsOf(
           : evidence.add(field === 'parties' ? 'Party' : TERM_LABELS[field], quote, confidence),
     }));
   // Before the steps, which refer to them.
-  const sources = listValues(values).map(({ field }) => toSources(field));
+  const listed = listValues(values).map((current) => ({
+    current,
+    sources: toSources(current.field),
+  }));
   const toStep = ({ text, quote }: Step, field: TermField): TermStep => {
     const relevance = confidenceIn(findingsOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(TERM_LABELS[field], quote, relevance) };
@@ -101,12 +104,13 @@ export function termsOf(
   };
 
   const before = listValues({ ...read, noticeBy: computed.noticeBy });
-  const entries = listValues(values).map((current, index): Term => {
+  const end = endOn(values, today);
+  const entries = listed.map(({ current, sources }, index): Term => {
     const { field } = current;
     const word = wordInForce(contract, field, computed);
     const isByPerson = word !== undefined;
     const steps = word?.kind === 'corrected' && field === 'noticeBy' ? [] : stepsOf(field);
-    const isComputed = field === 'noticeBy' || (field === 'expiry' && steps.length > 1);
+    const isComputed = steps.length > 1;
     const found: TermOrigin = isMissing(current) ? 'missing' : isComputed ? 'computed' : 'read';
     const inputs =
       field === 'noticeBy'
@@ -117,7 +121,6 @@ export function termsOf(
         ? null
         : confidenceIn(inputs.flatMap((input) => findingsOf(reading, input)));
     const original = before[index];
-    const end = field === 'expiry' ? endOn(values, today) : '';
     return {
       current,
       origin: word?.kind ?? found,
@@ -127,8 +130,8 @@ export function termsOf(
       needsCheck:
         confidence !== null &&
         !inputs.every((input) => hasWord(input) || isReadSurely(reading, input)),
-      runningEnd: isCalendarDay(end) && end !== current.value ? end : null,
-      sources: sources[index] ?? [],
+      runningEnd: field === 'expiry' && isCalendarDay(end) && end !== current.value ? end : null,
+      sources,
       steps: steps.map((step) => toStep(step, field)),
     };
   });

@@ -57,8 +57,15 @@ function createKeptValue<Value>(
       const text = JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
       if (text === known) return;
       const store = await openStore();
+      const before = known;
+      // First: the store tells of the change while it is made.
       known = text;
-      await store.setUserValue(name, text);
+      try {
+        await store.setUserValue(name, text);
+      } catch (error) {
+        known = before;
+        throw error;
+      }
     },
     watch: (userId, onChange) => {
       const readAgain = async () => {

@@ -8,6 +8,7 @@ import {
 import type { InputGivenEvent, LockReportedEvent, KeptPorts } from '../../../machines/ports';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
+import { toStoreError } from './store/store-error';
 import type { StoreLock } from './store/store-lock';
 import { watchStore } from './watch-store';
 
@@ -49,8 +50,11 @@ export function createLockPorts(
         const wait = remainingDelay(state.wrong, wrongAt, now());
         sendBack({ type: 'lock.reported', lock: { ...state, wait } } satisfies LockReportedEvent);
       };
-      // The list of contracts tells of the error.
-      const reportAgain = () => void report().catch(() => undefined);
+      const reportAgain = () =>
+        void report().catch((error: unknown) => {
+          const { message } = toStoreError(error);
+          sendBack({ type: 'lock.unreadable', message } satisfies LockReportedEvent);
+        });
       reportAgain();
       return watchStore(openLockedStore, ({ kind }) => {
         if (kind === 'lock' || kind === 'settings') reportAgain();

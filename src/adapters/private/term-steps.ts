@@ -26,7 +26,7 @@ function firstEndSteps(
     return bySetting(`The first term ends on ${describeDay(expiry)}, set by you.`);
   }
   const read = reading?.fields.expiry;
-  if (expiry === readEnd) return read?.steps ?? [];
+  if (read && expiry === readEnd) return read.steps;
   // Another start moves it.
   const start = read?.since?.field === 'agreementDate' ? agreementDate : effectiveDate;
   if (!read?.since || start === null) {
@@ -62,12 +62,12 @@ export function noticeBySteps(
 ): readonly Step[] {
   const { values, reading, isCorrected } = given;
   const { expiry, renewal, notice, noticeBy } = values;
-  if (noticeBy === null || notice === null || !renewal) return [];
+  if (notice === null || !renewal) return [];
   if (expiry === null || expiry === 'perpetual') return [];
   const { end } = currentEnd(expiry, { value: renewal, quote: null }, today);
   const quote = isCorrected('notice') ? null : (reading?.fields.notice?.quote ?? null);
   const { day, steps } = dayBeforeEnd(end, { value: notice, quote });
-  // A confirmed day whose arithmetic is no longer possible.
+  // No such day, or a confirmed one whose arithmetic is no longer possible.
   if (day !== noticeBy) return [];
   return [...endSteps(given, readEnd, today), ...steps];
 }

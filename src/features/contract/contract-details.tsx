@@ -4,7 +4,7 @@ import type { CopyActorRef } from '../../../machines/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import type { CalendarDay, ContractDetail, Risk } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { formatContractDay } from '../contract-day';
+import { formatTerm } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
@@ -37,7 +37,7 @@ export function ContractDetails({
       <ContractHeader
         contract={contract}
         risk={risk}
-        term={`${formatContractDay(contract.start, 'long')} to ${formatContractDay(contract.expiry, 'long')}`}
+        term={formatTerm(contract.start, contract.expiry)}
         today={today}
         partyLinks={partyLinks}
         expiryAction={expiryAction}

@@ -162,7 +162,13 @@ export const selectionCell = css({
 });
 
 const styles = {
-  count: css({ flex: { base: '[1 1 0]', md: '[0 1 auto]' }, minWidth: '0', lineHeight: 'tight' }),
+  count: css({
+    flex: { base: '[1 1 0]', md: '[0 1 auto]' },
+    // On the narrowest phones the number stands above the word; no word is cut.
+    minWidth: '[min-content]',
+    lineHeight: 'tight',
+    overflowWrap: 'normal',
+  }),
   selected: css({ fontWeight: 'medium', color: 'fg' }),
   separator: css({ srOnly: true }),
   hidden: css({ display: 'block' }),

@@ -83,7 +83,8 @@ const styles = {
   }),
   cell: css({
     display: { base: 'grid', md: 'table-cell', _print: 'table-cell' },
-    gridTemplateColumns: '9rem minmax(0, 1fr)',
+    // A label takes a third of a narrow phone, so that words of names stay whole.
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
     columnGap: '2',
     paddingBlock: { md: '1.5', _print: '1.5' },
     paddingInlineEnd: { md: '3', _print: '3' },

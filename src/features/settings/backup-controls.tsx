@@ -7,27 +7,42 @@ import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
+import { BackupPassphrase } from './backup-passphrase';
 import { BackupResult } from './backup-result';
 import { useKeptFocus } from '../../ui/use-kept-focus';
 
 /** Saves the workspace as a file, and reads one in. */
-export function BackupControls({ backup }: { backup: BackupActorRef }) {
+export function BackupControls({
+  backup,
+  isGuarded,
+}: {
+  backup: BackupActorRef;
+  /** Whether the workspace has a passphrase, with which it is saved. */
+  isGuarded: boolean;
+}) {
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
   const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
+  const isLocked = useSelector(backup, (snapshot) => snapshot.matches('locked'));
   const progress = useSelector(backup, (snapshot) => snapshot.context.progress);
-  const isBusy = isSaving || isReading;
+  const isWorking = isSaving || isReading;
+  const isBusy = isWorking || isLocked;
   const saveButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const isCancellable = isBusy && !isMerging;
+  useKeptFocus(isLocked, cancelButton);
   useKeptFocus(isCancellable, saveButton);
 
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>Save and read in</h3>
       <p className={styles.text}>
-        One file (.zip) holds everything: your files as they came, what was read in them, and your
-        corrections. Reading it in adds what is missing here and removes nothing. Keep it as safe as
-        the contracts themselves: it has no password.
+        {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, and your corrections. Reading it in adds what is missing here and removes nothing.`}
+      </p>
+      <p className={styles.text}>
+        {isGuarded
+          ? 'It is encrypted with your passphrase, which reading it in asks for: without that passphrase, nobody can open it. For a file without encryption, remove the passphrase first.'
+          : 'It is not encrypted, because this workspace has no passphrase. Keep it as safe as the contracts themselves.'}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -42,7 +57,7 @@ export function BackupControls({ backup }: { backup: BackupActorRef }) {
         </Button>
         <FileButton
           label="Saved workspace"
-          accept=".zip,application/zip"
+          accept=".zip,.covenant,application/zip,application/octet-stream"
           isDisabled={isBusy}
           isBusy={isReading}
           onFile={(file) => backup.send({ type: 'backup.read', file })}
@@ -51,13 +66,15 @@ export function BackupControls({ backup }: { backup: BackupActorRef }) {
           {isReading ? 'Reading in...' : 'Read in a saved workspace'}
         </FileButton>
       </div>
-      {isCancellable ? (
+      {isLocked ? <BackupPassphrase backup={backup} /> : null}
+      {isWorking && !isMerging ? (
         <div className={styles.progress}>
           <ProgressBar
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
             value={progress}
           />
           <Button
+            ref={cancelButton}
             variant="outline"
             size="sm"
             onClick={() => backup.send({ type: 'backup.cancel' })}

@@ -24,6 +24,7 @@ export function DataSection({
   deletion: DeletionActorRef;
   lock: LockActorRef;
 }) {
+  const isGuarded = useSelector(lock, (snapshot) => snapshot.context.isSet);
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
   useEffect(() => {
     storage.send({ type: 'storage.show' });
@@ -42,7 +43,7 @@ export function DataSection({
         <StorageFigures storage={storage} />
         {use ? <Durability storage={storage} isDurable={use.isDurable} /> : null}
         <LockControls lock={lock} />
-        <BackupControls backup={backup} />
+        <BackupControls backup={backup} isGuarded={isGuarded} />
         <DeletionControls deletion={deletion} use={use} />
       </div>
     </SettingsSection>

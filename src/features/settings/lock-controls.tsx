@@ -27,14 +27,24 @@ export function LockControls({ lock }: { lock: LockActorRef }) {
   const failure = useSelector(lock, (snapshot) =>
     snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : '',
   );
+  const reason = useSelector(lock, (snapshot) =>
+    snapshot.matches('unreadable') ? snapshot.context.message : '',
+  );
+  if (reason !== '')
+    return (
+      <div className={styles.part}>
+        <h3 className={styles.title}>Passphrase lock</h3>
+        <ErrorNotice summary={reason} />
+      </div>
+    );
   const ask = () => lock.send({ type: 'passphrase.ask' });
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>Passphrase lock</h3>
       <p className={styles.text}>
         {isGuarded
-          ? 'On. Everything stored here is encrypted, names and search included.'
-          : 'Off. A passphrase encrypts everything stored here. Opening the workspace then asks for it.'}
+          ? 'On. Everything stored here is encrypted, names and search included, and so are its backups.'
+          : 'Off. A passphrase encrypts everything stored here, and its backups. Opening the workspace then asks for it.'}
       </p>
       <p role="status" className={styles.status}>
         {isChanged ? 'The passphrase was changed.' : null}

@@ -100,7 +100,7 @@ export function LockScreen({
           </h2>
           <p className={styles.text}>
             Nobody can open the workspace without it. You can delete it, start an empty one, and
-            read in a backup if you have saved one.
+            read in a backup that was saved without a passphrase, or with one that you know.
           </p>
           <DeletionControls deletion={deletion} use={null} isLocked />
         </Card>

@@ -67,10 +67,13 @@ export function PassphraseDialog({ lock, isChange }: { lock: LockActorRef; isCha
       }
     >
       <form id={formId} ref={form} noValidate className={styles.form} onSubmit={submit}>
-        {isChange ? null : (
+        {isChange ? (
+          <p>Backups that were saved before still need the current passphrase.</p>
+        ) : (
           <p>
             <strong>If you forget it, everything in this workspace is lost.</strong> Nobody can
-            reset it. Write it down, or save everything first.
+            reset it. Write it down, or save everything first: backups that are saved from then on
+            are encrypted with it, too.
           </p>
         )}
         <p

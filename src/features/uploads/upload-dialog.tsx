@@ -90,9 +90,10 @@ export function UploadDialog({
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   list: css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     border: 'hairline',
     borderRadius: 'md',
     /* New rows come into view, instead of scrolling the earlier ones down. */

@@ -6,7 +6,7 @@ export const field = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'input', 'icon', 'action', 'error'],
   base: {
     root: { position: 'relative', display: 'grid', gap: '1.5', minWidth: '0' },
-    label: { textStyle: 'label', color: 'fg' },
+    label: { textStyle: 'label', color: 'fg', overflowWrap: 'anywhere' },
     control: { position: 'relative', display: 'grid', alignItems: 'center' },
     input: {
       appearance: 'none',

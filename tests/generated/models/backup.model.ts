@@ -7,6 +7,8 @@ const FILE = 'covenant-workspace-2026-06-15.zip';
 const SAVED = `12 contracts saved to ${FILE}.`;
 const DAMAGED = 'lease.pdf';
 const MERGED = '3 added, 1 updated, 8 already here.';
+const PASSPHRASE = 'correct horse battery';
+const REFUSED = 'This passphrase does not open the file. Nothing was changed.';
 const FULL = 'There is no room left for your contracts on this device.';
 
 export const backupModel = defineModel({
@@ -16,13 +18,23 @@ export const backupModel = defineModel({
     { type: 'backup.save' },
     { type: 'backup.read', file: { name: FILE, size: 7 } },
     { type: 'backup.cancel' },
+    { type: 'backup.unlock', passphrase: PASSPHRASE },
     { type: 'saving.progressed', progress: 40 },
     { type: 'reading.progressed', progress: 60 },
     {
       type: 'saving.done',
-      saved: { fileName: FILE, contracts: 12, bytes: 2048, damaged: [DAMAGED], unread: [] },
+      saved: {
+        fileName: FILE,
+        contracts: 12,
+        bytes: 2048,
+        isEncrypted: false,
+        damaged: [DAMAGED],
+        unread: [],
+      },
     },
     { type: 'reading.checked' },
+    { type: 'reading.locked', isRefused: false },
+    { type: 'reading.locked', isRefused: true },
     { type: 'reading.done', merged: { added: 3, updated: 1, unchanged: 8 } },
     { type: 'saving.failed', message: FULL },
     { type: 'reading.failed', message: FULL },
@@ -41,6 +53,7 @@ export const backupModel = defineModel({
     'saving.failed': 'saveBackup',
     'reading.progressed': 'readBackup',
     'reading.checked': 'readBackup',
+    'reading.locked': 'readBackup',
     'reading.done': 'readBackup',
     'reading.failed': 'readBackup',
   },
@@ -49,7 +62,10 @@ export const backupModel = defineModel({
       expect(actor.getSnapshot().context.saved).toEqual(saved),
     'reading.done': ({ actor }, { merged }) =>
       expect(actor.getSnapshot().context.merged).toEqual(merged),
-    'backup.read': ({ world }) => expect(world.readBackup.last().input.file.name).toBe(FILE),
+    'backup.read': ({ world }) =>
+      expect(world.readBackup.last().input).toMatchObject({ file: { name: FILE }, passphrase: '' }),
+    'backup.unlock': ({ world }, { passphrase }) =>
+      expect(world.readBackup.last().input).toMatchObject({ file: { name: FILE }, passphrase }),
     'backup.cancel': ({ world }) => {
       for (const port of [world.saveBackup, world.readBackup])
         expect(port.calls.every(({ isStopped }) => isStopped())).toBe(true);
@@ -64,6 +80,10 @@ export const backupModel = defineModel({
     executors: {
       'backup.save': (driver) => driver.click('button', 'Save everything'),
       'backup.read': (driver, { file }) => driver.chooseFile('Saved workspace', file.name),
+      'backup.unlock': async (driver, { passphrase }) => {
+        await driver.fill('Passphrase of the file', passphrase);
+        await driver.click('button', 'Read in');
+      },
       'backup.cancel': (driver) => driver.click('button', 'Cancel'),
     },
     alike: [
@@ -79,6 +99,7 @@ export const backupModel = defineModel({
       'ready.idle': async (driver) => {
         await driver.expectElement('button', 'Save everything');
         await driver.expectElement('button', 'Read in a saved workspace');
+        await driver.expectNoElement('button', 'Read in');
         await driver.expectNoElement('alert');
         await driver.expectNoText(SAVED);
         await driver.expectNoText(MERGED);
@@ -101,6 +122,14 @@ export const backupModel = defineModel({
         await driver.expectElement('button', 'Saving...');
         await driver.expectProgress('Saving the workspace', Number(progress));
         await driver.expectElement('button', 'Cancel');
+      },
+      'locked.asking': async (driver) => {
+        await driver.expectElement('button', 'Read in');
+        await driver.expectNoText(REFUSED);
+      },
+      'locked.refused': async (driver) => {
+        await driver.expectElement('button', 'Read in');
+        await driver.expectText(REFUSED);
       },
       'reading.checking': async (driver, { progress }) => {
         await driver.expectElement('button', 'Reading in...');

@@ -28,6 +28,7 @@ const submit = (passphrase: string, repeated = passphrase) => ({
   repeated,
 });
 
+const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
 const CHANGED = 'The passphrase was changed.';
 const REFUSED = 'This is not the current passphrase.';
 const WRONG = 'This passphrase is wrong.';
@@ -55,6 +56,7 @@ export const lockModel = defineModel({
     GUARDED,
     LOCKED,
     LOCKED_LONG,
+    { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
     submit(PASSPHRASE, 'another'),
@@ -73,8 +75,10 @@ export const lockModel = defineModel({
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 4, wait: WAIT_MS }),
     portFails('unlockWorkspace'),
     delayPasses('conversionTimeout', 'lock.open.setting', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.guarded.choosing', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.changing.saving', REQUEST_TIMEOUT_MS),
     delayPasses('conversionTimeout', 'lock.guarded.removing.saving', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.guarded.locking', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
   ],
@@ -92,6 +96,7 @@ export const lockModel = defineModel({
     // Reports follow from what was done here, or come while nothing else is done.
     const isQuiet = [
       'opening',
+      'unreadable',
       { open: 'idle' },
       { guarded: { idle: 'ready' } },
       { locked: { asking: 'ready' } },
@@ -106,9 +111,13 @@ export const lockModel = defineModel({
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
-  sentBy: { 'lock.reported': 'watchLock' },
+  sentBy: { 'lock.reported': 'watchLock', 'lock.unreadable': 'watchLock' },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
   effectAssertions: {
+    'lock.unreadable': ({ actor }, { message }) => {
+      const { value, context } = actor.getSnapshot();
+      if (value === 'unreadable') expect(context.message).toBe(message);
+    },
     'lock.reported': ({ actor }, { lock }) => {
       expect(actor.getSnapshot().context).toMatchObject(Object(lock));
       if (lock.isLocked) expect(reports().at(-1)).toEqual({ type: 'lock.closed' });
@@ -189,6 +198,10 @@ export const lockModel = defineModel({
     ],
     assertions: {
       opening: (page) => page.expectElement('button', 'Set a passphrase'),
+      unreadable: async (page) => {
+        await page.expectText(UNREADABLE);
+        await page.expectNoElement('button', 'Set a passphrase');
+      },
       'open.idle': async (page) => {
         await page.expectElement('button', 'Set a passphrase');
         await page.expectNoElement('dialog');

@@ -10,6 +10,7 @@ export const AREAS: readonly string[] = [
   'reading',
   'private-uploads',
   'private-opening',
+  'private-unlocking',
   'insights',
   'leaks',
   'trace',

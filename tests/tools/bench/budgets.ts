@@ -31,6 +31,8 @@ export const BUDGETS = {
   /** Percent, after the 50th of 249 files. */
   uploadGrowth: { max: 20 },
   privateFirstRow: { ratio: 1.5 },
+  /** Without the derivation of the key. */
+  privateUnlocking: { median: 1500 },
   insights: { max: 50 },
 
   /** Percent. */

@@ -2,6 +2,7 @@ import { calibrate } from '../../../src/reading/calibrate';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Quote } from '../../../src/reading/reading';
+import { isSure } from '../../../src/reading/thresholds';
 import { writeMarkdownTable } from '../../support/markdown-table';
 import { calibrationError, reliabilityBins, type Told } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
@@ -143,6 +144,27 @@ function printReadings(contracts: readonly LabelledContract[]): void {
   print(`Quotes: ${quotes}, ${wrong} of them not on the page that they name`);
 }
 
+/** The values that a person is asked to check, and those that are shown as they are. */
+function printChecks(judgements: readonly Judgement[]): void {
+  const rows = MEASURED_FIELDS.map((one) => {
+    const told = toldOf(judgements, one);
+    const sure = told.filter(({ confidence }) => isSure(confidence));
+    const wrong = told.filter(({ isRight }) => !isRight).length;
+    const wrongSure = sure.filter(({ isRight }) => !isRight).length;
+    const asked = told.length - sure.length;
+    const precision = 1 - wrongSure / Math.max(1, sure.length);
+    const wrongAsked = wrong - wrongSure;
+    return [one, ...[told.length, wrong, asked, wrongAsked].map(String), figure(precision)];
+  });
+  print('\nValues to check:');
+  print(
+    writeMarkdownTable(
+      [['Field', 'Values', 'Wrong', 'Asked', 'Wrong of these', 'Precision of the rest'], ...rows],
+      ['words', 'figures', 'figures', 'figures', 'figures', 'figures'],
+    ),
+  );
+}
+
 /** The scores of the fields, and how far their confidences are right. */
 function printFieldScores(judged: readonly JudgedContract[]): void {
   const judgements = calibratedValues(judged);
@@ -157,6 +179,7 @@ function printFieldScores(judged: readonly JudgedContract[]): void {
   for (const one of MEASURED_FIELDS) {
     print(`${one}: calibration error ${figure(calibrationError(toldOf(judgements, one)))}`);
   }
+  printChecks(judgements);
 }
 
 function printFieldErrors(judged: readonly JudgedContract[], field: string): void {

@@ -91,6 +91,45 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/clause-groups.ts': [
+    {
+      reason: 'A group has a clause; the condition is for the type.',
+      mutants: [
+        {
+          line: 'if (last?.[0]?.clause.title === clause.title) last.push({ clause, index });',
+          mutator: 'OptionalChaining',
+          original: 'last?.[0]?.clause',
+          replacement: 'last?.[0].clause',
+        },
+      ],
+    },
+  ],
+  'machines/domain/comparison.ts': [
+    {
+      reason:
+        'Before the first title of the right list there is none, and titles of the left list are left out.',
+      mutants: [
+        {
+          line: 'if (place >= 0) {',
+          mutator: 'EqualityOperator',
+          original: 'place >= 0',
+          replacement: 'place > 0',
+        },
+      ],
+    },
+
+    {
+      reason: 'The sign cancels out in the quotient of two sums.',
+      mutants: [
+        {
+          line: 'const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);',
+          mutator: 'ArithmeticOperator',
+          original: 'sum + count',
+          replacement: 'sum - count',
+        },
+      ],
+    },
+  ],
   'machines/domain/contract-index.ts': [
     {
       reason: 'The approximate order of names only saves comparisons; both are as close.',
@@ -153,6 +192,117 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'StringLiteral',
           original: "''",
           replacement: '"Stryker was here!"',
+        },
+      ],
+    },
+  ],
+  'machines/domain/deadlines.ts': [
+    {
+      reason: 'A deadline of today cannot be snoozed; half of two weeks is a week.',
+      mutants: [
+        {
+          line: 'return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));',
+          mutator: 'EqualityOperator',
+          original: 'left < 0',
+          replacement: 'left <= 0',
+        },
+        {
+          line: 'return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));',
+          mutator: 'EqualityOperator',
+          original: 'left > 2 * WEEK',
+          replacement: 'left >= 2 * WEEK',
+        },
+      ],
+    },
+  ],
+  'machines/domain/insights.ts': [
+    {
+      reason: 'Any other id that no other alert has would do.',
+      mutants: [
+        {
+          line: "id: 'uncapped',",
+          mutator: 'StringLiteral',
+          original: "'uncapped'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'no-cap',",
+          mutator: 'StringLiteral',
+          original: "'no-cap'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'silent-renewal',",
+          mutator: 'StringLiteral',
+          original: "'silent-renewal'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'no-end',",
+          mutator: 'StringLiteral',
+          original: "'no-end'",
+          replacement: '""',
+        },
+        {
+          line: "{ id: 'no-law', label: 'No governing law was found', applies: ({ hasLaw }) => !hasLaw },",
+          mutator: 'StringLiteral',
+          original: "'no-law'",
+          replacement: '""',
+        },
+        { line: "id: 'check',", mutator: 'StringLiteral', original: "'check'", replacement: '""' },
+        {
+          line: "id: 'alert not-read',",
+          mutator: 'StringLiteral',
+          original: "'alert not-read'",
+          replacement: '""',
+        },
+      ],
+    },
+
+    {
+      reason: 'Alerts without contracts are left out at the end as well.',
+      mutants: [
+        {
+          line: 'if (lacking.length === 0 || having * 3 < contracts.length * 2) return [];',
+          mutator: 'ConditionalExpression',
+          original: 'lacking.length === 0',
+          replacement: 'false',
+        },
+      ],
+    },
+
+    {
+      reason: 'No two rules have the same id.',
+      mutants: [
+        {
+          line: '.toSorted((one, other) => other.points - one.points || (one.id < other.id ? -1 : 1));',
+          mutator: 'EqualityOperator',
+          original: 'one.id < other.id',
+          replacement: 'one.id <= other.id',
+        },
+      ],
+    },
+
+    {
+      reason: 'Setting a known rule again has no effect.',
+      mutants: [
+        {
+          line: 'if (!known) drivers.set(rule, driver);',
+          mutator: 'ConditionalExpression',
+          original: '!known',
+          replacement: 'true',
+        },
+      ],
+    },
+
+    {
+      reason: 'A score is at most 100; the condition is for the type.',
+      mutants: [
+        {
+          line: 'groups[scoreGroup(riskScore)]?.push(toEntry(facts, `Risk score ${riskScore}`));',
+          mutator: 'OptionalChaining',
+          original: 'groups[scoreGroup(riskScore)]?.push',
+          replacement: 'groups[scoreGroup(riskScore)].push',
         },
       ],
     },
@@ -221,6 +371,74 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/term-drafts.ts': [
+    {
+      reason: 'A duration ends with one of the units; the default is for the type.',
+      mutants: [
+        {
+          line: "unit: DURATION_UNITS.find((unit) => duration.endsWith(unit)) ?? 'D',",
+          mutator: 'StringLiteral',
+          original: "'D'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
+  'machines/domain/trends.ts': [
+    {
+      reason: 'Without such a year, the slice from the last one to the first one is empty.',
+      mutants: [
+        {
+          line: 'years: first < 0 ? [] : years.slice(first, years.findLastIndex(hasEntries) + 1),',
+          mutator: 'ConditionalExpression',
+          original: 'first < 0',
+          replacement: 'false',
+        },
+      ],
+    },
+
+    {
+      reason: 'The years around today have four digits.',
+      mutants: [
+        {
+          line: "const period = String(year + index - YEARS_BEFORE).padStart(4, '0');",
+          mutator: 'StringLiteral',
+          original: "'0'",
+          replacement: '""',
+        },
+      ],
+    },
+
+    {
+      reason: 'The sort only asks whether a contract comes before another.',
+      mutants: [
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'ConditionalExpression',
+          original: 'one.note > other.note',
+          replacement: 'true',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'ConditionalExpression',
+          original: 'one.note > other.note',
+          replacement: 'false',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'EqualityOperator',
+          original: 'one.note > other.note',
+          replacement: 'one.note >= other.note',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'EqualityOperator',
+          original: 'one.note > other.note',
+          replacement: 'one.note <= other.note',
+        },
+      ],
+    },
+  ],
   'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',
@@ -230,6 +448,101 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'ConditionalExpression',
           original: "typeof text !== 'string'",
           replacement: 'false',
+        },
+      ],
+    },
+  ],
+  'src/adapters/private/contract-terms.ts': [
+    {
+      reason: 'Only words about fields count.',
+      mutants: [
+        {
+          line: 'const read = computedValues({ ...contract, corrections: [] }, today);',
+          mutator: 'ArrayDeclaration',
+          original: '[]',
+          replacement: '["Stryker was here"]',
+        },
+      ],
+    },
+
+    {
+      reason:
+        'The conditions are for the types: a name has no findings, and the last day of notice is not an input.',
+      mutants: [
+        {
+          line: "field === 'title' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'title' ||\n  field === 'noticeBy'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'LogicalOperator',
+          original: "field === 'title' ||\n  field === 'noticeBy'",
+          replacement: "field === 'title' && field === 'noticeBy'",
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'title'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'title' ||",
+          mutator: 'StringLiteral',
+          original: "'title'",
+          replacement: '""',
+        },
+        {
+          line: "field === 'noticeBy' ||",
+          mutator: 'ConditionalExpression',
+          original: "field === 'noticeBy'",
+          replacement: 'false',
+        },
+        {
+          line: "field === 'noticeBy' ||",
+          mutator: 'StringLiteral',
+          original: "'noticeBy'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
+  'src/adapters/private/contract-values.ts': [
+    {
+      reason: 'As a text, `perpetual` comes after every day: no renewal moves it.',
+      mutants: [
+        {
+          line: "if (expiry === 'perpetual') return NO_END;",
+          mutator: 'ConditionalExpression',
+          original: "expiry === 'perpetual'",
+          replacement: 'false',
+        },
+        {
+          line: "if (expiry === 'perpetual') return NO_END;",
+          mutator: 'StringLiteral',
+          original: "'perpetual'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
+  'src/adapters/private/term-steps.ts': [
+    {
+      reason:
+        'As a text, `perpetual` comes after every day: no renewal moves it, so that there is no step.',
+      mutants: [
+        {
+          line: "if (expiry === null || expiry === 'perpetual' || !renewal || renewal.onRequest) return first;",
+          mutator: 'ConditionalExpression',
+          original: "expiry === 'perpetual'",
+          replacement: 'false',
+        },
+        {
+          line: "if (expiry === null || expiry === 'perpetual' || !renewal || renewal.onRequest) return first;",
+          mutator: 'StringLiteral',
+          original: "'perpetual'",
+          replacement: '""',
         },
       ],
     },

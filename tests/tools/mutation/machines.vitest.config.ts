@@ -3,7 +3,7 @@ import { defineMutationTests } from './vitest-base';
 /** The tests that run against mutants of machines, adapters and charts. */
 export default defineMutationTests({
   include: [
-    'tests/unit/{domain,machines,adapters}/*.test.ts',
+    'tests/unit/{domain,machines,adapters}/**/*.test.ts',
     'tests/generated/machines.test.ts',
     'tests/repo/charts.test.ts',
   ],

@@ -1,4 +1,3 @@
-import { calibrate } from '../../../src/reading/calibrate';
 import { createReadingContext } from '../../../src/reading/context';
 import { readFields } from '../../../src/reading/fields/read-fields';
 import type { Told } from './calibration-error';
@@ -53,28 +52,3 @@ function forEachField<T>(fit: (field: MeasuredField) => T): Record<MeasuredField
 
 export const fitTables = (judgements: readonly Judgement[]): FieldTables =>
   forEachField((field) => fitCalibration(toldOf(judgements, field)));
-
-/** Share of right values from the threshold on. */
-const SURE = 0.9;
-const LEAST = 0.5;
-
-/** The confidence of each field from which on nine of ten values are right. */
-export const fitFieldThresholds = (
-  judgements: readonly Judgement[],
-  tables: FieldTables,
-): Readonly<Record<MeasuredField, number>> =>
-  forEachField((field) => {
-    const told = toldOf(judgements, field)
-      .map(({ confidence, isRight }) => ({
-        confidence: calibrate(tables[field], confidence),
-        isRight,
-      }))
-      .toSorted((one, other) => other.confidence - one.confidence);
-    let threshold = 1;
-    let right = 0;
-    for (const [index, { confidence, isRight }] of told.entries()) {
-      if (isRight) right++;
-      if (right / (index + 1) >= SURE) threshold = confidence;
-    }
-    return Math.floor(100 * Math.max(LEAST, threshold)) / 100;
-  });

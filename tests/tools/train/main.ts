@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crossValidate, fitWords } from './cross-validate';
 import { readCorpus, type LabelledContract } from './corpus';
-import { fitFieldThresholds, fitTables, judgeContract } from './fit-fields';
+import { fitTables, judgeContract } from './fit-fields';
 import { companyOf } from './folds';
 import { presencesOf, scoreClauses } from './score-clauses';
 import { packModel } from './prune';
@@ -15,7 +15,7 @@ const USAGE = 'Usage: npm run train -- --data FOLDER\n';
 export const WEIGHTS = 'src/reading/weights';
 
 /** Counted up with each change of the training that changes the weights. */
-const VERSION = 4;
+const VERSION = 5;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -35,11 +35,9 @@ export function trainOn(
   const { quotes, signals, units } = crossValidate(contracts, report);
   const clauses = toJson({ words: packModel(fitWords(units)), signals });
   const judgements = contracts.flatMap(judgeContract);
-  const tables = fitTables(judgements);
-  const calibration = toJson(tables);
+  const calibration = toJson(fitTables(judgements));
   const thresholds = toJson({
     clauses: fitThresholds(presencesOf(contracts, quotes)),
-    fields: fitFieldThresholds(judgements, tables),
   });
   const provenance = toJson({
     source: 'CUAD v1 (Contract Understanding Atticus Dataset), The Atticus Project',

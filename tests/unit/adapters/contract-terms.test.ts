@@ -90,8 +90,7 @@ describe('terms of a private contract', () => {
       before: null,
       canUndo: false,
       confidence: 0.9,
-      // A governing law is sure from 0.95 on.
-      needsCheck: true,
+      needsCheck: false,
       runningEnd: null,
       sources: [['', 'Page 1, Governing law']],
       steps: [],
@@ -101,11 +100,53 @@ describe('terms of a private contract', () => {
   test('each party has its source', () => {
     expect(readTerm(store(COMPUTED), 'parties')).toMatchObject({
       current: { value: ['Acme GmbH', 'Globex, Inc.'] },
+      origin: 'read',
       sources: [
         ['Acme GmbH', 'Page 1, Party'],
         ['Globex, Inc.', 'Page 1, Party'],
       ],
     });
+  });
+
+  test('parties need a check if one of them is not sure', () => {
+    const found = COMPUTED.fields.parties;
+    const withConfidence = (...values: readonly number[]) => {
+      const parties = found.map((party, index) => ({ ...party, confidence: values[index] ?? 0 }));
+      const fields = { ...COMPUTED.fields, parties };
+      return readTerm(store({ ...COMPUTED, fields }), 'parties');
+    };
+    expect(withConfidence(1, 0.1)).toMatchObject({ confidence: 0.1, needsCheck: true });
+    expect(withConfidence(1, 1)).toMatchObject({ confidence: 1, needsCheck: false });
+  });
+
+  test('the name has no words in the text, and needs no check', () => {
+    const contract = store({ ...COMPUTED, title: 'Lease' });
+    expect(readTerm(contract, 'title')).toMatchObject({
+      origin: 'read',
+      confidence: null,
+      needsCheck: false,
+      sources: [],
+    });
+  });
+
+  test('what was not found has no confidence, sources or steps, and needs no check', () => {
+    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, notice: null } });
+    const missing = { origin: 'missing', confidence: null, needsCheck: false };
+    for (const field of ['notice', 'noticeBy'] as const)
+      expect(readTerm(contract, field)).toMatchObject({ ...missing, sources: [], steps: [] });
+  });
+
+  test('an end that is written as a date is read, not computed', () => {
+    const steps = [{ text: 'Ends on 31 December 2030.', quote: quote('until 31 December') }];
+    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until'), steps };
+    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, expiry } });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      origin: 'read',
+      steps: [['Ends on 31 December 2030.', 'Page 2, End']],
+    });
+    const { evidence } = toDetail(contract, TODAY, STANDARD_PLAYBOOK);
+    const piece = evidence.find(({ snippet }) => snippet === 'until 31 December');
+    expect(piece).toMatchObject({ relevance: 0.7 });
   });
 
   test('the end has the steps up to the running term, each with its words', () => {
@@ -141,7 +182,8 @@ describe('terms of a private contract', () => {
   test('the last day of notice needs no check when the values it follows from are confirmed', () => {
     const notice = said('confirmed', { field: 'notice', value: 'P60D' });
     expect(readTerm(store(COMPUTED), 'noticeBy').needsCheck).toBe(true);
-    expect(readTerm(store(COMPUTED, [notice]), 'noticeBy').needsCheck).toBe(false);
+    const end = said('confirmed', { field: 'expiry', value: '2026-01-01' });
+    expect(readTerm(store(COMPUTED, [notice, end]), 'noticeBy').needsCheck).toBe(false);
   });
 
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
@@ -182,11 +224,90 @@ describe('terms of a private contract', () => {
     expect(readTerm(store(COMPUTED, [said('corrected', start)]), 'expiry')).toMatchObject({
       current: { value: '2027-03-31' },
       origin: 'computed',
+      before: null,
+      canUndo: false,
       steps: [
         ['Starts on the effective date, 31 March 2025, set by you.', null],
         ['Lasts 2 years.', 'Page 2, End'],
         ['2 years later: 31 March 2027.', null],
       ],
+    });
+  });
+
+  test('the end follows a corrected date of the agreement, if the term starts on it', () => {
+    const { fields } = COMPUTED;
+    const since = { field: 'agreementDate', lasts: 'P2Y' } as const;
+    const expiry = { ...must(fields.expiry, 'end'), since };
+    const signed: TermValue = { field: 'agreementDate', value: '2025-03-31' };
+    const contract = store({ ...COMPUTED, fields: { ...fields, expiry } }, [
+      said('corrected', signed),
+    ]);
+    expect(readTerm(contract, 'expiry').steps).toEqual([
+      ['Starts on the date of the agreement, 31 March 2025, set by you.', null],
+      ['Lasts 2 years.', 'Page 2, End'],
+      ['2 years later: 31 March 2027.', null],
+    ]);
+  });
+
+  test.each([
+    { value: '2026-12-31', steps: ['The first term ends on 31 December 2026, set by you.'] },
+    { value: 'perpetual', steps: ['No end, set by you.'] },
+    { value: null, steps: [] },
+  ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
+    const contract = store(COMPUTED, [said('corrected', { field: 'expiry', value })]);
+    expect(readTerm(contract, 'expiry').steps.map(([text]) => text)).toEqual(steps);
+  });
+
+  const CONFIRMED_END = said('confirmed', { field: 'expiry', value: '2026-03-31' });
+  const { since: _, ...writtenEnd } = must(COMPUTED.fields.expiry, 'end');
+  const NOTHING_READ = { ...COMPUTED.fields, expiry: null, renewal: null, notice: null };
+  test.each([
+    { now: 'the file cannot be read', contract: store(null, []) },
+    { now: 'they are not found', contract: store({ ...COMPUTED, fields: NOTHING_READ }) },
+  ])('confirmed values have steps without words when $now', ({ contract }) => {
+    const renewal = { every: 'P1Y', successive: true };
+    const corrections = [
+      CONFIRMED_END,
+      said('confirmed', { field: 'renewal', value: renewal }),
+      said('confirmed', { field: 'notice', value: 'P60D' }),
+    ];
+    expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
+      ['The first term ends on 31 March 2026, confirmed by you.', null],
+      ['Renewed once by 1 year, set by you: the term ends on 31 March 2027.', null],
+      ['Notice must be given 60 days before the end, set by you.', null],
+      ['60 days before 31 March 2027: 30 January 2027.', null],
+    ]);
+  });
+
+  test.each([
+    { why: 'another end is written', expiry: writtenEnd, corrections: [] },
+    {
+      why: 'the start has gone',
+      expiry: COMPUTED.fields.expiry,
+      corrections: [said('corrected', { field: 'effectiveDate', value: null })],
+    },
+  ])('a confirmed end is no longer explained by the text when $why', ({ expiry, corrections }) => {
+    const fields = { ...COMPUTED.fields, expiry, renewal: null };
+    const contract = store({ ...COMPUTED, fields }, [CONFIRMED_END, ...corrections]);
+    expect(readTerm(contract, 'expiry').steps).toEqual([
+      ['The first term ends on 31 March 2026, confirmed by you.', null],
+    ]);
+  });
+
+  const ON_REQUEST = { every: 'P1Y', successive: true, onRequest: true } as const;
+  test.each<TermValue>([
+    { field: 'notice', value: null },
+    { field: 'renewal', value: null },
+    { field: 'renewal', value: ON_REQUEST },
+    { field: 'expiry', value: null },
+    { field: 'expiry', value: 'perpetual' },
+  ])('a confirmed last day of notice has no arithmetic with $field $value', (term) => {
+    const day: TermValue = { field: 'noticeBy', value: '2026-11-05' };
+    const contract = store(COMPUTED, [said('confirmed', day), said('corrected', term)]);
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: day,
+      origin: 'confirmed',
+      steps: [],
     });
   });
 
@@ -197,6 +318,14 @@ describe('terms of a private contract', () => {
       origin: 'corrected',
       before: { field: 'noticeBy', value: '2026-11-02' },
       confidence: null,
+      needsCheck: false,
+      steps: [],
+    });
+    // Also if the arithmetic gives the same day.
+    const same: TermValue = { field: 'noticeBy', value: '2026-11-02' };
+    expect(readTerm(store(COMPUTED, [said('corrected', same)]), 'noticeBy')).toMatchObject({
+      origin: 'corrected',
+      before: null,
       steps: [],
     });
   });
@@ -266,7 +395,24 @@ describe('terms of a private contract', () => {
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
       'Page 1, Renewal',
+      'Page 1, Renewal',
     ]);
+  });
+
+  test('an end, a renewal and a law that a person has said change the findings', () => {
+    const rulesOf = (...words: Correction[]) =>
+      toDetail(store(makeReading(), words), TODAY, STANDARD_PLAYBOOK).insights.map(
+        ({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`,
+      );
+    expect(rulesOf()).toEqual(['automatic-renewal 1', 'renewal 1']);
+    expect(rulesOf(said('corrected', { field: 'expiry', value: null }))).toContain('no-end 0');
+    expect(rulesOf(said('corrected', { field: 'renewal', value: null }))).toEqual(['renewal 1']);
+    const renewal = { every: 'P2Y', successive: true };
+    expect(rulesOf(said('corrected', { field: 'renewal', value: renewal }))).toContain(
+      'automatic-renewal 0',
+    );
+    const law = said('corrected', { field: 'governingLaw', value: null });
+    expect(rulesOf(law)).toContain('no-governing-law 0');
   });
 
   test('the words of a finding that no clause shows are evidence of their category', () => {
@@ -276,7 +422,7 @@ describe('terms of a private contract', () => {
     const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY, STANDARD_PLAYBOOK);
     const last = must(evidence.at(-1), 'evidence');
     expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
-    expect(insights).toMatchObject([{ evidenceIds: [last.id] }]);
+    expect(insights).toMatchObject([{ id: 'automatic-renewal' }, { evidenceIds: [last.id] }]);
   });
 
   test('a clause has the words that spoke for it, if the reading has them', () => {

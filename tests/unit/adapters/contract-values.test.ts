@@ -98,6 +98,15 @@ describe('values of a private contract', () => {
     expect(toSummary(readAs(values), '2026-06-15', STANDARD_PLAYBOOK).status).toBe(status);
   });
 
+  test.each([
+    { day: '2026-12-31', deadlines: ['notice 2026-11-01', 'renewal 2026-12-31'] },
+    { day: '2027-01-01', deadlines: ['notice 2027-11-01', 'renewal 2027-12-31'] },
+  ])('a contract that renews has the deadlines $deadlines on $day', ({ day, deadlines }) => {
+    const contract = readAs({ expiry: '2026-12-31', renewal: YEARLY, notice: 'P60D' });
+    const listed = toSummary(contract, day, STANDARD_PLAYBOOK).deadlines ?? [];
+    expect(listed.map((deadline) => `${deadline.kind} ${deadline.day}`)).toEqual(deadlines);
+  });
+
   test('a contract that was not read is listed by the name of its file', () => {
     expect(toSummary(stored(), '2026-06-15', STANDARD_PLAYBOOK)).toEqual({
       id: 'abc',
@@ -216,6 +225,9 @@ describe('values that follow from others', () => {
     expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBe(
       '2028-01-01',
     );
+    // What was read is not computed again for the start that was read.
+    const lastDay = { ...values, expiry: '2027-12-31' };
+    expect(valuesOf(readAs(lastDay, [], since), '2026-06-15').expiry).toBe('2027-12-31');
     // An end that is written as a date stays.
     expect(valuesOf(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
   });

@@ -114,10 +114,20 @@ describe('facts of a contract', () => {
       hasNotice: true,
       hasLaw: true,
       clauses: ['Assignment needs consent'],
-      findings: [{ rule: 'renewal', points: 40, reason: 'It renews.' }],
-      toCheck: ['governingLaw'],
+      findings: [
+        { rule: 'automatic-renewal', points: 10 },
+        { rule: 'renewal', points: 40, reason: 'It renews.' },
+      ],
+      toCheck: [],
     });
-    await store.confirm(id, { field: 'governingLaw', value: 'New York' });
+    const unsure = makeOutcome();
+    if (unsure.kind !== 'read') throw new Error('The fixture is no reading.');
+    const { fields } = unsure.reading;
+    const notice = fields.notice && { ...fields.notice, confidence: 0.89 };
+    const reading = { ...unsure.reading, fields: { ...fields, notice } };
+    await store.putReading(id, { ...unsure, reading }, null);
+    expect((await readFacts()).toCheck).toEqual(['notice']);
+    await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
     await store.putReading(id, UNREADABLE, null);
     expect(await readFacts()).toMatchObject({

@@ -131,13 +131,15 @@ describe('contracts follow the playbook', () => {
     createActor(createOutlookPorts(resources()).watchOutlook, { parent }).start();
     const last = (type: string) => received().findLast((event) => event.type === type);
 
-    expect(await list()).toMatchObject({ riskScore: 25, risk: 'Low', status: 'Renewal Due' });
+    expect(await list()).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
     expect((await get()).insights.map((insight) => insight.message)).toEqual([
+      'The contract renews by itself unless it is stopped in time. (10 points)',
       'Bound. (10 points)',
       'No. (15 points)',
     ]);
 
-    const stopped = switchRule(setNumber(STANDARD, 'exclusivity', 80), 'non-compete');
+    const bound = switchRule(STANDARD, 'automatic-renewal');
+    const stopped = switchRule(setNumber(bound, 'exclusivity', 80), 'non-compete');
     const noticed = setNumber(switchRule(stopped, 'long-notice'), 'longNotice', 60);
     await save(setNumber(noticed, 'renewalDue', 5));
 
@@ -185,7 +187,7 @@ describe('contracts follow the playbook', () => {
     const { parent, received } = createListener();
     createActor(watchContract, { parent, input: { id } }).start();
     await vi.waitFor(() =>
-      expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 15 } } }]),
+      expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );
   });
 
@@ -196,7 +198,7 @@ describe('contracts follow the playbook', () => {
     const { loadContract } = createContractPorts(resources());
     const outcome = await startPort(createActor(loadContract, { input: { id } }));
     expect(outcome).toMatchObject({
-      contract: { riskScore: 30, insights: [{}, {}, { id: 'long-notice', evidenceIds: [] }] },
+      contract: { riskScore: 40, insights: [{}, {}, {}, { id: 'long-notice', evidenceIds: [] }] },
     });
   });
 });

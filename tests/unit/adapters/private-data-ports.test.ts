@@ -55,9 +55,9 @@ function runSave(used = openStore) {
   return { port: port.start(), received, stop: () => stop(port) };
 }
 
-function runRead(file: Blob, used = openStore) {
+function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
   const { parent, received, stop } = createListener();
-  const input = { file: new File([file], 'saved.zip') };
+  const input = { file: new File([file], 'saved.zip'), passphrase };
   const port = createActor(createBackupPorts({ openStore: used, today }).readBackup, {
     parent,
     input,
@@ -86,11 +86,22 @@ describe('saveBackup', () => {
           fileName: 'covenant-workspace-2026-06-15.zip',
           contracts: 2,
           bytes: file?.content.size,
+          isEncrypted: false,
           damaged: [],
           unread: [],
         },
       },
     ]);
+  });
+
+  it('gives an encrypted file another extension', async () => {
+    const files = recordDownloads();
+    await store.lock.set('correct horse battery');
+    const { received } = runSave();
+    await until(received, 'saving.done');
+    const fileName = 'covenant-workspace-2026-06-15.covenant';
+    expect(files.map(({ name }) => name)).toEqual([fileName]);
+    expect(received().at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
   });
 
   it('saves nothing after it was stopped', async () => {
@@ -154,6 +165,23 @@ describe('readBackup', () => {
     expect(received()).toEqual([]);
   });
 
+  it('asks for the passphrase of an encrypted file, and says that another one is wrong', async () => {
+    const passphrase = 'correct horse battery';
+    await store.lock.set(passphrase);
+    await addOne(store);
+    const { content } = await store.backUp();
+    for (const [entered, last] of [
+      ['', { type: 'reading.locked', isRefused: false }],
+      ['wrong', { type: 'reading.locked', isRefused: true }],
+      [passphrase, { type: 'reading.done', merged: { added: 0, updated: 0, unchanged: 1 } }],
+    ] as const) {
+      const { received } = runRead(content, { passphrase: entered });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await until(received, last.type);
+      expect(received().at(-1)).toEqual(last);
+    }
+  });
+
   it('refuses a foreign file in words', async () => {
     const { received } = runRead(new Blob(['no backup']));
     await until(received, 'reading.failed');
@@ -169,9 +197,9 @@ describe('readBackup', () => {
     await addOne(store);
     const { content } = await store.backUp();
     const full = new StoreError('full');
-    const { received } = runRead(content, () =>
-      Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
-    );
+    const { received } = runRead(content, {
+      used: () => Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
+    });
     await until(received, 'reading.failed');
     expect(received()).toEqual([{ type: 'reading.failed', message: full.message }]);
   });

@@ -256,7 +256,10 @@ describe('contracts of the private workspace', () => {
         start: '2026-07-01',
         // Its confidence is below the one from which clauses are shown.
         clauses: [],
-        insights: [{ risk: 'High', message: 'It renews. (40 points)' }],
+        insights: [
+          { id: 'automatic-renewal' },
+          { risk: 'High', message: 'It renews. (40 points)' },
+        ],
       },
     });
     expect(shown.kind === 'found' && shown.contract.evidence.map(({ source }) => source)).toEqual([

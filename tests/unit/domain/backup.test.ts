@@ -18,8 +18,22 @@ test.each([
   [1, '1 contract saved to a.zip.'],
   [2, '2 contracts saved to a.zip.'],
 ])('describeSaved counts %i contracts', (contracts, words) => {
-  const saved = { fileName: 'a.zip', contracts, bytes: 1, damaged: [], unread: [] };
+  const saved = {
+    fileName: 'a.zip',
+    contracts,
+    bytes: 1,
+    isEncrypted: false,
+    damaged: [],
+    unread: [],
+  };
   expect(describeSaved(saved)).toBe(words);
+});
+
+test('describeSaved says that a file is encrypted', () => {
+  const saved = { fileName: 'a.covenant', contracts: 1, bytes: 1, damaged: [], unread: [] };
+  expect(describeSaved({ ...saved, isEncrypted: true })).toBe(
+    '1 contract saved to a.covenant, encrypted with your passphrase.',
+  );
 });
 
 test.each([

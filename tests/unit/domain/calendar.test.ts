@@ -3,12 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { addDays, countDays, isCalendarDay, isSoon } from '../../../machines/domain/calendar';
 
 describe('isCalendarDay', () => {
-  it.each(['2026-06-15', '2028-02-29', '0001-01-01', '9999-12-31'])('accepts "%s"', (text) => {
-    expect(isCalendarDay(text)).toBe(true);
-  });
+  it.each(['2026-06-15', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
+    'accepts "%s"',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(true);
+    },
+  );
 
   it.each(['', '2026-02-29', '2026-13-01', '2026-6-15', '20260615', '2026-06-15T00:00', 'today'])(
     'refuses "%s"',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
+
+  it.each(['2100-02-29', '2026-04-31', '2026-06-31', '2026-09-31', '2026-11-31'])(
+    'refuses "%s", a day that its month does not have',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
+
+  it.each(['+002026-06-15', '2026-06-15('])(
+    'refuses "%s", which browsers read as a date',
     (text) => {
       expect(isCalendarDay(text)).toBe(false);
     },

@@ -17,6 +17,7 @@ describe('groupClauses', () => {
 
   it('keeps the order of clauses whose titles are apart', () => {
     expect(groupTitles('Audit', 'Term', 'Audit')).toEqual([['0 Audit'], ['1 Term'], ['2 Audit']]);
+    expect(groupTitles('Audit', 'Term', 'Audit', 'Term')).toHaveLength(4);
   });
 
   it('has no group without clauses', () => {

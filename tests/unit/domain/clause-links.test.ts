@@ -24,6 +24,7 @@ describe('links between clauses and evidence', () => {
   it('a clause leads to its first piece of evidence', () => {
     const pieces = ['Clause 1, Term', 'Clause 2, Charges', 'Schedule 1, Charges'].map(makePiece);
     expect(findEvidenceOf(makeClause('charges'), pieces)).toBe(1);
+    expect(findEvidenceOf(makeClause(' Charges '), pieces)).toBe(1);
     expect(findEvidenceOf(makeClause('Audit'), pieces)).toBe(-1);
   });
 

@@ -25,6 +25,17 @@ describe('listParties', () => {
     ]);
   });
 
+  test('has the most frequent first, and equally frequent ones by name', () => {
+    const rows = contracts(['Soylent', 'Initech'], ['Globex'], ['Initech', 'Umbrella'], ['Acme']);
+    expect(listParties(rows).map(({ name }) => name)).toEqual([
+      'Initech',
+      'Acme',
+      'Globex',
+      'Soylent',
+      'Umbrella',
+    ]);
+  });
+
   test('has no names of contracts that list none', () => {
     expect(listParties([{}, { partyNames: [] }])).toEqual([]);
   });
@@ -33,6 +44,7 @@ describe('listParties', () => {
 describe('own company', () => {
   test.each([
     ['the name in most contracts', contracts(['A', 'B'], ['A', 'C']), 'A'],
+    ['the only name, if two contracts have it', contracts(['A'], ['A']), 'A'],
     ['none if a single contract has it', contracts(['A']), ''],
     ['none if two names are in as many', contracts(['A', 'B'], ['B', 'A']), ''],
     ['none without names', contracts(), ''],
@@ -59,5 +71,6 @@ describe('own company', () => {
 
   test('is not another company with a similar name', () => {
     expect(isSameCompany('Acme, Inc.', 'Acme Holdings, Inc.')).toBe(false);
+    expect(isSameCompany('A.B. Ltd', 'AB Ltd')).toBe(false);
   });
 });

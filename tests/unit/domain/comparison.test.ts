@@ -49,6 +49,22 @@ describe('pairTexts', () => {
   });
 });
 
+describe('similar texts', () => {
+  it('have words in common, not marks', () => {
+    const [pair] = pairTexts(['Fees due.'], ['Law.', 'Fees of the last year before the breach']);
+    expect(pair?.right).toMatch(/^Fees/);
+  });
+
+  it('may differ after hundreds of words', () => {
+    const withEnd = (end: string, count: number) => `${'the, '.repeat(count)}${end}`;
+    const [pair] = pairTexts(
+      [withEnd('fraud', 600), withEnd('theft', 600)],
+      [withEnd('theft', 601), withEnd('fraud', 601)],
+    );
+    expect(pair?.right).toMatch(/fraud$/);
+  });
+});
+
 describe('compareClauses', () => {
   it('keeps the order of both contracts and says where a category is', () => {
     const categories = compareClauses(
@@ -69,14 +85,20 @@ describe('compareClauses', () => {
       ['Warranty', false, true, false],
       ['Audit', true, true, false],
     ]);
+    expect(categories.slice(1, 4).map(({ pairs }) => pairs)).toEqual([
+      [{ left: 'a', right: 'a', isSame: true }],
+      [{ left: 'b', right: null, isSame: false }],
+      [{ left: null, right: 'e', isSame: false }],
+    ]);
   });
 
-  it('orders that contradict each other lose no category', () => {
-    const titles = compareClauses(
-      [clause('A', '1'), clause('B', '2')],
-      [clause('B', '2'), clause('C', '3'), clause('A', '1')],
-    ).map(({ title }) => title);
-    expect(titles.toSorted()).toEqual(['A', 'B', 'C']);
+  it.each([
+    ['AB', 'BCA', 'CAB'],
+    ['ABC', 'BAXC', 'ABXC'],
+  ])('the order of the left contract wins: %s with %s is %s', (left, right, expected) => {
+    const clauses = (titles: string) => [...titles].map((title) => clause(title, '1'));
+    const titles = compareClauses(clauses(left), clauses(right)).map(({ title }) => title);
+    expect(titles.join('')).toBe(expected);
   });
 
   it('line breaks are no differences', () => {
@@ -117,6 +139,9 @@ describe('compareTerms', () => {
 
   it('other values, other running terms and a value that was not found differ', () => {
     expect(differing([makeTerm({ field: 'notice', value: 'P90D' })])).toEqual(['notice']);
+    expect(differing([makeTerm({ field: 'parties', value: ['Acme GmbH', 'Initech'] })])).toEqual([
+      'parties',
+    ]);
     expect(
       differing([makeTerm({ field: 'expiry', value: '2028-12-31' }, { runningEnd: '2030-12-31' })]),
     ).toEqual(['expiry']);
@@ -138,7 +163,7 @@ describe('findCompanions', () => {
 
   it('finds all other contracts by name or party, in any case', () => {
     expect(find(' ')).toEqual(['c-2', 'c-3']);
-    expect(find('contract 3')).toEqual(['c-3']);
+    expect(find(' contract 3 ')).toEqual(['c-3']);
     expect(find('straße')).toEqual(['c-3']);
     expect(find('Contract 1')).toEqual([]);
   });

@@ -129,6 +129,7 @@ describe('snoozing', () => {
     { day: '2026-06-01', limits: { first: '2026-06-16', last: '2027-06-15' } },
   ])('a deadline of $day can wait within $limits', ({ day, limits }) => {
     expect(snoozeLimits(day, TODAY)).toEqual(limits);
+    expect(isSnoozeDay(addDays(TODAY, 1), day, TODAY)).toBe(limits !== null);
     if (!limits) return;
     expect(isSnoozeDay(limits.first, day, TODAY)).toBe(true);
     expect(isSnoozeDay(limits.last, day, TODAY)).toBe(true);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failureFromError, PortError, timeoutFailure } from '../../../machines/domain/failure';
+import {
+  describeFailure,
+  failureFromError,
+  PortError,
+  timeoutFailure,
+} from '../../../machines/domain/failure';
 
 describe('failureFromError', () => {
   it('failureFromError returns message and detail of a PortError', () => {
@@ -46,4 +51,11 @@ it.each([
     message: 'Failed',
     detail: `${place} took too long to answer.`,
   });
+});
+
+it.each([
+  [{ message: 'The file was not saved' }, 'The file was not saved.'],
+  [{ message: 'The file was not saved', detail: 'Why.' }, 'The file was not saved. Why.'],
+])('describeFailure writes sentences: %j', (failure, text) => {
+  expect(describeFailure(failure)).toBe(text);
 });

@@ -36,15 +36,22 @@ describe('risk', () => {
       ['Risk score 71–80', '6'],
       ['Risk score 91–100', '7'],
     ]);
+    expect(groups[9]?.entries[0]?.note).toBe('Risk score 100');
+  });
+
+  it('lists no contract without a score', () => {
+    const summary = makeContract({ riskScore: null });
+    expect(list(insightsOf([makeFacts({ summary })]).scores)).toEqual([]);
   });
 
   it('lists rules from the one that adds most points', () => {
     const finding = (rule: string, points: number) => ({ rule, points, reason: `Reason ${rule}` });
-    const { drivers } = insightsOf([
-      makeFacts({ id: '1', findings: [finding('a', 10), finding('b', 15)] }),
+    const insights = insightsOf([
+      makeFacts({ id: '1', findings: [finding('b', 15), finding('a', 10)] }),
       makeFacts({ id: '2', findings: [finding('a', 10)] }),
       makeFacts({ id: '3', findings: [finding('c', 15)] }),
     ]);
+    const { drivers } = insights;
     expect(drivers.map(({ label, points }) => [label, points])).toEqual([
       ['Reason a', 20],
       ['Reason b', 15],
@@ -52,6 +59,13 @@ describe('risk', () => {
     ]);
     expect(list(drivers).map(([, ids]) => ids)).toEqual(['1,2', '1', '3']);
     expect(drivers[0]?.entries[0]?.note).toBe('10 points');
+    for (const driver of drivers) expect(findGroup(insights, driver.id)).toBe(driver);
+  });
+
+  it('lists rules with equal points in the same order every time', () => {
+    const findings = ['c', 'b', 'd'].map((rule) => ({ rule, points: 5, reason: rule }));
+    const { drivers } = insightsOf([makeFacts({ findings })]);
+    expect(drivers.map(({ label }) => label)).toEqual(['b', 'c', 'd']);
   });
 
   it('leaves contracts out that were not read, and names them', () => {
@@ -94,6 +108,22 @@ describe('trends', () => {
     ]);
   });
 
+  it('list the contracts of a month or a year in the order of days', () => {
+    const days = ['2026-08-20', '2026-08-31', '2026-08-05', '2026-08-20'];
+    const { trends } = insightsOf(
+      days.map((day, index) => makeFacts({ id: `${index}`, deadlines: [deadline('end', day)] })),
+    );
+    for (const rows of [trends.months, trends.years])
+      expect(list(rows.map(({ ends }) => ends)).map(([, ids]) => ids)).toEqual(['2,0,3,1']);
+  });
+
+  it('count from five years ago to ten years ahead', () => {
+    const { trends } = insightsOf([
+      makeFacts({ start: '2021-01-01', deadlines: [deadline('renewal', '2036-12-31')] }),
+    ]);
+    expect([trends.years[0]?.label, trends.years.at(-1)?.label]).toEqual(['2021', '2036']);
+  });
+
   it('count by year, from the first to the last year in which something happens', () => {
     const { trends } = insightsOf([
       makeFacts({ id: '1', start: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),
@@ -108,7 +138,7 @@ describe('alerts', () => {
   const finding = (rule: string) => ({ rule, points: 1, reason: rule });
 
   it('name what deserves a look, and the values to check', () => {
-    const { alerts } = insightsOf([
+    const insights = insightsOf([
       makeFacts({ id: '1', findings: [finding('uncapped-liability')] }),
       makeFacts({ id: '2', findings: [finding('no-cap-on-liability')] }),
       makeFacts({ id: '3', renewal: { every: 'P1Y', successive: true } }),
@@ -118,6 +148,8 @@ describe('alerts', () => {
       makeFacts({ id: '7', hasLaw: false }),
       makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
     ]);
+    const { alerts } = insights;
+    for (const alert of alerts) expect(findGroup(insights, alert.id)).toBe(alert);
     expect(list(alerts)).toEqual([
       ['Some liability has no limit', '1'],
       ['No limit of liability was found', '2'],
@@ -127,6 +159,7 @@ describe('alerts', () => {
       ['Values to check', '8'],
     ]);
     expect(alerts.at(-1)?.entries[0]?.note).toBe('End, Governing law');
+    expect(alerts[0]?.entries[0]?.note).toBe('');
   });
 
   it('name clauses that two thirds of at least four contracts of a kind have', () => {
@@ -140,6 +173,20 @@ describe('alerts', () => {
     const { alerts } = insightsOf([...leases, lease('4', 'Insurance'), ...others]);
     expect(list(alerts)).toEqual([['Leases without “Insurance”', '3']]);
     expect(alerts[0]?.entries[0]?.note).toBe('3 of 4 of this kind have it');
+    const rest = [lease('4', 'Insurance', 'Audit'), lease('5', 'Insurance', 'Audit'), lease('6')];
+    const insights = insightsOf([...leases, ...rest]);
+    expect(list(insights.alerts)).toEqual([
+      ['Leases without “Audit”', '2,6'],
+      ['Leases without “Insurance”', '3,6'],
+    ]);
+    for (const alert of insights.alerts) expect(findGroup(insights, alert.id)).toBe(alert);
+  });
+
+  it('do not compare contracts whose name tells no kind', () => {
+    const letters = ['1', '2', '3', '4'].map((id) =>
+      makeFacts({ id, name: `Letter ${id}`, clauses: id === '1' ? [] : ['Audit'] }),
+    );
+    expect(insightsOf(letters).alerts).toEqual([]);
   });
 
   it.each([

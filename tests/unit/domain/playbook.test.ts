@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   describeLoaded,
+  describeRange,
   isChanged,
   limitOf,
   parseWhole,
@@ -33,9 +34,21 @@ describe('a playbook', () => {
     expect(resetAll(changed)).toEqual(standard);
     expect(isChanged(standard)).toBe(false);
     expect(isChanged(switchRule(standard, 'long-notice'))).toBe(true);
+    expect(isChanged(setNumber(standard, 'long-notice', 1))).toBe(true);
+    // A threshold cannot be switched off.
+    expect(switchRule(standard, 'renewalDue')).toEqual(standard);
+  });
+
+  test('is changed if one of several thresholds is', () => {
+    const thresholds = ['a', 'b'].flatMap((id) =>
+      standard.thresholds.slice(0, 1).map((threshold) => ({ ...threshold, id })),
+    );
+    expect(isChanged({ rules: [], thresholds })).toBe(false);
+    expect(isChanged(setNumber({ rules: [], thresholds }, 'b', 1))).toBe(true);
   });
 
   test('has points up to 100, and days up to two years', () => {
+    expect(describeRange(limitOf(standard, 'exclusivity'))).toMatch(/from 0 to 100\./);
     expect([limitOf(standard, 'exclusivity'), limitOf(standard, 'renewalDue')]).toEqual([100, 730]);
     expect(['0', '100', ' 7 ', '007'].map((text) => parseWhole(text, 100))).toEqual([0, 100, 7, 7]);
     for (const text of ['', '101', '-1', '1.5', '1e1', 'ten', '٣', '99999'])
@@ -46,6 +59,10 @@ describe('a playbook', () => {
     expect(describeLoaded('a.json', [])).toBe('The playbook of a.json is in use.');
     expect(describeLoaded('\u202Ea.json', ['one', 'x'.repeat(70)])).toBe(
       `The playbook of %E2%80%AEa.json is in use. Not known in this version and left out: one, ${'x'.repeat(60)}….`,
+    );
+    const longest = 'x'.repeat(60);
+    expect(describeLoaded('a.json', ['1', '2', '3', '4', longest])).toMatch(
+      new RegExp(`left out: 1, 2, 3, 4, ${longest}\\.$`),
     );
     expect(describeLoaded('a.json', ['1', '2', '3', '4', '5', '6', '7'])).toMatch(
       /left out: 1, 2, 3, 4, 5 and 2 more\.$/,

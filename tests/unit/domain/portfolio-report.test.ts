@@ -72,3 +72,9 @@ test('the report lists contracts by name, and the findings with most points firs
     findings.map(({ name, findings: found }) => [name, ...found.map(({ rule }) => rule)]),
   ).toEqual([['Agency', 'b', 'a']]);
 });
+
+test('the report lists contracts of one name in the same order every time', () => {
+  const leases = ['c-3', 'c-1', 'c-2'].map((id) => makeFacts({ id, name: 'Lease' }));
+  const { contracts } = computePortfolioReport(makeOutlook(leases));
+  expect(contracts.map(({ id }) => id)).toEqual(['c-1', 'c-2', 'c-3']);
+});

@@ -1,6 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { drawnWidth, legibleZoom } from '../../../machines/domain/source';
-import { makeDrawnPage } from '../../support/source-pages';
+import {
+  drawnWidth,
+  isLocked,
+  isMarked,
+  legibleZoom,
+  wantedWidth,
+} from '../../../machines/domain/source';
+import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
+
+describe('a page', () => {
+  const quote = { text: 'The quote.', marks: [{ start: 0, end: 10 }] };
+  const other = { text: 'Other words.', marks: [] };
+
+  it.each([
+    ['drawn with areas', makeDrawnPage(2), true],
+    ['drawn without areas', makeDrawnPage(1), false],
+    ['of text, with a mark in one paragraph', makeTextPage({ paragraphs: [other, quote] }), true],
+    ['of text without marks', makeTextPage({ paragraphs: [other, other] }), false],
+  ])('%s tells whether the quote was found', (_, page, found) => {
+    expect(isMarked(page)).toBe(found);
+  });
+
+  it('is locked if it is the text of a protected file', () => {
+    expect(isLocked(makeDrawnPage(1))).toBe(false);
+    expect(isLocked(makeTextPage({ isProtected: false }))).toBe(false);
+    expect(isLocked(makeTextPage({ isProtected: true }))).toBe(true);
+  });
+});
+
+describe('wantedWidth', () => {
+  it.each([
+    ['the zoomed width in the pixels of the device', { width: 333, density: 1.5 }, 750],
+    ['the usual width until the window is measured', null, 3000],
+    ['the usual width where nothing is laid out', { width: 0, density: 3 }, 3000],
+  ])('is %s', (_, window, width) => {
+    expect(wantedWidth(1.5, window)).toBe(width);
+  });
+});
 
 describe('drawnWidth', () => {
   it('is at least 2000 pixels, and limited by the number of pixels', () => {
@@ -27,6 +63,8 @@ describe('legibleZoom', () => {
     ['small print', [1], 340, 4],
     ['large print', [40], 340, 1],
     ['a page with one large title', [30, 10, 10], 340, 2],
+    ['a page with a large title in between', [10, 30, 10], 340, 2],
+    ['a page with a large title at its end', [10, 10, 30], 340, 2],
     ['a picture of a page', [], 340, 1],
     ['texts without a size', [0], 340, 1],
     ['a window without a width', [10], 0, 1],

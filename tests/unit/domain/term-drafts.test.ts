@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  DAY_PROBLEM,
   draftOf,
   LENGTH_PROBLEM,
   readDraft,
@@ -33,8 +32,27 @@ describe('drafts of terms', () => {
     expect(readDraft(draftOf(term))).toEqual({ kind: 'valid', term });
   });
 
-  test('a missing party starts with one empty name', () => {
-    expect(draftOf({ field: 'parties', value: [] })).toEqual({ field: 'parties', names: [''] });
+  const NO_NOTICE: TermDraft = { field: 'notice', length: { count: '', unit: 'D' } };
+  const YEAR = { count: '1', unit: 'Y' } as const;
+  test.each<{ term: TermValue; draft: TermDraft }>([
+    { term: { field: 'parties', value: [] }, draft: { field: 'parties', names: [''] } },
+    { term: { field: 'title', value: null }, draft: { field: 'title', text: '' } },
+    { term: { field: 'noticeBy', value: null }, draft: { field: 'noticeBy', day: '' } },
+    {
+      term: { field: 'expiry', value: 'perpetual' },
+      draft: { field: 'expiry', hasEnd: false, day: '' },
+    },
+    {
+      term: { field: 'renewal', value: null },
+      draft: { field: 'renewal', mode: 'none', length: YEAR },
+    },
+    {
+      term: { field: 'renewal', value: { every: 'P1Y', successive: false } },
+      draft: { field: 'renewal', mode: 'once', length: YEAR },
+    },
+    { term: { field: 'notice', value: null }, draft: NO_NOTICE },
+  ])('the correction of $term starts with $draft', ({ term, draft }) => {
+    expect(draftOf(term)).toEqual(draft);
   });
 
   test.each<{ draft: TermDraft; term: TermValue }>([
@@ -50,6 +68,10 @@ describe('drafts of terms', () => {
     {
       draft: { field: 'notice', length: { count: ' 090 ', unit: 'D' } },
       term: { field: 'notice', value: 'P90D' },
+    },
+    {
+      draft: { field: 'notice', length: { count: ' ', unit: 'D' } },
+      term: { field: 'notice', value: null },
     },
     // The day of a contract without an end does not count.
     {
@@ -67,7 +89,8 @@ describe('drafts of terms', () => {
   test.each(['incomplete', '2026-02-29', '1899-12-31', '3000-01-01', '12026-01-01'])(
     'the day %s is refused',
     (day) => {
-      const refused = { kind: 'invalid', problem: DAY_PROBLEM };
+      const problem = expect.stringContaining('between 1900 and 2999');
+      const refused = { kind: 'invalid', problem };
       expect(readDraft({ field: 'noticeBy', day })).toEqual(refused);
       expect(readDraft({ field: 'expiry', hasEnd: true, day })).toEqual(refused);
     },
@@ -78,7 +101,7 @@ describe('drafts of terms', () => {
   });
 
   test.each(['0', '1000', '-1', '1.5', 'x', '٣'])('the length %s is refused', (count) => {
-    const refused = { kind: 'invalid', problem: LENGTH_PROBLEM };
+    const refused = { kind: 'invalid', problem: expect.stringContaining('from 1 to 999') };
     const length = { count, unit: 'M' } as const;
     expect(readDraft({ field: 'notice', length })).toEqual(refused);
     expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual(refused);

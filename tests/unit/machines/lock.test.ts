@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { PortError } from '../../../machines/domain/failure';
 import { delayAfter, remainingDelay, type LockReport } from '../../../machines/domain/lock';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { idleMachine } from '../../../machines/idle.machine';
 import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
 import { createParent } from '../../support/run-port';
-import { createWorld } from '../../support/world';
+import { createWorld, settle } from '../../support/world';
 
 const MINUTE = 60_000;
 
@@ -49,6 +51,34 @@ describe('lock machine', () => {
     expect(world.changeLock.calls).toEqual([]);
     world.clock.increment(1);
     expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+  });
+
+  it('says what has failed and why, after an error, a failure of the store and a timeout', async () => {
+    const { world, lock, report } = startLock();
+    const message = () => lock.getSnapshot().context.message;
+    report({});
+    lock.send({ type: 'lock.now' });
+    world.changeLock.last().reject(new Error('unknown'));
+    await settle();
+    expect(message()).toBe('The passphrase lock could not be changed.');
+    lock.send({ type: 'idle.pick', minutes: 5 });
+    const detail = 'Nothing was changed.';
+    world.changeLock
+      .last()
+      .reject(new PortError({ message: 'The passphrase lock could not be changed', detail }));
+    await settle();
+    expect(message()).toBe('The passphrase lock could not be changed. Nothing was changed.');
+    lock.send({ type: 'idle.pick', minutes: 5 });
+    world.clock.increment(REQUEST_TIMEOUT_MS);
+    expect(message()).toBe(
+      'The passphrase lock could not be changed. Your workspace took too long to answer.',
+    );
+    report({ isLocked: true });
+    lock.send({ type: 'unlock.submit', passphrase: 'any' });
+    world.clock.increment(REQUEST_TIMEOUT_MS);
+    expect(message()).toBe(
+      'The workspace could not be opened. Your workspace took too long to answer.',
+    );
   });
 
   it('keeps an open form when another tab changes something else', () => {

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findNotices,
+  findRisks,
   PLAYBOOK_RULES,
   scoreRisk,
   STANDARD_PLAYBOOK,
   type Playbook,
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
+import { riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
 import { READING_DAY } from '../../support/sample-contracts';
 import { makeText } from '../../support/private-store';
 
-const NO_TERMS = { renewal: null, notice: null };
+/** No rule about terms applies to them. */
+const TERMS: RiskTerms = {
+  expiry: '2027-06-30',
+  renewal: null,
+  notice: null,
+  governingLaw: 'New York',
+};
 
 const withRules = (rules: Record<string, { on: boolean; points: number }>): Playbook => ({
   ...STANDARD_PLAYBOOK,
@@ -31,31 +38,81 @@ describe('the score', () => {
       ),
       READING_DAY,
     );
-    const terms = {
-      renewal: fields.renewal?.value ?? null,
-      notice: fields.notice?.value ?? null,
-    };
-    expect(risk.parts).not.toEqual([]);
+    const terms = riskTermsOf(fields);
+    expect(risk.parts.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['non-compete', 'no-governing-law', 'no-end']),
+    );
+    expect(findRisks(risk.parts, terms, STANDARD_PLAYBOOK).map(({ rule }) => rule)).toEqual(
+      risk.parts.map(({ rule }) => rule),
+    );
     expect(scoreRisk(risk.parts, terms, STANDARD_PLAYBOOK)).toBe(risk.score);
   });
 
   test('is the sum of the points of the rules that are on', () => {
-    expect(scoreRisk(FOUND, NO_TERMS, STANDARD_PLAYBOOK)).toBe(25);
+    expect(scoreRisk(FOUND, TERMS, STANDARD_PLAYBOOK)).toBe(25);
     const playbook = withRules({
       exclusivity: { on: true, points: 60 },
       'non-compete': { on: false, points: 15 },
     });
-    expect(scoreRisk(FOUND, NO_TERMS, playbook)).toBe(60);
+    expect(scoreRisk(FOUND, TERMS, playbook)).toBe(60);
   });
 
   test('is 100 at most', () => {
     const playbook = withRules({ exclusivity: { on: true, points: 90 } });
-    expect(scoreRisk(FOUND, NO_TERMS, playbook)).toBe(100);
+    expect(scoreRisk(FOUND, TERMS, playbook)).toBe(100);
   });
 
   test('has the points of a rule that is not known as they were read', () => {
     for (const rule of ['gone', 'constructor', '__proto__'])
-      expect(scoreRisk([{ rule, points: 7 }], NO_TERMS, STANDARD_PLAYBOOK)).toBe(7);
+      expect(scoreRisk([{ rule, points: 7 }], TERMS, STANDARD_PLAYBOOK)).toBe(7);
+  });
+});
+
+const renewal = { every: 'P1Y', successive: true };
+const onRequest = { ...renewal, onRequest: true } as const;
+
+/** The rules about terms that apply. */
+const rulesOf = (terms: Partial<RiskTerms>, playbook = STANDARD_PLAYBOOK) =>
+  findRisks([], { ...TERMS, ...terms }, playbook)
+    .map(({ rule }) => rule)
+    .filter((rule) => rule !== 'automatic-renewal');
+
+describe('rules about terms', () => {
+  const find = (terms: Partial<RiskTerms>) =>
+    findRisks([], { ...TERMS, ...terms }, STANDARD_PLAYBOOK).map(({ rule }) => rule);
+
+  test('look at the end, the law, and a renewal by itself with its notice', () => {
+    expect(find({})).toEqual([]);
+    expect(find({ expiry: null, governingLaw: null })).toEqual(['no-governing-law', 'no-end']);
+    expect(find({ expiry: 'perpetual' })).toEqual([]);
+    expect(find({ renewal, notice: 'P60D' })).toEqual(['automatic-renewal']);
+    expect(find({ renewal })).toEqual(['automatic-renewal', 'renewal-without-notice']);
+    expect(find({ renewal: onRequest })).toEqual([]);
+  });
+
+  test('apply to the terms in force, whatever was read, in the order of the list', () => {
+    const read = [
+      { rule: 'gone', points: 1 },
+      { rule: 'no-governing-law', points: 6 },
+      { rule: 'no-end', points: 6 },
+      { rule: 'exclusivity', points: 10 },
+    ];
+    const found = findRisks(read, { ...TERMS, renewal, expiry: null }, STANDARD_PLAYBOOK);
+    expect(found.map(({ rule, points }) => `${rule} ${points}`)).toEqual([
+      'automatic-renewal 10',
+      'renewal-without-notice 5',
+      'exclusivity 10',
+      'no-end 6',
+      'gone 1',
+    ]);
+    expect(scoreRisk(read, TERMS, STANDARD_PLAYBOOK)).toBe(11);
+  });
+
+  test('have the points of the playbook, or none', () => {
+    const playbook = withRules({ 'no-end': { on: true, points: 50 } });
+    expect(scoreRisk([], { ...TERMS, expiry: null }, playbook)).toBe(50);
+    const off = withRules({ 'no-end': { on: false, points: 50 } });
+    expect(scoreRisk([], { ...TERMS, expiry: null }, off)).toBe(0);
   });
 });
 
@@ -67,9 +124,7 @@ describe('rules about notice', () => {
     }),
     thresholds: { renewalDue: 90, longNotice: 90, shortNotice: 30 },
   };
-  const renewal = { every: 'P1Y', successive: true };
-  const find = (notice: string, playbook = noticing) =>
-    findNotices({ renewal, notice }, playbook).map(({ rule }) => rule);
+  const find = (notice: string, playbook = noticing) => rulesOf({ renewal, notice }, playbook);
 
   test('count what is as long as the threshold as long, and what is under it as short', () => {
     const found = ['P90D', 'P89D', 'P3M', 'P2M', 'P1Y', 'P13W', 'P12W', 'P30D', 'P29D', 'P4W'];
@@ -87,15 +142,14 @@ describe('rules about notice', () => {
     ]);
     const other = { ...noticing, thresholds: { renewalDue: 90, longNotice: 30, shortNotice: 61 } };
     expect(find('P60D', other)).toEqual(['long-notice', 'short-notice']);
-    expect(scoreRisk([], { renewal, notice: 'P60D' }, other)).toBe(7);
+    expect(scoreRisk([], { ...TERMS, renewal, notice: 'P60D' }, other)).toBe(17);
   });
 
   test('are off at first, and need a renewal by itself and a notice', () => {
     expect(find('P90D', STANDARD_PLAYBOOK)).toEqual([]);
-    expect(findNotices({ renewal, notice: null }, noticing)).toEqual([]);
-    expect(findNotices({ renewal: null, notice: 'P90D' }, noticing)).toEqual([]);
-    const onRequest = { ...renewal, onRequest: true } as const;
-    expect(findNotices({ renewal: onRequest, notice: 'P90D' }, noticing)).toEqual([]);
+    expect(rulesOf({ renewal }, noticing)).toEqual(['renewal-without-notice']);
+    expect(rulesOf({ notice: 'P90D' }, noticing)).toEqual([]);
+    expect(rulesOf({ renewal: onRequest, notice: 'P90D' }, noticing)).toEqual([]);
   });
 });
 

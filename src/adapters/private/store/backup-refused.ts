@@ -1,7 +1,7 @@
 import { escapeInvisibleChars } from '../../../../machines/domain/upload';
 
 export type RefusalReason =
-  /** Not a ZIP file, or not one of Covenant. */
+  /** Not a file of Covenant. */
   | 'notABackup'
   /** A newer version of the product has written it. */
   | 'newerVersion'
@@ -11,6 +11,10 @@ export type RefusalReason =
   | 'foreign'
   /** Content does not match its hash, length or form. */
   | 'damaged'
+  /** Encrypted content, or its header, is not as it was saved. */
+  | 'broken'
+  /** Its key follows from the passphrase by more work than any version does. */
+  | 'tooSlow'
   /** Unpacked, it would be larger than any backup. */
   | 'tooLarge';
 
@@ -30,6 +34,8 @@ const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
     `This backup was changed after it was saved: ${quote(name)} does not belong to it.`,
   damaged: (name) =>
     `This backup is damaged: ${quote(name)} is not what was saved. Use another backup, if you have one.`,
+  broken: () => 'This backup is damaged or incomplete. Use another copy of it, if you have one.',
+  tooSlow: () => 'This file was refused: opening it would take too long.',
   tooLarge: (name) => `This file was refused: ${quote(name)} is larger than a backup can be.`,
 };
 

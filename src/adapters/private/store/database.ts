@@ -288,9 +288,10 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
 
 /** Deletes a database. It is deleted later if other tabs have it open: `blocked`. */
 export function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    deleteDB(name, { blocked: () => reject(new StoreError('blocked')) }).then(resolve, (error) =>
-      reject(toStoreError(error)),
-    );
+  const deleting = new Promise<void>((resolve, reject) => {
+    deleteDB(name, { blocked: () => reject(new StoreError('blocked')) }).then(resolve, reject);
+  });
+  return deleting.catch((error: unknown) => {
+    throw toStoreError(error);
   });
 }

@@ -1,16 +1,6 @@
 import type { ContractReading } from '../../../reading/reading';
-import { isShown, type RatedField } from '../../../reading/thresholds';
+import { isShown, RATED_FIELDS } from '../../../reading/thresholds';
 import type { ContractId, ReadingFacts, ReadingOutcome } from './records';
-
-const RATED_FIELDS: readonly RatedField[] = [
-  'parties',
-  'agreementDate',
-  'effectiveDate',
-  'expiry',
-  'renewal',
-  'notice',
-  'governingLaw',
-];
 
 function factsOf({ fields, clauses, risk }: ContractReading): ReadingFacts {
   const { expiry, renewal, notice } = fields;

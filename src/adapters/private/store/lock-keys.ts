@@ -1,46 +1,24 @@
-import type { SealKeys } from './seal';
-import { makeIv } from './seal';
-
-/** OWASP's recommendation for PBKDF2 with SHA-256 (Password Storage Cheat Sheet). */
-export const PBKDF2_ITERATIONS = 600_000;
-const SALT_BYTES = 16;
+import { makeIv, type SealKeys } from './seal';
+import { deriveWrappingKey, makeSalt, type Derivation, type WrappingKey } from './wrapping-key';
 
 /** What is stored of a passphrase: the main key, encrypted with a key that follows from it. */
-export interface WrappedKey {
+export interface WrappedKey extends Derivation {
   readonly epoch: string;
-  readonly salt: Uint8Array<ArrayBuffer>;
-  readonly iterations: number;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
 }
 
 const encoder = new TextEncoder();
 
-/** The key that wraps the main key. The same passphrase typed on another keyboard gives the same one. */
-async function deriveWrappingKey(
-  passphrase: string,
-  { salt, iterations }: Pick<WrappedKey, 'salt' | 'iterations'>,
-): Promise<CryptoKey> {
-  const bytes = encoder.encode(passphrase.normalize('NFKC'));
-  const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
-  return crypto.subtle.deriveKey(
-    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['wrapKey', 'unwrapKey'],
-  );
-}
-
 async function wrap(
   passphrase: string,
   mainKey: CryptoKey,
   iterations: number,
 ): Promise<WrappedKey> {
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const salt = makeSalt();
   const iv = makeIv();
-  const wrappingKey = await deriveWrappingKey(passphrase, { salt, iterations });
-  const wrapped = await crypto.subtle.wrapKey('raw', mainKey, wrappingKey, { name: 'AES-GCM', iv });
+  const { key } = await deriveWrappingKey(passphrase, { salt, iterations });
+  const wrapped = await crypto.subtle.wrapKey('raw', mainKey, key, { name: 'AES-GCM', iv });
   return { epoch: crypto.randomUUID(), salt, iterations, iv, wrapped };
 }
 
@@ -57,18 +35,17 @@ export async function createWrappedKey(
 
 /** The main key in the form that a use needs; null if the passphrase is wrong. */
 async function unwrap(
-  passphrase: string,
-  key: WrappedKey,
+  { key }: WrappingKey,
+  { wrapped, iv }: WrappedKey,
   use: { readonly algorithm: 'HKDF' | 'AES-GCM'; readonly isExtractable: boolean },
 ): Promise<CryptoKey | null> {
-  const wrappingKey = await deriveWrappingKey(passphrase, key);
   const usages: KeyUsage[] = use.isExtractable ? ['encrypt'] : ['deriveKey'];
   try {
     return await crypto.subtle.unwrapKey(
       'raw',
-      key.wrapped,
-      wrappingKey,
-      { name: 'AES-GCM', iv: key.iv },
+      wrapped,
+      key,
+      { name: 'AES-GCM', iv },
       use.algorithm,
       use.isExtractable,
       usages,
@@ -85,7 +62,8 @@ export async function rewrapKey(
   next: string,
   iterations: number,
 ): Promise<WrappedKey | null> {
-  const mainKey = await unwrap(current, key, { algorithm: 'AES-GCM', isExtractable: true });
+  const wrapping = await deriveWrappingKey(current, key);
+  const mainKey = await unwrap(wrapping, key, { algorithm: 'AES-GCM', isExtractable: true });
   return mainKey && wrap(next, mainKey, iterations);
 }
 
@@ -101,7 +79,8 @@ export async function openWrappedKey(
   passphrase: string,
   key: WrappedKey,
 ): Promise<SealKeys | null> {
-  const mainKey = await unwrap(passphrase, key, { algorithm: 'HKDF', isExtractable: false });
+  const wrapping = await deriveWrappingKey(passphrase, key);
+  const mainKey = await unwrap(wrapping, key, { algorithm: 'HKDF', isExtractable: false });
   if (!mainKey) return null;
   const data = await crypto.subtle.deriveKey(
     derivation('records'),
@@ -117,5 +96,5 @@ export async function openWrappedKey(
     false,
     ['sign'],
   );
-  return { epoch: key.epoch, data, index };
+  return { epoch: key.epoch, data, index, wrapping };
 }

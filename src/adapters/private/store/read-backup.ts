@@ -13,6 +13,7 @@ import {
   type SavedWorkspace,
 } from './backup-format';
 import { BackupRefused } from './backup-refused';
+import type { ByteSource } from './byte-source';
 import { hashBytes } from './hash';
 import type { BackupWork } from './write-backup';
 import { readDirectory, readEntry, type ZipEntry } from './zip-directory';
@@ -45,7 +46,7 @@ function checkSizes(entries: Entries, packedSize: number): void {
   }
 }
 
-async function readJson(file: Blob, entries: Entries, name: string): Promise<unknown> {
+async function readJson(file: ByteSource, entries: Entries, name: string): Promise<unknown> {
   const bytes = await readEntry(file, findEntry(entries, name));
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -54,7 +55,7 @@ async function readJson(file: Blob, entries: Entries, name: string): Promise<unk
   }
 }
 
-async function readWorkspace(file: Blob, entries: Entries): Promise<SavedWorkspace> {
+async function readWorkspace(file: ByteSource, entries: Entries): Promise<SavedWorkspace> {
   if (!entries.has(WORKSPACE_ENTRY)) throw new BackupRefused('notABackup');
   const json = await readJson(file, entries, WORKSPACE_ENTRY);
   const version = v.safeParse(versionSchema, json);
@@ -77,7 +78,7 @@ function checkNames(entries: Entries, contracts: readonly SavedContract[]): void
 }
 
 async function readContract(
-  file: Blob,
+  file: ByteSource,
   entries: Entries,
   contract: SavedContract,
 ): Promise<BackupContract> {
@@ -102,7 +103,7 @@ async function readContract(
  * @throws the signal's reason if it is aborted.
  */
 export async function readBackup(
-  file: Blob,
+  file: ByteSource,
   { onProgress, signal }: BackupWork = {},
 ): Promise<BackupContent> {
   const entries = await readDirectory(file);

@@ -1,5 +1,6 @@
 import { toHex } from './hash';
 import { StoreError } from './store-error';
+import type { WrappingKey } from './wrapping-key';
 
 /** The keys of an unlocked workspace. They are in memory only, and cannot be read from it by a script. */
 export interface SealKeys {
@@ -9,6 +10,8 @@ export interface SealKeys {
   readonly data: CryptoKey;
   /** HMAC: hides the keys of records. */
   readonly index: CryptoKey;
+  /** Follows from the passphrase: encrypts the keys of backups. */
+  readonly wrapping: WrappingKey;
 }
 
 /** The key of a record in its own object store. */

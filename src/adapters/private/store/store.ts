@@ -45,8 +45,13 @@ import {
   type WorkspaceSettings,
 } from './records';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
-import { toOpeningError, toStoreError } from './store-error';
+import { openBackup } from './sealed-backup';
+import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
 import { writeBackup, type Backup, type BackupWork } from './write-backup';
+
+/** Whoever reads in the backup would need the passphrase of before. */
+const OTHER_PASSPHRASE =
+  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
 
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
@@ -69,9 +74,13 @@ export type RestoreOutcome =
       readonly updated: number;
       readonly unchanged: number;
     }
+  /** It is encrypted, and needs a passphrase, or another one. */
+  | { readonly kind: 'locked'; readonly isRefused: boolean }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
 
 export interface RestoreWork extends BackupWork {
+  /** Of the backup, if it is encrypted. */
+  readonly passphrase?: string;
   /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
   readonly onChecked?: () => void;
 }
@@ -139,11 +148,11 @@ export interface Store {
   readonly estimate: () => Promise<StorageEstimate>;
   /** Asks the browser to keep the data when the disk gets full. Returns its answer. */
   readonly requestDurability: () => Promise<boolean>;
-  /** The whole workspace as one ZIP file. */
+  /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
   /** Merges a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
-  /** Deletes all data and the database, and closes the store. */
+  /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
   readonly deleteEverything: () => Promise<void>;
   /** Listens to changes of this and all other tabs. Returns a function that stops it. */
   readonly onChange: (listener: ChangeListener) => () => void;
@@ -336,7 +345,11 @@ export async function openStore({
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
     backUp: async (work) => {
       try {
-        return await writeBackup(database, now(), work);
+        const keys = database.keys();
+        const backup = await writeBackup(database, now(), keys?.wrapping ?? null, work);
+        if (database.keys()?.epoch !== keys?.epoch)
+          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
+        return backup;
       } catch (error) {
         // Such as a lack of memory.
         throw toStoreError(error);
@@ -344,7 +357,9 @@ export async function openStore({
     },
     restoreBackup: async (file, work) => {
       try {
-        const content = await readBackup(file, work);
+        const opened = await openBackup(file, work?.passphrase);
+        if (opened.kind === 'locked') return opened;
+        const content = await readBackup(opened.source, work);
         work?.onChecked?.();
         const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
           database,
@@ -362,13 +377,15 @@ export async function openStore({
       }
     },
     deleteEverything: async () => {
-      // At once, even if another tab delays the deletion of the database.
-      await database.clear();
+      // At once, even if another tab delays the deletion of the database. What is damaged is deleted with it.
+      const isCleared = await database.clear().then(() => true, ignoreDamage);
       connection.close();
+      let isDeleted = isCleared === true;
       try {
         await deleteDatabase(name);
+        isDeleted = true;
       } finally {
-        changes.tell({ kind: 'deleted' });
+        changes.tell({ kind: isDeleted ? 'deleted' : 'closed' });
         close();
       }
     },

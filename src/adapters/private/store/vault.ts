@@ -10,12 +10,12 @@ import {
   type WriteTransaction,
 } from './database';
 import { openEverything, putLock, putSealed, sealEverything } from './convert';
-import { createWrappedKey, openWrappedKey, PBKDF2_ITERATIONS, rewrapKey } from './lock-keys';
+import { readFirstLock, readLockRecord } from './lock-record';
+import { createWrappedKey, openWrappedKey, rewrapKey } from './lock-keys';
 import { locate, seal, type SealKeys } from './seal';
 import { createSealedTransaction, type KeyPaths } from './sealed-transaction';
 import { StoreError } from './store-error';
-
-const NO_LOCK: LockRecord = { revision: 0, key: null, idleMinutes: null, wrong: 0, wrongAt: 0 };
+import { PBKDF2_ITERATIONS } from './wrapping-key';
 
 /** How this tab reads what is kept: as it is, with keys, or not before the passphrase is entered (null). */
 type Access = 'plain' | SealKeys | null;
@@ -56,9 +56,6 @@ export interface VaultOptions {
   readonly iterations?: number;
 }
 
-const readRecord = async (transaction: ReadAccess | WriteAccess): Promise<LockRecord> =>
-  (await transaction.objectStore('lock').get('lock')) ?? NO_LOCK;
-
 const epochOf = (access: Access) =>
   access === null || access === 'plain' ? undefined : access.epoch;
 
@@ -66,12 +63,18 @@ export async function createVault(
   connection: Connection,
   { keys = null, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions = {},
 ): Promise<Vault> {
-  const readLock = () => connection.read(['lock'], readRecord);
+  const first = await readFirstLock(connection);
+  /** Nothing can be read then, but everything can be deleted. */
+  const damage = first instanceof StoreError ? first : null;
+  const readLock = async () => {
+    if (damage) throw damage;
+    return connection.read(['lock'], readLockRecord);
+  };
   const keyPaths: KeyPaths = await connection.read(STORE_NAMES, async (transaction) => {
     const paths = STORE_NAMES.map((name) => [name, transaction.objectStore(name).keyPath] as const);
     return new Map(paths);
   });
-  let access: Access = keys ?? ((await readLock()).key ? null : 'plain');
+  let access: Access = keys ?? ('key' in first && first.key ? null : 'plain');
   /** Changes of sealed records of this tab come one after the other. */
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -85,6 +88,7 @@ export async function createVault(
     throw new StoreError('locked');
   };
   const requireAccess = (): 'plain' | SealKeys => {
+    if (damage) throw damage;
     if (access === null) throw new StoreError('locked');
     return access;
   };
@@ -94,7 +98,7 @@ export async function createVault(
     work: (transaction: ReadAccess) => Promise<T>,
   ) =>
     connection.read([...names, 'lock'], async (transaction) => {
-      check(used, await readRecord(transaction));
+      check(used, await readLockRecord(transaction));
       return work(transaction);
     });
   const writeChecked = <T>(
@@ -103,7 +107,7 @@ export async function createVault(
     work: (transaction: WriteAccess, lock: LockRecord) => Promise<T>,
   ) =>
     connection.write([...names, 'lock'], async (transaction) => {
-      const lock = await readRecord(transaction);
+      const lock = await readLockRecord(transaction);
       check(used, lock);
       return work(transaction, lock);
     });
@@ -160,7 +164,7 @@ export async function createVault(
     attempt: (lock: LockRecord) => Promise<T | null>,
   ): Promise<T | null> => {
     const lock = await connection.write(['lock'], async (transaction) => {
-      const known = await readRecord(transaction);
+      const known = await readLockRecord(transaction);
       const counted = { ...known, wrong: known.wrong + 1, wrongAt: now };
       await putLock(transaction, counted);
       return counted;
@@ -168,7 +172,7 @@ export async function createVault(
     const result = await attempt(lock);
     if (result !== null)
       await connection.write(['lock'], async (transaction) =>
-        putLock(transaction, { ...(await readRecord(transaction)), wrong: 0, wrongAt: 0 }),
+        putLock(transaction, { ...(await readLockRecord(transaction)), wrong: 0, wrongAt: 0 }),
       );
     return result;
   };
@@ -212,7 +216,7 @@ export async function createVault(
         const sealed = next && (await sealEverything(connection, next));
         if (!sealed) return null;
         return connection.write(ALL_STORES, async (transaction) => {
-          const lock = await readRecord(transaction);
+          const lock = await readLockRecord(transaction);
           check('plain', lock);
           if (lock.revision !== revision) return null;
           await putSealed(transaction, sealed);
@@ -230,7 +234,7 @@ export async function createVault(
       const opened = key && (await openWrappedKey(next, key));
       if (!opened) return false;
       await connection.write(['lock'], async (transaction) =>
-        putLock(transaction, { ...(await readRecord(transaction)), key }),
+        putLock(transaction, { ...(await readLockRecord(transaction)), key }),
       );
       access = opened;
       return true;
@@ -241,7 +245,7 @@ export async function createVault(
       await repeat(async (revision) => {
         const putOpened = await openEverything(connection, opened);
         return connection.write(ALL_STORES, async (transaction) => {
-          const lock = await readRecord(transaction);
+          const lock = await readLockRecord(transaction);
           if (lock.revision !== revision) return null;
           check(opened, lock);
           await putOpened(transaction);
@@ -254,7 +258,7 @@ export async function createVault(
     },
     setIdleMinutes: (idleMinutes) =>
       connection.write(['lock'], async (transaction) => {
-        await putLock(transaction, { ...(await readRecord(transaction)), idleMinutes });
+        await putLock(transaction, { ...(await readLockRecord(transaction)), idleMinutes });
       }),
     refresh: async () => {
       const lock = await readLock();

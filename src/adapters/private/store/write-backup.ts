@@ -15,10 +15,14 @@ import {
 import type { Database } from './database';
 import { hashBytes } from './hash';
 import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
+import { createSealedSink, type BackupSink } from './sealed-backup';
 import { ignoreDamage, StoreError } from './store-error';
+import type { WrappingKey } from './wrapping-key';
 
 export interface Backup {
   readonly content: Blob;
+  /** Whether it is encrypted with the passphrase. */
+  readonly isEncrypted: boolean;
   /** Number of contracts in it. */
   readonly contracts: number;
   /** Names of files that are damaged in this browser, so that they could not be saved. */
@@ -44,9 +48,17 @@ const TOO_LARGE =
 /** The same workspace gives the same bytes: entries have no time of their own. */
 const NO_TIME = { mtime: new Date(1980, 0, 1) };
 
-/** Collects the bytes of a ZIP file outside of the script's memory. */
-function createArchive() {
+/** Collects bytes outside of the script's memory. */
+function createPlainSink(): BackupSink {
   const parts: Blob[] = [];
+  return {
+    add: async (chunks) => void parts.push(new Blob([...chunks])),
+    end: async () => new Blob(parts, { type: 'application/zip' }),
+  };
+}
+
+/** Makes a ZIP file. */
+function createArchive(sink: BackupSink) {
   let size = 0;
   let unpackedSize = 0;
   let chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -55,37 +67,37 @@ function createArchive() {
     chunks.push(new Uint8Array(chunk));
   });
   const hasRoomFor = (bytes: number) => unpackedSize + bytes <= unpackedLimit(size);
-  const flush = () => {
-    const part = new Blob(chunks);
+  const flush = async () => {
+    const made = chunks;
     chunks = [];
-    size += part.size;
+    for (const { length } of made) size += length;
     if (size > MAX_BACKUP_BYTES) throw new StoreError('too-large', { message: TOO_LARGE });
-    parts.push(part);
+    await sink.add(made);
   };
   return {
     /** Adds a document as it is: most are compressed already. */
-    addDocument: (path: string, bytes: Uint8Array) => {
+    addDocument: async (path: string, bytes: Uint8Array): Promise<void> => {
       const entry = Object.assign(new ZipPassThrough(path), NO_TIME);
       zip.add(entry);
       entry.push(bytes, true);
       unpackedSize += bytes.length;
-      flush();
+      await flush();
     },
     /** Adds JSON; returns false if a backup with it could not be read again. */
-    addJson: (path: string, json: SavedReading | SavedWorkspace): boolean => {
+    addJson: async (path: string, json: SavedReading | SavedWorkspace): Promise<boolean> => {
       const bytes = strToU8(JSON.stringify(json));
       if (bytes.length > MAX_JSON_BYTES || !hasRoomFor(bytes.length)) return false;
       const entry = Object.assign(new ZipDeflate(path), NO_TIME);
       zip.add(entry);
       entry.push(bytes, true);
       unpackedSize += bytes.length;
-      flush();
+      await flush();
       return true;
     },
-    end: () => {
+    end: async (): Promise<Blob> => {
       zip.end();
-      flush();
-      return new Blob(parts, { type: 'application/zip' });
+      await flush();
+      return sink.end();
     },
   };
 }
@@ -111,17 +123,19 @@ async function addContract(
   const bytes = await content?.arrayBuffer().catch(() => undefined);
   if (!bytes || (await hashBytes(bytes)) !== id) return null;
   const path = fileFolder(id) + toSafeName(file.name);
-  archive.addDocument(path, new Uint8Array(bytes));
+  await archive.addDocument(path, new Uint8Array(bytes));
   // A reading that is too large is left out: it can be made again from the file.
   const hasReading =
-    outcome !== undefined && archive.addJson(readingEntry(id), { outcome, text: text ?? null });
+    outcome !== undefined &&
+    (await archive.addJson(readingEntry(id), { outcome, text: text ?? null }));
   return { ...file, path, hasReading, isUnread: outcome !== undefined && !hasReading };
 }
 
-/** Saves the whole workspace, without removed contracts, as one ZIP file. */
+/** Saves the whole workspace, without removed contracts, as one ZIP file; encrypted, if there is a key. */
 export async function writeBackup(
   database: Database,
   savedAt: Moment,
+  key: WrappingKey | null,
   { onProgress, signal }: BackupWork = {},
 ): Promise<Backup> {
   const { files, corrections, marks, settings, playbook } = await database.read(
@@ -136,7 +150,7 @@ export async function writeBackup(
   );
   const present = files.filter(({ removedAt }) => removedAt === null);
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
-  const archive = createArchive();
+  const archive = createArchive(key ? await createSealedSink(key) : createPlainSink());
   const contracts: SavedContract[] = [];
   const damaged: string[] = [];
   const unread: string[] = [];
@@ -163,8 +177,9 @@ export async function writeBackup(
   signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
   const own = playbook ? { settings, playbook } : { settings };
-  if (!archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, ...own, contracts })) {
+  if (!(await archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, ...own, contracts }))) {
     throw new StoreError('too-large', { message: TOO_LARGE });
   }
-  return { content: archive.end(), contracts: contracts.length, damaged, unread };
+  const content = await archive.end();
+  return { content, isEncrypted: key !== null, contracts: contracts.length, damaged, unread };
 }

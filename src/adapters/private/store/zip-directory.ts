@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { BackupRefused } from './backup-refused';
+import type { ByteSource } from './byte-source';
 import { StoreError } from './store-error';
 
 /**
@@ -33,13 +34,12 @@ const CHUNK_LENGTH = 64 * 1024;
 /** Deflated bytes are at most a little longer than inflated ones. More would only fill the memory. */
 const MAX_GROWTH = 1.01;
 
-async function readView(file: Blob, start: number, end: number): Promise<DataView<ArrayBuffer>> {
-  const buffer = await file
-    .slice(start, end)
-    .arrayBuffer()
-    .catch((cause: unknown) => {
-      throw new StoreError('unreadable-file', { cause });
-    });
+async function readView(
+  file: ByteSource,
+  start: number,
+  end: number,
+): Promise<DataView<ArrayBuffer>> {
+  const buffer = await file.read(start, end);
   if (buffer.byteLength !== end - start) throw new BackupRefused('notABackup');
   return new DataView(buffer);
 }
@@ -49,7 +49,7 @@ interface Directory {
   readonly length: number;
 }
 
-async function findDirectory(file: Blob): Promise<Directory> {
+async function findDirectory(file: ByteSource): Promise<Directory> {
   const start = Math.max(0, file.size - END_LENGTH - MAX_COMMENT_LENGTH);
   const view = await readView(file, start, file.size);
   for (let at = view.byteLength - END_LENGTH; at >= 0; at--) {
@@ -66,7 +66,7 @@ async function findDirectory(file: Blob): Promise<Directory> {
 }
 
 /** The entries by name. */
-export async function readDirectory(file: Blob): Promise<ReadonlyMap<string, ZipEntry>> {
+export async function readDirectory(file: ByteSource): Promise<ReadonlyMap<string, ZipEntry>> {
   const { start, length } = await findDirectory(file);
   const view = await readView(file, start, start + length);
   const entries = new Map<string, ZipEntry>();
@@ -118,7 +118,7 @@ function inflate(deflated: Uint8Array<ArrayBuffer>, size: number): Uint8Array<Ar
  * another entry, or of none, if the directory lies.
  */
 export async function readEntry(
-  file: Blob,
+  file: ByteSource,
   { name, isDeflated, compressedSize, size, offset }: ZipEntry,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
@@ -131,6 +131,7 @@ export async function readEntry(
     return new Uint8Array(buffer);
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
+    if (cause instanceof BackupRefused && cause.reason === 'broken') throw cause;
     throw new BackupRefused('damaged', name, { cause });
   }
 }

@@ -400,7 +400,8 @@ const endSaving = (end: End): KeptCommand => ({
   isPossible: ({ backup }) => backup.mode === 'saving',
   run: (model, { world }) => {
     const contracts = presentIds(model).length;
-    const saved = { fileName: 'w.zip', contracts, bytes: 1, damaged: [], unread: [] };
+    const file = { fileName: 'w.zip', bytes: 1, isEncrypted: false };
+    const saved = { ...file, contracts, damaged: [], unread: [] };
     world.saveBackup
       .last()
       .send(

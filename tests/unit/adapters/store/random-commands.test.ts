@@ -314,7 +314,8 @@ async function runAll(commands: readonly Command[], check: boolean) {
     const error: unknown = await session.run(step).catch((reason: unknown) => reason);
     const expected: unknown = expect.objectContaining({ kind: 'gone' });
     expect(error).toEqual(model.run(step) ? undefined : expected);
-    if (check) await expectEqual(session.store, model);
+    // What was removed in earlier sessions is deleted with the first list.
+    if (check || step.kind === 'reopen') await expectEqual(session.store, model);
   }
   return { session, model };
 }
@@ -344,10 +345,10 @@ test(
         const empty = createStoreWorld();
         const store = await empty.open();
         const first = { kind: 'restored', added: contracts, updated: 0, unchanged: 0 };
-        expect(await store.restoreBackup(content)).toEqual(first);
+        expect(await store.restoreBackup(content, { passphrase: PASSPHRASE })).toEqual(first);
         await expectEqual(store, model);
         const second = { kind: 'restored', added: 0, updated: 0, unchanged: contracts };
-        expect(await store.restoreBackup(content)).toEqual(second);
+        expect(await store.restoreBackup(content, { passphrase: PASSPHRASE })).toEqual(second);
         await expectEqual(store, model);
         empty.closeAll();
       }),
@@ -368,7 +369,9 @@ test(
         source.session.world.closeAll();
         const target = await runAll(others, false);
         const before = await readAll(target.session.store);
-        const outcome = await target.session.store.restoreBackup(content);
+        const outcome = await target.session.store.restoreBackup(content, {
+          passphrase: PASSPHRASE,
+        });
         expect(outcome.kind).toBe('restored');
         const after = await readAll(target.session.store);
         expect([...after.keys()].toSorted()).toEqual(

@@ -6,6 +6,7 @@ import { CLAUSE_RULES } from '../../../../src/reading/clauses/clause-rules';
 import { clauseThreshold, isSure } from '../../../../src/reading/thresholds';
 import { explainClause } from '../../../../src/reading/clauses/explain';
 import { unpackModel } from '../../../../src/reading/clauses/linear-model';
+import calibration from '../../../../src/reading/weights/calibration.json';
 import packed from '../../../../src/reading/weights/clauses.json';
 import provenance from '../../../../src/reading/weights/provenance.json';
 
@@ -43,9 +44,16 @@ describe('weights of the reader', () => {
     }
   });
 
-  it('call a field sure from its threshold on', () => {
-    expect(isSure('governingLaw', 1)).toBe(true);
-    expect(isSure('expiry', 0.1)).toBe(false);
+  it('call a field sure if nine of ten values were right, by the percentage that is displayed', () => {
+    expect([1, 0.9, 0.895].map(isSure)).toEqual([true, true, true]);
+    expect([0.894, 0.1].map(isSure)).toEqual([false, false]);
+  });
+
+  it('say of each field but the governing law that some of its values need a check', () => {
+    const least = Object.entries(calibration).map(([field, [first]]) => [field, first?.[1] ?? 1]);
+    expect(least.filter(([, share]) => isSure(Number(share)))).toEqual([
+      ['governingLaw', expect.any(Number)],
+    ]);
   });
 
   it('explain a clause with words of its own, five at most', () => {

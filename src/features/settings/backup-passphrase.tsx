@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import type { BackupActorRef } from '../../../machines/backup.machine';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+
+/** Asks for the passphrase of an encrypted file that is to be read in. */
+export function BackupPassphrase({ backup }: { backup: BackupActorRef }) {
+  const name = useSelector(backup, (snapshot) => snapshot.context.file.name);
+  const isRefused = useSelector(backup, (snapshot) => snapshot.matches({ locked: 'refused' }));
+  const explanation = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const passphrase = String(new FormData(event.currentTarget).get('passphrase') ?? '');
+    backup.send({ type: 'backup.unlock', passphrase });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-describedby={explanation}
+      aria-label="Encrypted file"
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <p id={explanation} className={styles.text}>
+        <strong dir="auto" className={styles.name}>
+          {escapeInvisibleChars(name)}
+        </strong>{' '}
+        is encrypted. Enter the passphrase that its workspace had when it was saved.
+      </p>
+      <PasswordField
+        name="passphrase"
+        label="Passphrase of the file"
+        autoComplete="off"
+        required
+        error={
+          isRefused ? 'This passphrase does not open the file. Nothing was changed.' : undefined
+        }
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">Read in</Button>
+        <Button variant="outline" onClick={() => backup.send({ type: 'backup.cancel' })}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const styles = {
+  form: css({ display: 'grid', gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
+  text: css({ overflowWrap: 'anywhere' }),
+  name: css({ fontWeight: 'semibold' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+};

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { createKeptValuePorts } from '../../../src/adapters/private/kept-value-ports';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { stubStorage } from '../../support/memory-storage';
+import { createStoreWorld } from '../../support/private-store';
+import { createListener, startPort } from '../../support/run-port';
+
+const userId = 'private';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let storage: ReturnType<typeof stubStorage>;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+  storage = stubStorage();
+});
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+type Ports = ReturnType<typeof createKeptValuePorts>;
+/** The ports of a tab. */
+const portsOf = (tab: Store | Promise<Store>): Ports =>
+  createKeptValuePorts({ openStore: () => Promise.resolve(tab) });
+
+const restoreRecent = ({ restoreRecent: port }: Ports) =>
+  startPort(createActor(port, { input: { userId } }));
+
+const restoreViews = ({ restoreViews: port }: Ports) =>
+  startPort(createActor(port, { input: { userId } }));
+
+function persistRecent({ persistRecent: logic }: Ports, ids: readonly string[]) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(logic, { id: 'persistRecent', parent, input: { userId, ids } }).start();
+  return { received, stop: () => stop(port) };
+}
+
+/** Waits until what was asked of the store before is done. */
+const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
+
+const VIEWS: SavedViews = {
+  views: [
+    {
+      id: 'v-1',
+      name: 'High risk',
+      filters: { ...NO_FILTERS, risk: 'High' },
+      sort: null,
+      isPinned: true,
+    },
+  ],
+  defaultId: 'v-1',
+};
+
+describe('values that the store keeps', () => {
+  test('are empty at first, and restored as they were stored', async () => {
+    const ports = portsOf(store);
+    expect(await restoreRecent(ports)).toEqual([]);
+    expect(await restoreViews(ports)).toEqual(NO_VIEWS);
+    persistRecent(ports, ['c-2', 'c-1']);
+    createActor(ports.persistViews, { input: { userId, saved: VIEWS } }).start();
+    await vi.waitFor(async () => {
+      expect(await readStored()).toBe('["c-2","c-1"]');
+      expect(await readStored('views')).not.toBeNull();
+    });
+    const next = portsOf(await world.open());
+    expect(await restoreRecent(next)).toEqual(['c-2', 'c-1']);
+    expect(await restoreViews(next)).toEqual(VIEWS);
+  });
+
+  test('are moved from localStorage once, unless the store has its own', async () => {
+    storage.setItem('covenant.recent.private', '["old"]');
+    storage.setItem('covenant.recent.ada', '["of another user"]');
+    expect(await restoreRecent(portsOf(store))).toEqual(['old']);
+    expect(storage.entries()).toEqual({ 'covenant.recent.ada': '["of another user"]' });
+    storage.setItem('covenant.recent.private', '["older"]');
+    expect(await restoreRecent(portsOf(store))).toEqual(['old']);
+    expect(storage.entries()).toEqual({ 'covenant.recent.ada': '["of another user"]' });
+  });
+
+  test('stay in localStorage if the store cannot keep them', async () => {
+    storage.setItem('covenant.recent.private', '["old"]');
+    const full = { ...store, setUserValue: () => Promise.reject(new StoreError('full')) };
+    await expect(restoreRecent(portsOf(full))).rejects.toThrow('There is no room left');
+    expect(storage.entries()).toEqual({ 'covenant.recent.private': '["old"]' });
+  });
+
+  test.each(['no JSON', '{"other":1}', '[1]'])(
+    'that are invalid, as %s, are empty, and replaced by a change only',
+    async (text) => {
+      await store.setUserValue('recent', text);
+      const ports = portsOf(store);
+      expect(await restoreRecent(ports)).toEqual([]);
+      persistRecent(ports, []);
+      expect(await readStored()).toBe(text);
+      persistRecent(ports, ['c-1']);
+      await vi.waitFor(async () => expect(await readStored()).toBe('["c-1"]'));
+    },
+  );
+
+  test('are reported when another tab changes them, and not to the tab that does', async () => {
+    const other = portsOf(await world.open());
+    const here = persistRecent(portsOf(store), []);
+    const there = persistRecent(other, ['c-1']);
+    await vi.waitFor(() =>
+      expect(here.received()).toEqual([{ type: 'recent.changed', ids: ['c-1'] }]),
+    );
+    expect(there.received()).toEqual([]);
+    here.stop();
+    persistRecent(other, ['c-2']);
+    await vi.waitFor(async () => expect(await readStored()).toBe('["c-2"]'));
+    expect(here.received()).toHaveLength(1);
+  });
+
+  test('are not reported if another value was stored, or they cannot be read', async () => {
+    const { received } = persistRecent(portsOf(store), []);
+    const other = await world.open();
+    const readValue = vi.spyOn(store, 'getUserValue');
+    await other.setUserValue('views', JSON.stringify(VIEWS));
+    await vi.waitFor(() => expect(readValue).toHaveBeenCalledTimes(1));
+    readValue.mockRejectedValueOnce(new StoreError('closed'));
+    await other.setUserValue('recent', '["c-1"]');
+    await vi.waitFor(() => expect(readValue).toHaveBeenCalledTimes(2));
+    await other.setUserValue('recent', '["c-2"]');
+    await vi.waitFor(() => expect(received()).toEqual([{ type: 'recent.changed', ids: ['c-2'] }]));
+  });
+
+  test('that cannot be stored fail, and are stored at the next try', async () => {
+    const ports = portsOf(store);
+    vi.spyOn(store, 'setUserValue').mockRejectedValueOnce(new StoreError('full'));
+    const { received } = persistRecent(ports, ['c-1']);
+    await vi.waitFor(() =>
+      expect(received()).toEqual([
+        { type: 'xstate.error.actor.persistRecent', error: expect.any(StoreError) },
+      ]),
+    );
+    persistRecent(ports, ['c-1']);
+    await vi.waitFor(async () => expect(await readStored()).toBe('["c-1"]'));
+  });
+
+  test('fail if the store cannot be opened', async () => {
+    const unavailable = Promise.reject(new StoreError('unavailable'));
+    unavailable.catch(() => undefined);
+    const ports = portsOf(unavailable);
+    await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'unavailable' });
+    const { parent, received } = createListener();
+    const input = { userId, saved: VIEWS };
+    createActor(ports.persistViews, { id: 'persistViews', parent, input }).start();
+    await vi.waitFor(() =>
+      expect(received()).toMatchObject([{ type: 'xstate.error.actor.persistViews' }]),
+    );
+  });
+});

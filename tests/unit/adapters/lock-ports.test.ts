@@ -1,0 +1,256 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
+import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
+import { createLockPorts } from '../../../src/adapters/private/lock-ports';
+import { LOCK_DAMAGED } from '../../../src/adapters/private/store/lock-record';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { stubStorage } from '../../support/memory-storage';
+import { addOne, createStoreWorld, STORE_START } from '../../support/private-store';
+import { createListener, failureOf, startPort } from '../../support/run-port';
+
+const PASSPHRASE = 'correct horse battery';
+const OTHER = 'another passphrase';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let time: number;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+  time = STORE_START;
+});
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+type Open = () => Promise<Store>;
+const here: Open = () => Promise.resolve(store);
+const portsOf = (openLockedStore: Open = here) => createLockPorts({ openLockedStore }, () => time);
+
+const change = (asked: LockChange, open?: Open) =>
+  startPort(createActor(portsOf(open).changeLock, { input: { change: asked } }));
+const unlock = (passphrase: string, open?: Open) =>
+  startPort(createActor(portsOf(open).unlockWorkspace, { input: { passphrase } }));
+
+function watch(open?: Open) {
+  const { parent, received, stop } = createListener();
+  const port = createActor(portsOf(open).watchLock, { parent }).start();
+  const last = (lock: object) =>
+    vi.waitFor(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
+  return { received, last, stop: () => stop(port) };
+}
+
+/** As the clock of this tab and of the store. */
+function pass(milliseconds: number): void {
+  time += milliseconds;
+  world.pass(milliseconds);
+}
+
+const OPEN = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+
+describe('watchLock', () => {
+  test('reports the state at the start, and after each change in any tab', async () => {
+    const { received, last, stop } = watch();
+    await last(OPEN);
+    expect(Object.keys(Object(received()[0]?.['lock'])).toSorted()).toEqual(
+      Object.keys(OPEN).toSorted(),
+    );
+    const other = await world.open();
+    await change({ kind: 'set', passphrase: PASSPHRASE }, () => Promise.resolve(other));
+    await last({ isSet: true, isLocked: true });
+    await unlock(PASSPHRASE);
+    await last({ isSet: true, isLocked: false });
+    await change({ kind: 'idle', minutes: 15 }, () => Promise.resolve(other));
+    await last({ idleMinutes: 15, isLocked: false });
+    const count = received().length;
+    await addOne(store);
+    await store.list();
+    expect(received()).toHaveLength(count);
+    stop();
+    await change({ kind: 'lock' });
+    await store.lock.read();
+    expect(received()).toHaveLength(count);
+  });
+
+  test('reports how long the next passphrase must wait, also after a reload', async () => {
+    await store.lock.set(PASSPHRASE);
+    store.lock.close();
+    for (const _ of [1, 2, 3, 4]) await store.lock.unlock('a wrong passphrase');
+    store.close();
+    store = await world.open();
+    pass(4000);
+    const { received, last } = watch();
+    await last({ isLocked: true, wrong: 4, wait: 6000 });
+    expect(received()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the store cannot be opened', new StoreError('unavailable')],
+    ['the lock cannot be read', new StoreError('damaged', { message: LOCK_DAMAGED })],
+  ])('says why, if %s', async (_, error) => {
+    const { received } = watch(() => Promise.reject(error));
+    await vi.waitFor(() =>
+      expect(received()).toEqual([{ type: 'lock.unreadable', message: error.message }]),
+    );
+  });
+});
+
+describe('unlockWorkspace', () => {
+  beforeEach(async () => {
+    await store.lock.set(PASSPHRASE);
+    store.lock.close();
+  });
+
+  test('counts wrong passphrases, and delays the next one after the third', async () => {
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 1, wait: 0 });
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 2, wait: 0 });
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 3, wait: 5000 });
+    pass(5000);
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 4, wait: 10_000 });
+    expect(await unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
+    expect(await store.lock.read()).toMatchObject({ isLocked: false, wrong: 0 });
+  });
+
+  test('fails with the words of the store', async () => {
+    const error = new StoreError('closed');
+    expect(await failureOf(unlock(PASSPHRASE, () => Promise.reject(error)))).toEqual({
+      message: UNLOCK_FAILURE,
+      detail: error.message,
+    });
+  });
+});
+
+describe('changeLock', () => {
+  test('sets, changes and removes the passphrase, with the current one only', async () => {
+    const set = { kind: 'set', passphrase: PASSPHRASE } as const;
+    expect(await change(set)).toEqual({ isDone: true });
+    const wrong = { kind: 'change', current: OTHER, passphrase: 'a third passphrase' } as const;
+    expect(await change(wrong)).toEqual({ isDone: false });
+    const right = { kind: 'change', current: PASSPHRASE, passphrase: OTHER } as const;
+    expect(await change(right)).toEqual({ isDone: true });
+    expect(await change({ kind: 'remove', current: PASSPHRASE })).toEqual({ isDone: false });
+    expect(await change({ kind: 'lock' })).toEqual({ isDone: true });
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await unlock(OTHER)).toEqual({ kind: 'opened' });
+    expect(await change({ kind: 'remove', current: OTHER })).toEqual({ isDone: true });
+    expect(await store.lock.read()).toMatchObject({ isSet: false });
+  });
+
+  test('stores the time without input, also none', async () => {
+    await change({ kind: 'idle', minutes: 60 });
+    expect(await store.lock.read()).toMatchObject({ idleMinutes: 60 });
+    await change({ kind: 'idle', minutes: null });
+    expect(await store.lock.read()).toMatchObject({ idleMinutes: null });
+  });
+
+  test('fails with the words of the store, and changes nothing', async () => {
+    await addOne(store);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await failureOf(change({ kind: 'set', passphrase: PASSPHRASE }))).toEqual({
+      message: LOCK_FAILURE,
+      detail: new StoreError('full').message,
+    });
+    vi.restoreAllMocks();
+    expect(await store.lock.read()).toMatchObject({ isSet: false });
+    expect(await store.list()).toHaveLength(1);
+  });
+});
+
+describe('watchInput', () => {
+  /** Connects the tabs of one browser. */
+  class FakeChannel extends EventTarget {
+    static readonly open = new Set<FakeChannel>();
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      FakeChannel.open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of FakeChannel.open)
+        if (other !== this && other.name === this.name)
+          other.dispatchEvent(Object.assign(new Event('message'), { data }));
+    }
+    close(): void {
+      FakeChannel.open.delete(this);
+    }
+  }
+
+  function watchInput() {
+    const { parent, received, stop } = createListener();
+    const port = createActor(portsOf().watchInput, { parent }).start();
+    return { times: () => received().map(({ at }) => at), stop: () => stop(port) };
+  }
+
+  let window: EventTarget;
+  beforeEach(() => {
+    FakeChannel.open.clear();
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    window = new EventTarget();
+    vi.stubGlobal('window', window);
+  });
+
+  const give = (type: string) => void window.dispatchEvent(new Event(type));
+
+  test('tells of input of every kind, but not more often than every five seconds', () => {
+    time = 10_000;
+    const { times } = watchInput();
+    // The opened page counts as input.
+    expect(times()).toEqual([10_000]);
+    time += 4999;
+    give('keydown');
+    expect(times()).toEqual([10_000]);
+    const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'];
+    const expected = [10_000];
+    for (const kind of kinds) {
+      time = (expected.at(-1) ?? 0) + 5000;
+      give(kind);
+      give(kind);
+      expected.push(time);
+      expect(times()).toEqual(expected);
+    }
+    time += 5000;
+    give('mouseover');
+    expect(times()).toEqual(expected);
+  });
+
+  test('tells the other tabs, which do not tell it again, and ends', () => {
+    time = 10_000;
+    const first = watchInput();
+    const second = watchInput();
+    expect(first.times()).toEqual([10_000, 10_000]);
+    second.stop();
+    first.stop();
+    time += 60_000;
+    give('keydown');
+    expect(first.times()).toHaveLength(2);
+    expect(second.times()).toEqual([10_000]);
+    expect(FakeChannel.open.size).toBe(0);
+  });
+});
+
+test('everything can be deleted if the lock cannot be read', async () => {
+  stubStorage({ 'covenant.token': 'private' });
+  await addOne(store);
+  await store.lock.set(PASSPHRASE);
+  store.close();
+  const raw = await openDB(world.name);
+  await raw.put('lock', { damaged: true }, 'lock');
+  raw.close();
+  store = await world.open();
+  const { received } = watch();
+  await vi.waitFor(() =>
+    expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
+  );
+  const { deleteEverything } = createDeletionPort({ openLockedStore: here });
+  await startPort(createActor(deleteEverything, { input: { userId: 'private' } }));
+  expect(await world.factory.databases()).toEqual([]);
+});

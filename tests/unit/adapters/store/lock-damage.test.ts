@@ -1,0 +1,93 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCK_DAMAGED } from '../../../../src/adapters/private/store/lock-record';
+import { addOne, createStoreWorld, makeGivenFile } from '../../../support/private-store';
+
+const PASSPHRASE = 'correct horse battery';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  world = createStoreWorld();
+});
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+});
+
+/** Makes a locked workspace, and changes the record of its lock. */
+async function damage(change: (record: Record<string, unknown>) => unknown): Promise<void> {
+  const store = await world.open();
+  await addOne(store, 'Globex');
+  await store.lock.set(PASSPHRASE);
+  store.close();
+  const raw = await openDB(world.name);
+  const changed = change(await raw.get('lock', 'lock'));
+  await (changed === undefined ? raw.delete('lock', 'lock') : raw.put('lock', changed, 'lock'));
+  raw.close();
+}
+
+const DAMAGES: Readonly<Record<string, (record: Record<string, unknown>) => unknown>> = {
+  'is missing beside sealed records': () => undefined,
+  'says that there is no passphrase beside sealed records': (record) => ({ ...record, key: null }),
+  'is no record': () => 'damaged',
+  'has no salt': ({ key, ...record }) => ({ ...record, key: { ...Object(key), salt: undefined } }),
+  'has no wrapped key': ({ key, ...record }) => ({
+    ...record,
+    key: { ...Object(key), wrapped: 'damaged' },
+  }),
+};
+
+describe('a lock whose record', () => {
+  test.each(Object.entries(DAMAGES))(
+    '%s is told, changes nothing, and everything can be deleted',
+    async (_, change) => {
+      await damage(change);
+      const store = await world.open();
+      const told = { kind: 'damaged', message: LOCK_DAMAGED };
+      await expect(store.list()).rejects.toMatchObject(told);
+      await expect(store.lock.read()).rejects.toMatchObject(told);
+      await expect(store.lock.set(PASSPHRASE)).rejects.toMatchObject(told);
+      await expect(store.addFile(makeGivenFile('two'))).rejects.toMatchObject(told);
+      await expect(store.backUp()).rejects.toMatchObject(told);
+      await store.deleteEverything();
+      const empty = await world.open();
+      expect(await empty.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+      expect(await empty.list()).toEqual([]);
+    },
+  );
+});
+
+describe('the deletion of a damaged database', () => {
+  /** Makes the database refuse to delete records. */
+  const failClear = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+
+  test('deletes what cannot be cleared', async () => {
+    const store = await world.open();
+    await addOne(store);
+    failClear();
+    const told: string[] = [];
+    store.onChange(({ kind }) => told.push(kind));
+    await store.deleteEverything();
+    expect(told).toEqual(['deleted']);
+    expect(await world.factory.databases()).toEqual([]);
+  });
+
+  test('says that it has failed if the database cannot be deleted either', async () => {
+    const store = await world.open();
+    await addOne(store);
+    failClear();
+    vi.spyOn(world.factory, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+    const told: string[] = [];
+    store.onChange(({ kind }) => told.push(kind));
+    await expect(store.deleteEverything()).rejects.toMatchObject({ kind: 'damaged' });
+    expect(told).toEqual(['closed']);
+    vi.restoreAllMocks();
+    expect(await (await world.open()).list()).toHaveLength(1);
+  });
+});

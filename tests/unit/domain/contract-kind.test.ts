@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { kindOfContract } from '../../../machines/domain/contract-kind';
+
+test.each([
+  ['Mutual Nondisclosure Agreement', 'Non-disclosure agreements'],
+  ['Non Disclosure Agreement', 'Non-disclosure agreements'],
+  ['Joint Venture and Franchise Agreement', 'Joint ventures'],
+  ['Franchise Agreement', 'Franchise agreements'],
+  ['Contract of Employment', 'Employment contracts'],
+  ['Credit Agreement', 'Loans'],
+  ['Reseller Agreement', 'Distribution agreements'],
+  ['Hosting Services Agreement', 'Subscriptions'],
+  ['Software Licence', 'Licences'],
+  ['Patent License', 'Licences'],
+  ['Manufacturing Agreement', 'Manufacturing agreements'],
+  ['Agreement on the Sale of Goods', 'Supply and sales agreements'],
+  ['Sales Terms', 'Supply and sales agreements'],
+  ['Consulting Services Agreement', 'Consulting agreements'],
+  ['Endorsement Agreement', 'Sponsorships'],
+  ['Co-Promotion Agreement', 'Marketing agreements'],
+  ['Agent Agreement', 'Agency agreements'],
+  ['Collaboration Agreement', 'Development agreements'],
+  ['Service Agreement', 'Service agreements'],
+  ['Managed Services', 'Service agreements'],
+])('the kind of "%s" is %s', (name, kind) => {
+  expect(kindOfContract(name)).toBe(kind);
+});
