@@ -1,6 +1,7 @@
 /**
  * Chunk that is loaded when a session of the private workspace starts: the workspace machine and the
- * machines of kept contracts, with the adapters that read and keep contracts in this browser, and the protected screens.
+ * machines of kept contracts, with the adapters that read and keep contracts in this browser, and the protected
+ * screens.
  */
 import { provideKept } from '../machines/kept.machine';
 import { provideWorkspace } from '../machines/workspace.machine';
@@ -8,7 +9,7 @@ import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports'
 import { paths } from './app/paths';
 import { preloadPrivateViews } from './app/private-views';
 
-export * from './app/signed-in-app';
+export { PrivateApp } from './app/private-app';
 
 export function createWorkspace() {
   preloadPrivateViews();

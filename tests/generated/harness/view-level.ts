@@ -37,7 +37,8 @@ export function testViews(model: MachineModel): void {
   const isPossible: typeof isPossibleInUi = (snapshot, event, isFirst) =>
     isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews);
   const paths = findCoveringPaths(model, EDGES, isPossible);
-  const ui = requireUiBindings(model, paths);
+  const bindings = requireUiBindings(model, paths);
+  const ui = { ...bindings, enter: bindings.enterInViews ?? bindings.enter };
   const situations = findReachableStates(model).map(({ projected }) => projected);
   /** States that were compared with all others, by their text. */
   const compared = new Set<string>();

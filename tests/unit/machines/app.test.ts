@@ -165,7 +165,7 @@ describe('app machine with a session', () => {
     const loaded: unknown[] = [];
     const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(({ input }) => {
       loaded.push(input);
-      return world.workspace.load();
+      return world.workspace.load(input);
     });
     const app = createActor(provideWorld(world).provide({ actors: { loadWorkspace } })).start();
     world.restoreSession.last().resolve(makeSession('grace'));
@@ -304,7 +304,6 @@ describe('app machine, loss of the store', () => {
     expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual([
       'keepResources',
       'watchDay',
-      'lock',
     ]);
     expect(calls.transfer.isStopped()).toBe(true);
     app.send({ type: 'workspace.reopen' });
