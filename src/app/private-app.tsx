@@ -2,17 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import type { KeptActorRef } from '../../machines/kept.machine';
-import { selectDeadlines } from '../../machines/outlook.selectors';
-import { DEADLINES_PANEL } from '../../machines/panel.machine';
 import { CheckList } from '../features/contract/lazy-terms';
+import { DeadlinesBell } from '../features/insights/deadlines-bell';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import type { KeptContracts } from '../features/kept-contracts';
-import { RemovalDialog } from '../features/removal';
+import { RemovalDialog } from '../features/removal-dialog';
 import { PrivateReports } from '../features/reports/lazy-views';
 import { LockScreen, PrivateSettings } from '../features/settings/lazy-views';
-import type { Notifications } from '../features/shell/bell';
-import { preloadDialog } from '../ui/dialog';
 import { Companion, CompareRoute } from './comparison';
+import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { paths } from './paths';
@@ -102,7 +100,8 @@ function useKeptContracts(kept: KeptActorRef): KeptContracts | undefined {
     if (!removal || !original || !company || !backlog) return undefined;
     if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
     const machines = { removal, original, company, backlog, outlook, deadlines, panel };
-    return { ...machines, checks, reports, comparison, compareHref: paths.compare };
+    const all = { ...machines, checks, reports, comparison };
+    return { ...all, views: KEPT_VIEWS, compareHref: paths.compare };
   }, [children]);
 }
 
@@ -114,10 +113,9 @@ function useKeptParts(
   const { outlook, panel, removal } = contracts;
   const lock = useSelector(kept, (snapshot) => snapshot.children.lock);
   const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
-  const notifications = useNotifications(contracts);
   return {
     contracts,
-    notifications,
+    bell: <DeadlinesBell outlook={outlook} panel={panel} />,
     onLock: isGuarded ? () => lock?.send({ type: 'lock.now' }) : undefined,
     comparison: <CompareRoute dashboard={dashboard} kept={contracts} />,
     dialogs: (
@@ -132,15 +130,5 @@ function useKeptParts(
         />
       </>
     ),
-  };
-}
-
-/** What the bell tells of the deadlines of kept contracts. */
-function useNotifications({ outlook, panel }: KeptContracts): Notifications {
-  const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
-  return {
-    due,
-    onPreload: preloadDialog,
-    onOpen: () => panel.send({ type: 'panel.open', content: DEADLINES_PANEL }),
   };
 }

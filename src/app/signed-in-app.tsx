@@ -10,7 +10,7 @@ import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
 import { OpenedFiles } from '../features/opened-files';
-import type { Notifications } from '../features/shell/bell';
+import { Bell } from '../features/shell/bell';
 import { Shell } from '../features/shell/shell';
 import type { NavigationItem } from '../features/shell/sidebar';
 import { Updates } from '../features/updates';
@@ -37,7 +37,7 @@ export interface SignedInProps {
 /** What a workspace with kept contracts adds to the shared screens. */
 export interface KeptParts {
   readonly contracts: KeptContracts;
-  readonly notifications: Notifications;
+  readonly bell: ReactNode;
   /** Undefined: there is no passphrase. */
   readonly onLock: (() => void) | undefined;
   readonly comparison: ReactNode;
@@ -93,7 +93,7 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
             : navigation
         }
         signOutLabel={own.signOutLabel}
-        notifications={kept?.notifications}
+        bell={kept ? kept.bell : <Bell />}
         onUpload={openUploads}
         onLock={kept?.onLock}
         onSignOut={() => auth.send({ type: 'session.signOut' })}

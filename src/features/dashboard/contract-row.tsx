@@ -9,11 +9,9 @@ import { findHits } from '../../../machines/domain/search';
 import type { TextPlace } from '../../../machines/domain/text-search';
 import { MarkedText } from '../../ui/marked-text';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
-import { ContractActions } from '../contract-actions';
 import { formatContractDay } from '../contract-day';
 import type { KeptContracts } from '../kept-contracts';
 import { TimeLeft } from '../time-left';
-import { PartyNames } from './party-names';
 import { RowCheckbox, selectionCell } from './selection';
 
 /**
@@ -61,7 +59,7 @@ export function ContractRow({
             the link of the row is the control */}
         <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
           {kept && contract.partyNames?.length ? (
-            <PartyNames
+            <kept.views.PartyNames
               company={kept.company}
               dashboard={dashboard}
               names={contract.partyNames}
@@ -138,7 +136,7 @@ const RowActions = memo(function RowActions({
 }) {
   const [, navigate] = useLocation();
   return (
-    <ContractActions
+    <kept.views.ContractActions
       contract={contract}
       kept={kept}
       onOpen={() => navigate(contractHref(contract.id))}
