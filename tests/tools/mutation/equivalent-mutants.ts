@@ -196,6 +196,117 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/domain/deadlines.ts': [
+    {
+      reason: 'A deadline of today cannot be snoozed; half of two weeks is a week.',
+      mutants: [
+        {
+          line: 'return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));',
+          mutator: 'EqualityOperator',
+          original: 'left < 0',
+          replacement: 'left <= 0',
+        },
+        {
+          line: 'return addDays(today, left < 0 || left > 2 * WEEK ? WEEK : Math.max(1, Math.floor(left / 2)));',
+          mutator: 'EqualityOperator',
+          original: 'left > 2 * WEEK',
+          replacement: 'left >= 2 * WEEK',
+        },
+      ],
+    },
+  ],
+  'machines/domain/insights.ts': [
+    {
+      reason: 'Any other id that no other alert has would do.',
+      mutants: [
+        {
+          line: "id: 'uncapped',",
+          mutator: 'StringLiteral',
+          original: "'uncapped'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'no-cap',",
+          mutator: 'StringLiteral',
+          original: "'no-cap'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'silent-renewal',",
+          mutator: 'StringLiteral',
+          original: "'silent-renewal'",
+          replacement: '""',
+        },
+        {
+          line: "id: 'no-end',",
+          mutator: 'StringLiteral',
+          original: "'no-end'",
+          replacement: '""',
+        },
+        {
+          line: "{ id: 'no-law', label: 'No governing law was found', applies: ({ hasLaw }) => !hasLaw },",
+          mutator: 'StringLiteral',
+          original: "'no-law'",
+          replacement: '""',
+        },
+        { line: "id: 'check',", mutator: 'StringLiteral', original: "'check'", replacement: '""' },
+        {
+          line: "id: 'alert not-read',",
+          mutator: 'StringLiteral',
+          original: "'alert not-read'",
+          replacement: '""',
+        },
+      ],
+    },
+
+    {
+      reason: 'Alerts without contracts are left out at the end as well.',
+      mutants: [
+        {
+          line: 'if (lacking.length === 0 || having * 3 < contracts.length * 2) return [];',
+          mutator: 'ConditionalExpression',
+          original: 'lacking.length === 0',
+          replacement: 'false',
+        },
+      ],
+    },
+
+    {
+      reason: 'No two rules have the same id.',
+      mutants: [
+        {
+          line: '.toSorted((one, other) => other.points - one.points || (one.id < other.id ? -1 : 1));',
+          mutator: 'EqualityOperator',
+          original: 'one.id < other.id',
+          replacement: 'one.id <= other.id',
+        },
+      ],
+    },
+
+    {
+      reason: 'Setting a known rule again has no effect.',
+      mutants: [
+        {
+          line: 'if (!known) drivers.set(rule, driver);',
+          mutator: 'ConditionalExpression',
+          original: '!known',
+          replacement: 'true',
+        },
+      ],
+    },
+
+    {
+      reason: 'A score is at most 100; the condition is for the type.',
+      mutants: [
+        {
+          line: 'groups[scoreGroup(riskScore)]?.push(toEntry(facts, `Risk score ${riskScore}`));',
+          mutator: 'OptionalChaining',
+          original: 'groups[scoreGroup(riskScore)]?.push',
+          replacement: 'groups[scoreGroup(riskScore)].push',
+        },
+      ],
+    },
+  ],
   'machines/domain/parties.ts': [
     {
       reason: 'Setting a known name again has no effect.',
@@ -269,6 +380,61 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'StringLiteral',
           original: "'D'",
           replacement: '""',
+        },
+      ],
+    },
+  ],
+  'machines/domain/trends.ts': [
+    {
+      reason: 'Without such a year, the slice from the last one to the first one is empty.',
+      mutants: [
+        {
+          line: 'years: first < 0 ? [] : years.slice(first, years.findLastIndex(hasEntries) + 1),',
+          mutator: 'ConditionalExpression',
+          original: 'first < 0',
+          replacement: 'false',
+        },
+      ],
+    },
+
+    {
+      reason: 'The years around today have four digits.',
+      mutants: [
+        {
+          line: "const period = String(year + index - YEARS_BEFORE).padStart(4, '0');",
+          mutator: 'StringLiteral',
+          original: "'0'",
+          replacement: '""',
+        },
+      ],
+    },
+
+    {
+      reason: 'The sort only asks whether a contract comes before another.',
+      mutants: [
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'ConditionalExpression',
+          original: 'one.note > other.note',
+          replacement: 'true',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'ConditionalExpression',
+          original: 'one.note > other.note',
+          replacement: 'false',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'EqualityOperator',
+          original: 'one.note > other.note',
+          replacement: 'one.note >= other.note',
+        },
+        {
+          line: 'one.note < other.note ? -1 : Number(one.note > other.note),',
+          mutator: 'EqualityOperator',
+          original: 'one.note > other.note',
+          replacement: 'one.note <= other.note',
         },
       ],
     },

@@ -108,6 +108,22 @@ describe('trends', () => {
     ]);
   });
 
+  it('list the contracts of a month or a year in the order of days', () => {
+    const days = ['2026-08-20', '2026-08-31', '2026-08-05', '2026-08-20'];
+    const { trends } = insightsOf(
+      days.map((day, index) => makeFacts({ id: `${index}`, deadlines: [deadline('end', day)] })),
+    );
+    for (const rows of [trends.months, trends.years])
+      expect(list(rows.map(({ ends }) => ends)).map(([, ids]) => ids)).toEqual(['2,0,3,1']);
+  });
+
+  it('count from five years ago to ten years ahead', () => {
+    const { trends } = insightsOf([
+      makeFacts({ start: '2021-01-01', deadlines: [deadline('renewal', '2036-12-31')] }),
+    ]);
+    expect([trends.years[0]?.label, trends.years.at(-1)?.label]).toEqual(['2021', '2036']);
+  });
+
   it('count by year, from the first to the last year in which something happens', () => {
     const { trends } = insightsOf([
       makeFacts({ id: '1', start: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),

@@ -44,7 +44,8 @@ export async function putSealed(
   await store.clear();
   await Promise.all([
     ...STORE_NAMES.map((name) => transaction.objectStore(name).clear()),
-    ...sealed.map((record) => store.put(record)),
+    // A request that cannot be made rejects, too: the others would be left without a handler.
+    ...sealed.map(async (record) => store.put(record)),
   ]);
 }
 
@@ -83,7 +84,7 @@ export async function openEverything(
   );
   return async (transaction) => {
     await transaction.objectStore('sealed').clear();
-    await Promise.all(puts.flat().map((put) => put(transaction)));
+    await Promise.all(puts.flat().map(async (put) => put(transaction)));
   };
 }
 
