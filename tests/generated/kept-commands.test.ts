@@ -9,7 +9,7 @@ import { provideWorkspaceActors, workspaceMachine } from '../../machines/workspa
 import { provideApp } from '../../machines/app.machine';
 import type { Ports } from '../support/world';
 import { updateCommands } from './commands/kept/desk-commands';
-import { isLocked } from './commands/kept/desk-model';
+import { isDeskLocked } from './commands/kept/desk-model';
 import type { KeptCommand } from './commands/kept/kept-command';
 import { openAgain, openCommands } from './commands/kept/kept-commands';
 import { lockedCommands } from './commands/kept/lock-commands';
@@ -27,7 +27,7 @@ type Workspace = 'unlocked' | 'locked' | 'any' | 'deleted';
 
 function workspaceOf({ isOpen, desk }: Readonly<KeptModel>): Workspace {
   if (!isOpen) return 'deleted';
-  return isLocked(desk) ? 'locked' : 'unlocked';
+  return isDeskLocked(desk) ? 'locked' : 'unlocked';
 }
 
 class CheckedKeptCommand implements fc.AsyncCommand<KeptModel, KeptProduct> {

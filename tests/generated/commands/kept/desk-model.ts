@@ -83,7 +83,7 @@ export const createDesk = (now: number, marks: Marks = new Map()): DeskModel => 
   lock: { mode: 'opening', since: now },
 });
 
-export const isLocked = ({ lock }: DeskModel): boolean => lock.mode.startsWith('locked');
+export const isDeskLocked = ({ lock }: DeskModel): boolean => lock.mode.startsWith('locked');
 
 /** What both watched contracts are like now. */
 export function noteCompared({ comparison }: DeskModel, present: readonly string[]): void {

@@ -6,7 +6,7 @@ import { settle } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { serializeActors, startProduct, type ProvideApp } from '../product';
 import { awaitedInput, expectedDesk, leafOf, observedDesk } from './desk-observation';
-import { isLocked } from './desk-model';
+import { isDeskLocked } from './desk-model';
 import { deliverOutlook } from './kept-command';
 import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
 
@@ -141,7 +141,7 @@ export function assertKept(model: KeptModel, product: KeptProduct): void {
     );
     return;
   }
-  if (isLocked(model.desk)) {
+  if (isDeskLocked(model.desk)) {
     assertLocked(model, product);
     return;
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { settle } from '../../../support/world';
-import { isLocked, WRONG_DELAY, type LockMode } from './desk-model';
+import { isDeskLocked, WRONG_DELAY, type LockMode } from './desk-model';
 import {
   advance,
   deliverOutlook,
@@ -18,7 +18,7 @@ const IDLE_MINUTES = 60;
 function report({ world }: KeptProduct, isNowLocked: boolean): void {
   const lock = {
     isSet: true,
-    isLocked: isNowLocked,
+    isDeskLocked: isNowLocked,
     idleMinutes: IDLE_MINUTES,
     wrong: 0,
     wait: 0,
@@ -29,12 +29,12 @@ function report({ world }: KeptProduct, isNowLocked: boolean): void {
 /** The store has forgotten its key, here or by another tab. */
 function close(model: KeptModel, product: KeptProduct): void {
   report(product, true);
-  if (!isLocked(model.desk)) noteLocked(model);
+  if (!isDeskLocked(model.desk)) noteLocked(model);
 }
 
 /** The store has its key again. All that was stored is listed again. */
 async function open(model: KeptModel, product: KeptProduct): Promise<void> {
-  const wasLocked = isLocked(model.desk);
+  const wasLocked = isDeskLocked(model.desk);
   report(product, false);
   if (!wasLocked) return;
   model.desk.lock.mode = 'guarded.idle.ready';
