@@ -18,7 +18,7 @@ const IDLE_MINUTES = 60;
 function report({ world }: KeptProduct, isNowLocked: boolean): void {
   const lock = {
     isSet: true,
-    isDeskLocked: isNowLocked,
+    isLocked: isNowLocked,
     idleMinutes: IDLE_MINUTES,
     wrong: 0,
     wait: 0,
