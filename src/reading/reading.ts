@@ -94,6 +94,8 @@ export interface Recognition {
   readonly pages: readonly number[];
   /** How many other pages without text were left, because they are too many or it was not possible. */
   readonly left: number;
+  /** Pages were left because recognition could not be loaded. It can be tried again. */
+  readonly isUnavailable?: true;
 }
 
 /** What is read out of one contract. */
@@ -146,5 +148,5 @@ export interface SourceDocument {
   readonly format: Format;
   readonly pages: readonly (readonly Line[])[];
   /** Only if pages without text were recognised or left. */
-  readonly recognition?: { readonly pages: readonly RecognisedPage[]; readonly left: number };
+  readonly recognition?: Omit<Recognition, 'pages'> & { readonly pages: readonly RecognisedPage[] };
 }

@@ -49,7 +49,7 @@ function lowerClause(clause: Clause, isRecognised: IsRecognised): Clause {
 /** A reading whose values and clauses from recognised pages are less sure. */
 export function lowerRecognised(
   reading: ContractReading,
-  { pages, left }: NonNullable<SourceDocument['recognition']>,
+  { pages, ...rest }: NonNullable<SourceDocument['recognition']>,
 ): ContractReading {
   const numbers = pages.map(({ page }) => page);
   const isRecognised: IsRecognised = ({ quote }) => numbers.includes(quote.page);
@@ -57,6 +57,6 @@ export function lowerRecognised(
     ...reading,
     fields: lowerFields(reading.fields, isRecognised),
     clauses: reading.clauses.map((clause) => lowerClause(clause, isRecognised)),
-    recognition: { pages: numbers, left },
+    recognition: { pages: numbers, ...rest },
   };
 }

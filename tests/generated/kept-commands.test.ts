@@ -1,12 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
+import { deadlinesMachine } from '../../machines/deadlines.machine';
 import { deletionMachine } from '../../machines/deletion.machine';
 import { removalMachine } from '../../machines/removal.machine';
+import { updatesMachine } from '../../machines/updates.machine';
 import { provideWorkspaceActors, workspaceMachine } from '../../machines/workspace.machine';
 import { provideApp } from '../../machines/app.machine';
 import type { Ports } from '../support/world';
-import { openAgain, openCommands, type KeptCommand } from './commands/kept/kept-commands';
+import { updateCommands } from './commands/kept/desk-commands';
+import { isDeskLocked } from './commands/kept/desk-model';
+import type { KeptCommand } from './commands/kept/kept-command';
+import { openAgain, openCommands } from './commands/kept/kept-commands';
+import { lockedCommands } from './commands/kept/lock-commands';
 import { createKeptModel, type KeptModel } from './commands/kept/kept-model';
 import { assertKept, startKeptProduct, type KeptProduct } from './commands/kept/kept-product';
 import type { ProvideApp } from './commands/product';
@@ -16,18 +22,31 @@ const SEQUENCES = 120;
 /** `COMMANDS_SEED` repeats a failed run. */
 const seed = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
 
+/** What the workspace has to be for a command; "any" is unlocked or locked. */
+type Workspace = 'unlocked' | 'locked' | 'any' | 'deleted';
+
+function workspaceOf({ isOpen, desk }: Readonly<KeptModel>): Workspace {
+  if (!isOpen) return 'deleted';
+  return isDeskLocked(desk) ? 'locked' : 'unlocked';
+}
+
 class CheckedKeptCommand implements fc.AsyncCommand<KeptModel, KeptProduct> {
   readonly #command: KeptCommand;
+  readonly #workspace: Workspace;
   readonly #executed: Set<string>;
 
-  constructor(command: KeptCommand, executed: Set<string>) {
+  constructor(command: KeptCommand, workspace: Workspace, executed: Set<string>) {
     this.#command = command;
+    this.#workspace = workspace;
     this.#executed = executed;
   }
 
   check(model: Readonly<KeptModel>): boolean {
     const { isPossible } = this.#command;
-    return model.isOpen ? (isPossible?.(model) ?? true) : this.#command === openAgain;
+    const workspace = workspaceOf(model);
+    const isRight =
+      this.#workspace === workspace || (this.#workspace === 'any' && workspace !== 'deleted');
+    return isRight && (isPossible?.(model) ?? true);
   }
 
   async run(model: KeptModel, product: KeptProduct): Promise<void> {
@@ -44,14 +63,18 @@ class CheckedKeptCommand implements fc.AsyncCommand<KeptModel, KeptProduct> {
 /** Runs random commands. Returns a report of the first failure that was found, made short. */
 async function run(options: { readonly endOnFailure?: boolean; readonly provide?: ProvideApp }) {
   const executed = new Set<string>();
-  const checked = fc
-    .oneof(
-      { weight: 60, arbitrary: openCommands },
-      { weight: 4, arbitrary: fc.constant(openAgain) },
-    )
-    .map((command) => new CheckedKeptCommand(command, executed));
+  const possible = (weight: number, workspace: Workspace, commands: fc.Arbitrary<KeptCommand>) => ({
+    weight,
+    arbitrary: commands.map((command) => new CheckedKeptCommand(command, workspace, executed)),
+  });
+  const checked = fc.oneof(
+    possible(60, 'unlocked', openCommands),
+    possible(4, 'any', updateCommands),
+    possible(9, 'locked', lockedCommands),
+    possible(4, 'deleted', fc.constant(openAgain)),
+  );
   const property = fc.asyncProperty(
-    fc.noBias(fc.commands([checked], { maxCommands: 150, size: 'max' })),
+    fc.noBias(fc.commands([checked], { maxCommands: 220, size: 'max' })),
     async (commands) => {
       const model = createKeptModel();
       const product = await startKeptProduct(model, options.provide);
@@ -79,6 +102,14 @@ describe('random commands in a private workspace', () => {
       'answers an undo: success',
       'answers a deletion: success',
       'goes on with the backup: success',
+      'undoes the mark',
+      'snoozes until 2026-06-22',
+      'swaps the compared contracts',
+      'answers the saving of fields: success',
+      'says whether work is open: success',
+      'opens a file with the product',
+      'leaves the workspace alone for an hour',
+      'answers the passphrase: success',
       openAgain.description,
     ])
       expect(executed).toContain(description);
@@ -134,6 +165,53 @@ describe('random commands in a faulty private workspace', () => {
         }),
       })),
       broken: 'deletion is',
+    },
+    {
+      fault: 'forgets what was said of a deadline before',
+      provide: withActors((_, { markDeadline }) => ({
+        deadlines: deadlinesMachine.provide({
+          actors: { markDeadline },
+          actions: {
+            setUndo: assign(({ context: { last } }) => ({
+              change: last && { ...last, mark: null, isUndo: true },
+            })),
+          },
+        }),
+      })),
+      broken: 'pendingDesk is',
+    },
+    {
+      fault: 'compares a contract that is gone',
+      provide: withActors(({ comparison }) => ({
+        comparison: comparison.provide({ guards: { isPair: () => true } }),
+      })),
+      broken: 'comparison is',
+    },
+    {
+      fault: 'starts a new version under open work',
+      provide: (ports) => {
+        const { findOpenWork, applyUpdate, watchUpdates } = ports;
+        const updates = updatesMachine.provide({
+          actors: { findOpenWork, applyUpdate, watchUpdates },
+          guards: { isFree: () => true },
+        });
+        return withActors(() => ({}))(ports).provide({ actors: { updates } });
+      },
+      broken: 'updates is',
+    },
+    {
+      fault: 'keeps contracts in memory when it is locked',
+      provide: withActors(({ lock }) => ({
+        lock: lock.provide({ actions: { reportClosed: doNothing } }),
+      })),
+      broken: 'a locked workspace is closed',
+    },
+    {
+      fault: 'locks itself under an upload',
+      provide: withActors(({ lock }) => ({
+        lock: lock.provide({ guards: { isFree: () => true } }),
+      })),
+      broken: 'lock is',
     },
   ])('find one that $fault', { timeout: 60_000 }, async ({ provide, broken }) => {
     const { report } = await run({ provide, endOnFailure: true });

@@ -76,6 +76,8 @@ class PictureReader {
   hasPictures = false;
   /** Why a page was left, if one was; the last one. */
   failure: ReadFailure | undefined;
+  /** Set if recognition could not be loaded. */
+  unavailable: ReadFailure | undefined;
   readonly #recognition: PageRecognition;
   #tried = 0;
 
@@ -98,6 +100,7 @@ class PictureReader {
     } catch (error) {
       // The other pages are read all the same.
       this.failure = explainPdfError(error);
+      if (this.failure.kind === 'recognition-unavailable') this.unavailable = this.failure;
       this.left += 1;
       return [];
     }
@@ -109,7 +112,7 @@ class PictureReader {
     this.hasPictures = true;
     this.#tried += 1;
     // It is not loaded again with every page.
-    if (this.failure?.kind === 'recognition-unavailable') throw this.failure;
+    if (this.unavailable) throw this.unavailable;
     return this.#recognition.recognise(picture);
   }
 }
@@ -211,10 +214,22 @@ export async function readPdf(
     const pdf = await task.promise;
     const pages = await readPages(pdf, options, pictures);
     if (pages.every((lines) => lines.length === 0))
-      throw pictures?.failure ?? new ReadFailure(await explainEmpty(pdf, pictures));
+      throw (
+        pictures?.unavailable ??
+        pictures?.failure ??
+        new ReadFailure(await explainEmpty(pdf, pictures))
+      );
     if (!pictures || (pictures.pages.length === 0 && pictures.left === 0))
       return { format: 'pdf', pages };
-    return { format: 'pdf', pages, recognition: { pages: pictures.pages, left: pictures.left } };
+    return {
+      format: 'pdf',
+      pages,
+      recognition: {
+        pages: pictures.pages,
+        left: pictures.left,
+        ...(pictures.unavailable && { isUnavailable: true }),
+      },
+    };
   } catch (error) {
     throw explainPdfError(error);
   } finally {

@@ -68,13 +68,31 @@ export async function readIntoStore(
   return outcome;
 }
 
-/** Reads a stored file that an older reader has read. If that fails, the older reading stays. */
+/** Whether pages of a file wait for text recognition, which could not be loaded. */
+const lacksRecognition = (outcome: ReadOutcome) =>
+  outcome.status === 'read'
+    ? outcome.reading.recognition?.isUnavailable === true
+    : outcome.status === 'failed' && outcome.kind === 'recognition-unavailable';
+
+/**
+ * Reads a stored file again. If that fails, its reading stays; a file without one says why it failed now.
+ *
+ * @returns false if text recognition was needed, but could not be loaded. Everything stays as it was then: the
+ *   last reading can have more pages.
+ */
 export async function readAnew(
   { pool, today }: Reading,
   store: Store,
   { id, content }: StoredFile,
   options: Omit<ReadOptions, 'today'>,
-): Promise<void> {
+): Promise<boolean> {
   const outcome = await pool.read(content, { today: today(), ...options });
+  if (lacksRecognition(outcome)) return false;
   if (outcome.status === 'read') await store.putReading(id, toOutcome(outcome), outcome.document);
+  if (outcome.status === 'failed') {
+    const summary = (await store.get(id))?.summary;
+    if (summary?.kind === 'unreadable' && summary.reason === 'noRecognition')
+      await store.putReading(id, unreadable(STORED_REASONS[outcome.kind]), null);
+  }
+  return true;
 }

@@ -56,8 +56,10 @@ function failReading(cause: unknown): never {
   throw isFull ? new StoreError('full', { message: NO_ROOM_FOR_READING, cause }) : cause;
 }
 
-const isReadAlready = async (store: Store, id: string): Promise<boolean> =>
-  (await store.get(id))?.summary?.kind === 'read';
+async function isReadAlready(store: Store, id: string): Promise<boolean> {
+  const summary = (await store.get(id))?.summary;
+  return summary?.kind === 'read' && !summary.isUnrecognised;
+}
 
 type NamedFile = Blob & { readonly name: string };
 

@@ -2,6 +2,9 @@ import { countOf } from '../../../machines/domain/words';
 import type { ContractReading } from '../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from './store/records';
 
+const READ_AGAIN =
+  'It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.';
+
 /** Why a file has no reading, and what a person can do. */
 const REASONS: Readonly<Record<UnreadableReason, string>> = {
   password:
@@ -10,8 +13,7 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
     'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
   noText:
     'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
-  noRecognition:
-    'This file has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. Check the connection, then upload the file again.',
+  noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
   empty: 'This file has no text.',
   unsupported:
     'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
@@ -33,12 +35,13 @@ export function problemOf(outcome: ReadingOutcome | null): string {
 /** What a reading out of pictures of pages says about itself; empty for other readings. */
 export function recognitionNote(reading: ContractReading | null): string {
   if (!reading?.recognition) return '';
-  const { pages, left } = reading.recognition;
+  const { pages, left, isUnavailable = false } = reading.recognition;
   const read =
     pages.length === 0
       ? ''
       : 'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
   const missing =
     left === 0 ? '' : `${countOf(left, 'page')} without text could not be recognised.`;
-  return [read, missing].filter((text) => text !== '').join(' ');
+  const later = isUnavailable ? `Text recognition could not be loaded. ${READ_AGAIN}` : '';
+  return [read, missing, later].filter((text) => text !== '').join(' ');
 }

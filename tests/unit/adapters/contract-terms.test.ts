@@ -381,6 +381,10 @@ describe('terms of a private contract', () => {
     [{ pages: [1], left: 0 }, RECOGNISED],
     [{ pages: [1], left: 2 }, `${RECOGNISED} 2 pages without text could not be recognised.`],
     [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
+    [
+      { pages: [], left: 1, isUnavailable: true as const },
+      '1 page without text could not be recognised. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
+    ],
   ])('a contract with the recognised pages %j says so', (recognition, note) => {
     const reading = { ...COMPUTED, recognition };
     expect(toDetail(store(reading), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({

@@ -5,6 +5,7 @@ import { createBacklogPort } from '../../../src/adapters/private/backlog-port';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
+import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
@@ -495,6 +496,126 @@ describe('files of an earlier visit', () => {
     lastRead().settle(READ);
     await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
     expect(reads).toHaveLength(1);
+  });
+
+  describe('whose pictures wait for text recognition', () => {
+    const WAITING = { pages: [], left: 1, isUnavailable: true } as const;
+    const waiting = { ...makeReading(), recognition: WAITING };
+    const UNAVAILABLE: ReadOutcome = {
+      status: 'failed',
+      kind: 'recognition-unavailable',
+      message: 'No recognition.',
+    };
+    const addMixed = async (text = 'mixed') => {
+      const id = await addOne(store, text);
+      const outcome = { ...makeOutcome(READER_VERSION), reading: waiting };
+      await store.putReading(id, outcome, makeText('Typed pages'));
+      return id;
+    };
+    const addScan = async (text = 'scan') => {
+      const id = await addOne(store, text);
+      const outcome: ReadingOutcome = {
+        kind: 'unreadable',
+        readerVersion: READER_VERSION,
+        readAt: '2026-06-15T09:00:00.000Z',
+        reason: 'noRecognition',
+      };
+      await store.putReading(id, outcome, null);
+      return id;
+    };
+
+    test('are read in every visit until it can be loaded, one file of each in vain', async () => {
+      const id = await addMixed();
+      world.pass(1000);
+      await addScan();
+      const before = await store.get(id);
+      for (const visit of [1, 2, 3]) {
+        const backlog = startBacklog();
+        await untilRead(visit);
+        lastRead().settle(
+          visit === 1 ? UNAVAILABLE : { ...READ, reading: waiting, document: makeText('Again') },
+        );
+        await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 0]));
+        expect(backlog.received()[0]).toMatchObject({ isAnew: false });
+        backlog.stop();
+      }
+      expect(reads).toHaveLength(3);
+      expect(await store.get(id)).toEqual(before);
+      const backlog = startBacklog();
+      await untilRead(4);
+      lastRead().settle(READ);
+      await untilRead(5);
+      expect(await lastRead().file.text()).toBe('scan');
+      lastRead().settle(READ);
+      await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
+      expect(await store.list()).toMatchObject([
+        { summary: { values: { title: 'Supply Agreement' } } },
+        { summary: { values: { title: 'Supply Agreement' } } },
+      ]);
+      expect(await store.listUnrecognised(READER_VERSION)).toEqual([]);
+    });
+
+    test('say why else they cannot be read, and keep what was read', async () => {
+      const mixed = await addMixed();
+      world.pass(1000);
+      const scan = await addScan();
+      const backlog = startBacklog();
+      await untilRead();
+      lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
+      await untilRead(2);
+      lastRead().settle({ status: 'failed', kind: 'nothing-recognised', message: 'Nothing.' });
+      await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
+      expect(await store.get(mixed)).toMatchObject({ text: makeText('Typed pages') });
+      expect((await store.get(scan))?.summary).toMatchObject({ reason: 'noText' });
+    });
+
+    test('are not read twice in the visit that reads them first', async () => {
+      await addOne(store, 'unread');
+      const backlog = startBacklog();
+      await untilRead();
+      lastRead().settle(UNAVAILABLE);
+      await vi.waitFor(() => expect(backlog.waiting()).toEqual([1, 0]));
+      await store.list();
+      expect(reads).toHaveLength(1);
+    });
+
+    test('keep the pages that an older reader has recognised, and let others be read', async () => {
+      const recognised = await addOne(store, 'recognised');
+      world.pass(1000);
+      await addOne(store, 'typed').then((id) =>
+        store.putReading(id, makeOutcome(READER_VERSION - 1), null),
+      );
+      const old = makeOutcome(READER_VERSION - 1, 'Recognised title');
+      await store.putReading(recognised, old, makeText('Recognised pages'));
+      for (const visit of [1, 2, 3]) {
+        const backlog = startBacklog();
+        await untilRead(visit === 1 ? 1 : visit + 1);
+        lastRead().settle({ ...READ, reading: waiting });
+        if (visit === 1) {
+          await untilRead(2);
+          lastRead().settle(READ);
+        }
+        await vi.waitFor(() => expect(backlog.waiting().at(-1)).toBe(0));
+        backlog.stop();
+      }
+      expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
+      expect(await store.listOutdated(READER_VERSION)).toEqual([recognised]);
+    });
+
+    test('are read at once when they are added again', async () => {
+      const { received } = upload();
+      await untilRead();
+      lastRead().settle({ ...READ, reading: waiting });
+      await vi.waitFor(() => expect(received()).toHaveLength(1));
+      const again = upload();
+      await untilRead(2);
+      lastRead().settle(READ);
+      await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+      expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
+      const known = upload();
+      await vi.waitFor(() => expect(known.received()).toHaveLength(1));
+      expect(known.received()).toMatchObject([{ contract: { isKnown: true } }]);
+    });
   });
 
   describe('that an older reader has read', () => {

@@ -16,21 +16,28 @@ const TEXTS = [
   ],
 ];
 
-const read = (...recognised: readonly number[]) => {
-  const document: SourceDocument = {
-    format: 'pdf',
-    pages: TEXTS.map((lines) => lines.map((text) => ({ text, startsParagraph: true }))),
-    ...(recognised.length > 0 && {
-      recognition: { pages: recognised.map((page) => ({ page, words: [] })), left: 1 },
-    }),
-  };
-  return readContract(document, '2026-06-15');
-};
+const readWith = (recognition: SourceDocument['recognition']) =>
+  readContract(
+    {
+      format: 'pdf',
+      pages: TEXTS.map((lines) => lines.map((text) => ({ text, startsParagraph: true }))),
+      ...(recognition && { recognition }),
+    },
+    '2026-06-15',
+  );
+const read = (...recognised: readonly number[]) =>
+  readWith(
+    recognised.length > 0
+      ? { pages: recognised.map((page) => ({ page, words: [] })), left: 1 }
+      : undefined,
+  );
 
 describe('readContract of recognised pages', () => {
   it('says which pages were recognised and how many were left', () => {
     expect(read().recognition).toBeUndefined();
     expect(read(1, 2).recognition).toEqual({ pages: [1, 2], left: 1 });
+    const unavailable = { pages: [], left: 2, isUnavailable: true } as const;
+    expect(readWith(unavailable).recognition).toEqual(unavailable);
   });
 
   it('lowers the values of these pages and what follows from them, and no others', () => {

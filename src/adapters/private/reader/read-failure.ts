@@ -15,7 +15,7 @@ const READ_FAILURES = {
   'nothing-recognised':
     'This PDF has only pictures of pages, and no English text was recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',
   'recognition-unavailable':
-    'This PDF has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. Check the connection, then add the file again.',
+    'This PDF has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. The file is kept, and read again when you next open the workspace with a connection, or when you add it again.',
   'recognition-too-long': `Recognising one page took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Scan the pages again with 200 to 300 dots per inch, then add the new file.`,
   empty: 'This file has no text.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,

@@ -94,7 +94,13 @@ const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
 
 /** Pages whose text was recognised, as numbers or with their words. */
 const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
-  v.exactOptional(v.object({ pages: v.array(page), left: count }));
+  v.exactOptional(
+    v.object({
+      pages: v.array(page),
+      left: count,
+      isUnavailable: v.exactOptional(v.literal(true)),
+    }),
+  );
 const pageNumber = v.pipe(count, v.minValue(1));
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({

@@ -128,10 +128,15 @@ const MAX_ATTEMPTS_ANEW = 2;
 const attemptsAnew = ({ anew }: FileRecord, readerVersion: number) =>
   anew?.readerVersion === readerVersion ? anew.attempts : 0;
 
+/** Whether pages wait for text recognition, which could not be loaded. */
+const isUnrecognised = (summary: ReadingSummary | undefined) =>
+  summary?.kind === 'read' ? summary.isUnrecognised === true : summary?.reason === 'noRecognition';
+
 /** A protected file is not read without its password, by any reader. */
 const isOutdated = (summary: ReadingSummary | undefined, readerVersion: number) =>
   summary !== undefined &&
   summary.readerVersion < readerVersion &&
+  !isUnrecognised(summary) &&
   (summary.kind === 'read' || summary.reason !== 'password');
 
 /**
@@ -146,11 +151,19 @@ export function startReadingAnew(
   return database.write(['files', 'summaries'], async (transaction) => {
     const file = await getFile(transaction, id);
     const summary = await transaction.objectStore('summaries').get(id);
-    if (!file || !isOutdated(summary, readerVersion)) return false;
+    if (!file || !(isUnrecognised(summary) || isOutdated(summary, readerVersion))) return false;
     const attempts = attemptsAnew(file, readerVersion) + 1;
     if (attempts > MAX_ATTEMPTS_ANEW) return false;
     await transaction.objectStore('files').put({ ...file, anew: { readerVersion, attempts } });
     return true;
+  });
+}
+
+/** Takes back the attempts to read a file anew, which could not succeed. */
+export function forgetReadingAnew(database: Database, id: ContractId): Promise<void> {
+  return database.write(['files'], async (transaction) => {
+    const { anew: _anew, ...file } = await requireFile(transaction, id);
+    await transaction.objectStore('files').put(file);
   });
 }
 
@@ -211,17 +224,18 @@ export function listUnread(database: Database): Promise<readonly ContractId[]> {
   });
 }
 
-/** Contracts that an older reader has read. Reads short records only, no readings and no texts. */
-export function listOutdated(
+/** Contracts that are read anew for this reason. Reads short records only, no readings and no texts. */
+function listForReading(
   database: Database,
   readerVersion: number,
+  isToRead: (summary: ReadingSummary | undefined) => boolean,
 ): Promise<readonly ContractId[]> {
   return database.read(['files', 'summaries'], async (transaction) => {
     const files = transaction.objectStore('files');
     const summaries = transaction.objectStore('summaries');
     const [ids, values] = await Promise.all([summaries.getAllKeys(), summaries.getAll()]);
-    const outdated = ids.filter((_, index) => isOutdated(values[index], readerVersion));
-    const records = await Promise.all(outdated.map((id) => files.get(id)));
+    const listed = ids.filter((_, index) => isToRead(values[index]));
+    const records = await Promise.all(listed.map((id) => files.get(id)));
     return records
       .flatMap((file) => (file?.removedAt === null ? [file] : []))
       .filter((file) => attemptsAnew(file, readerVersion) < MAX_ATTEMPTS_ANEW)
@@ -229,6 +243,14 @@ export function listOutdated(
       .map(({ id }) => id);
   });
 }
+
+/** Contracts that an older reader has read. */
+export const listOutdated = (database: Database, readerVersion: number) =>
+  listForReading(database, readerVersion, (summary) => isOutdated(summary, readerVersion));
+
+/** Contracts with pages that wait for text recognition. */
+export const listUnrecognised = (database: Database, readerVersion: number) =>
+  listForReading(database, readerVersion, isUnrecognised);
 
 /** Code unit order: the same in every locale. */
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -33,7 +33,10 @@ export interface FileRecord {
   readonly removedAt: Moment | null;
   /** How often the file was read by itself after the visit in which it was added. */
   readonly attempts?: number;
-  /** How often a reader has tried to read the file anew. A later one tries again. */
+  /**
+   * How often a reader has tried to read the file anew. A later one tries again. Tries without text recognition do not
+   * count.
+   */
   readonly anew?: { readonly readerVersion: number; readonly attempts: number };
 }
 
@@ -100,6 +103,8 @@ export type ReadingSummary =
       readonly endSince?: Since;
       /** The notice counts business days, so that its last day is not known. */
       readonly isInBusinessDays?: true;
+      /** Pages that are pictures wait for text recognition, which could not be loaded. */
+      readonly isUnrecognised?: true;
       /** The risk rules that apply. The playbook makes the score of them. */
       readonly findings: readonly Omit<RiskFinding, 'reason'>[];
     }

@@ -5,9 +5,11 @@ import {
   addFile,
   getContract,
   getOriginal,
+  forgetReadingAnew,
   listOutdated,
   listStored,
   listUnread,
+  listUnrecognised,
   markRemoved,
   noteAttempt,
   purgeRemoved,
@@ -105,6 +107,8 @@ export interface Store {
    * meanwhile, was tried in vain too often, or the contract was removed.
    */
   readonly startReadingAnew: (id: ContractId, readerVersion: number) => Promise<boolean>;
+  /** Takes back what `startReadingAnew` has counted: the attempt could not succeed. */
+  readonly forgetReadingAnew: (id: ContractId) => Promise<void>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /**
@@ -119,6 +123,8 @@ export interface Store {
    * that need a password, and those that this one has tried to read in vain too often.
    */
   readonly listOutdated: (readerVersion: number) => Promise<readonly ContractId[]>;
+  /** The same for contracts with pages that wait for text recognition. The two lists share none. */
+  readonly listUnrecognised: (readerVersion: number) => Promise<readonly ContractId[]>;
   /** Null if the contract is not here. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
@@ -274,9 +280,12 @@ export async function openStore({
     },
     noteAttempt: (id) => noteAttempt(database, id),
     startReadingAnew: (id, readerVersion) => startReadingAnew(database, id, readerVersion),
+    forgetReadingAnew: (id) => forgetReadingAnew(database, id),
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
     listOutdated: (readerVersion) => afterListing(() => listOutdated(database, readerVersion)),
+    listUnrecognised: (readerVersion) =>
+      afterListing(() => listUnrecognised(database, readerVersion)),
     listUnread: () => afterListing(() => listUnread(database)),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),

@@ -36,6 +36,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     },
     ...(since ? { endSince: since } : {}),
     ...(fields.notice && isInBusinessDays(fields.notice.quote) ? { isInBusinessDays: true } : {}),
+    ...(outcome.reading.recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }
 

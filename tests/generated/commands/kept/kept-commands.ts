@@ -1,14 +1,23 @@
 import * as fc from 'fast-check';
 import { switchRule } from '../../../../machines/domain/playbook';
 import { makePlaybook } from '../../../support/playbook';
-import type { PendingCall } from '../../../support/world';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
 import type { KeptProduct } from './kept-product';
+import { deadlineCommands } from './deadline-commands';
+import { deskCommands } from './desk-commands';
+import { lockCommands } from './lock-commands';
+import {
+  advance,
+  deliver,
+  deliverOutlook,
+  ends,
+  takePending,
+  type End,
+  type KeptCommand,
+} from './kept-command';
 import {
   addContracts,
-  applyKeptDelays,
-  noteChange,
   openedModel,
   placesOf,
   portfolioOf,
@@ -19,39 +28,12 @@ import {
 
 const PLAYBOOK = makePlaybook();
 
-/** A command: its effect on the product and on the model. */
-export interface KeptCommand {
-  readonly description: string;
-  readonly isPossible?: (model: Readonly<KeptModel>) => boolean;
-  readonly run: (model: KeptModel, product: KeptProduct) => void | Promise<void>;
-}
-
-/** The store tells of a change, here or in another tab. */
-function deliver(model: KeptModel, { world }: KeptProduct): void {
-  noteChange(model);
-  world.watchContracts.last().send({ type: 'contracts.changed', portfolio: portfolioOf(model) });
-}
-
 const remove = (model: KeptModel, ids: readonly string[]) => {
   model.removedIds = new Set([...model.removedIds, ...ids]);
 };
 const restore = (model: KeptModel, ids: readonly string[]) => {
   model.removedIds = new Set([...model.removedIds].filter((id) => !ids.includes(id)));
 };
-
-/** How a call ends: the store has done it and answers, it does it too late or silently, or it fails. */
-type End = 'success' | 'failure';
-const ends = fc.constantFrom<End>('success', 'success', 'failure');
-
-/** The oldest call of a port that has no answer. */
-function takePending<TInput, TOutput>(
-  answered: WeakSet<object>,
-  { calls }: { readonly calls: readonly PendingCall<TInput, TOutput>[] },
-): PendingCall<TInput, TOutput> | undefined {
-  const call = calls.find((one) => !answered.has(one));
-  if (call) answered.add(call);
-  return call;
-}
 
 const answerRemoval = (end: End): KeptCommand => ({
   description: `answers a removal: ${end}`,
@@ -471,26 +453,19 @@ const deleteElsewhere: KeptCommand = {
   },
 };
 
-const advance = (milliseconds: number): KeptCommand => ({
-  description: `advances the clock by ${milliseconds} ms`,
-  run: (model, { world }) => {
-    world.clock.increment(milliseconds);
-    model.now += milliseconds;
-    applyKeptDelays(model);
-  },
-});
-
 /** After a deletion, a new workspace is empty. */
 export const openAgain: KeptCommand = {
   description: 'opens a new workspace',
   isPossible: ({ isOpen }) => !isOpen,
-  run: async (model, { app, world }) => {
+  run: async (model, product) => {
+    const { app, world } = product;
     app.getSnapshot().children.auth?.send({ type: 'privateSession.start' });
     world.startPrivateSession.last().resolve(makePrivateSession());
     await settle();
-    Object.assign(model, openedModel(model.now, [], model.added));
+    Object.assign(model, openedModel(model.now, [], model.added, model.updates));
     world.loadContracts.last().resolve(portfolioOf(model));
     await settle();
+    deliverOutlook(model, product);
   },
 };
 
@@ -498,6 +473,9 @@ const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbi
 
 /** Everything that can happen in an open workspace. */
 export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  often(20, deadlineCommands),
+  often(22, deskCommands),
+  often(4, lockCommands),
   often(4, fc.integer({ min: 0, max: 4 }).map(askRemoval)),
   often(4, fc.constant(confirmRemoval)),
   often(4, ends.map(answerRemoval)),

@@ -2,6 +2,7 @@ import type { CompanyChoice } from '../../../../machines/domain/company';
 import type { Portfolio } from '../../../../machines/domain/portfolio';
 import { isTextQuery, type TextPlace } from '../../../../machines/domain/text-search';
 import { makeContracts } from '../../../support/fixtures';
+import { createDesk, type DeskModel, type UpdatesModel } from './desk-model';
 
 /** Milliseconds until a request without a response fails. */
 const REQUEST_TIMEOUT = 30_000;
@@ -55,13 +56,22 @@ export interface KeptModel {
     query: string;
     places: readonly string[];
   };
+  readonly desk: DeskModel;
+  readonly updates: UpdatesModel;
 }
 
 const idOf = (number: number) => `c-${number}`;
 
 /** A workspace that was just opened. */
-export function openedModel(now: number, all: readonly string[], added: number): KeptModel {
+export function openedModel(
+  now: number,
+  all: readonly string[],
+  added: number,
+  updates: UpdatesModel = { mode: 'current', since: now },
+): KeptModel {
   return {
+    desk: createDesk(now),
+    updates,
     now,
     isOpen: true,
     added,
@@ -141,4 +151,25 @@ export function applyKeptDelays(model: KeptModel): void {
   // The simulated clock starts the next delay when it has moved.
   if (search.mode === 'waiting' && now - search.since >= TYPING_TIME)
     Object.assign(search, { mode: 'searching', since: now });
+}
+
+/** The workspace is locked: what is stored stays, and nothing else. */
+export function noteLocked(model: KeptModel): void {
+  const { now, all, added, removedIds, updates, desk } = model;
+  Object.assign(model, openedModel(now, all, added, updates), {
+    removedIds,
+    desk: { ...createDesk(now, desk.marks), lock: { mode: 'locked.asking.ready', since: now } },
+  });
+}
+
+/** Whether something would be lost by a new version of the product (ruling 47). */
+export function hasWork({ backup, deletion, removal, parties, playbook, desk }: KeptModel) {
+  return (
+    desk.uploads.files > 0 ||
+    desk.reports.mode === 'saving' ||
+    ['saving', 'checking', 'merging'].includes(backup.mode) ||
+    deletion.mode === 'deleting' ||
+    ['removing', 'removed', 'restoring', 'restoreFailed'].includes(removal.mode) ||
+    [parties.mode, playbook.mode].some((mode) => mode === 'saving' || mode === 'failed')
+  );
 }

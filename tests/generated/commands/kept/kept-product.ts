@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StateValue } from 'xstate';
 import { currentPage, selectList } from '../../../../machines/dashboard.selectors';
 import { makePrivateSession } from '../../../support/fixtures';
 import { takeNoise } from '../../../support/no-noise';
 import { settle } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
-import { startProduct, type ProvideApp } from '../product';
+import { serializeActors, startProduct, type ProvideApp } from '../product';
+import { awaitedInput, expectedDesk, leafOf, observedDesk } from './desk-observation';
+import { isDeskLocked } from './desk-model';
+import { deliverOutlook } from './kept-command';
 import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
 
 /** Starts the product with an open private workspace that has the contracts of the model. */
@@ -18,7 +20,7 @@ export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
   await settle();
   const children = () => app.getSnapshot().context.workspace?.getSnapshot().children;
   type Children = NonNullable<ReturnType<typeof children>>;
-  return {
+  const kept = {
     ...product,
     /** The calls of ports that have an answer. */
     answered: new WeakSet<object>(),
@@ -26,15 +28,11 @@ export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
       children()?.[name],
     textSearch: () => product.dashboard()?.getSnapshot().children.textSearch,
   };
+  deliverOutlook(model, kept);
+  return kept;
 }
 
 export type KeptProduct = Awaited<ReturnType<typeof startKeptProduct>>;
-
-/** The innermost state; the first of a parallel one. */
-function leafOf(value: StateValue | undefined): string | undefined {
-  if (value === undefined || typeof value === 'string') return value;
-  return leafOf(Object.values(value)[0]);
-}
 
 function expected(model: KeptModel) {
   const { removal, backup, deletion, parties, playbook, storage, search } = model;
@@ -56,6 +54,7 @@ function expected(model: KeptModel) {
     storage: storage.mode,
     measured: storage.contracts,
     search: search.mode,
+    ...expectedDesk(model),
     pending: {
       remove: removal.mode === 'removing' ? removal.asked : null,
       restore: removal.mode === 'restoring' ? removal.undoable : null,
@@ -65,19 +64,6 @@ function expected(model: KeptModel) {
       deletion: deletion.mode === 'deleting' ? 'private' : null,
     },
   };
-}
-
-/** The input of the call that the product waits for; null if there is none. */
-function awaitedInput<TInput, TKey extends keyof TInput>(
-  {
-    calls,
-  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
-  answered: WeakSet<object>,
-  key: TKey,
-): TInput[TKey] | null {
-  const awaited = calls.filter((call) => !call.signal.aborted && !answered.has(call));
-  assertInvariant(awaited.length <= 1, 'a port is asked once at a time', awaited.length);
-  return awaited[0]?.input[key] ?? null;
 }
 
 function observed(product: KeptProduct) {
@@ -105,6 +91,7 @@ function observed(product: KeptProduct) {
     storage: leafOf(storage.value),
     measured: storage.context.use?.contracts ?? null,
     search: leafOf(product.textSearch()?.getSnapshot().value),
+    ...observedDesk(product),
     pending: {
       remove: awaitedInput(world.removeContracts, answered, 'ids'),
       restore: awaitedInput(world.restoreContracts, answered, 'ids'),
@@ -114,6 +101,23 @@ function observed(product: KeptProduct) {
       deletion: awaitedInput(world.deleteEverything, answered, 'userId'),
     },
   };
+}
+
+/** Nothing of the contracts is shown or in memory, and what can be done is to unlock or to delete. */
+function assertLocked(model: KeptModel, product: KeptProduct): void {
+  const children = Object.keys(
+    product.app.getSnapshot().context.workspace?.getSnapshot().children ?? {},
+  );
+  assertInvariant(
+    children.toSorted().join() === 'deletion,keepResources,lock,watchDay',
+    'a locked workspace is closed',
+    children,
+  );
+  const left = /"c-\d+"|zebra/.exec(serializeActors(product.liveActors()));
+  assertInvariant(left === null, 'a locked workspace keeps no contract in memory', left?.[0]);
+  const { lock, updates } = observedDesk(product);
+  assertInvariant(lock === model.desk.lock.mode, `lock is ${model.desk.lock.mode}`, lock);
+  assertInvariant(updates === model.updates.mode, `updates is ${model.updates.mode}`, updates);
 }
 
 /**
@@ -135,6 +139,10 @@ export function assertKept(model: KeptModel, product: KeptProduct): void {
       'a deleted workspace is closed',
       left,
     );
+    return;
+  }
+  if (isDeskLocked(model.desk)) {
+    assertLocked(model, product);
     return;
   }
   assertInvariant(actual !== null, 'the workspace is open', actual);

@@ -74,18 +74,34 @@ describe('readDocument with recognition', () => {
 
   it('asks for recognition that cannot be loaded once, and reads the pages with text', async () => {
     const { read, count } = setUp({ recognise: () => Promise.reject(UNAVAILABLE) });
-    expect(await read([['Typed'], [], []])).toMatchObject({ recognition: { pages: [], left: 2 } });
+    expect((await read([['Typed'], [], []])).recognition).toEqual({
+      pages: [],
+      left: 2,
+      isUnavailable: true,
+    });
     expect(count()).toBe(1);
     await expect(read([[]])).rejects.toBe(UNAVAILABLE);
+  });
+
+  it('says that it could not be loaded, also if another page fails after that', async () => {
+    const pictures = [() => Promise.resolve(PICTURE)];
+    const { read, count } = setUp({
+      draw: () => pictures.shift()?.() ?? Promise.reject(new Error('A picture is damaged.')),
+      recognise: () => Promise.reject(UNAVAILABLE),
+    });
+    await expect(read([[], []])).rejects.toBe(UNAVAILABLE);
+    expect(count()).toBe(1);
   });
 
   it('goes on with the next page after one that failed', async () => {
     const results = [() => Promise.reject(CRASHED), () => Promise.resolve([WORD])];
     const { read } = setUp({ recognise: () => results.shift()?.() ?? Promise.reject(CRASHED) });
-    expect(await read([[], []])).toMatchObject({
+    const document = await read([[], []]);
+    expect(document).toMatchObject({
       pages: [[], [{ text: 'Recognised' }]],
       recognition: { pages: [{ page: 2 }], left: 1 },
     });
+    expect(document.recognition).not.toHaveProperty('isUnavailable');
     const failing = setUp({ draw: () => Promise.reject(new Error('A picture is damaged.')) });
     await expect(failing.read([[]])).rejects.toMatchObject({ kind: 'damaged' });
   });

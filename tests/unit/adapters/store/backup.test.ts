@@ -115,7 +115,8 @@ describe('backup', () => {
     const { id } = await store.addFile({ ...makeGivenFile('Scan'), format: 'pdf' });
     const words = [{ text: 'Scan', left: 1, base: 2, width: 3, size: 4, endsLine: true as const }];
     const text = { ...makeText('Scan'), recognition: { pages: [{ page: 1, words }], left: 1 } };
-    const reading = { ...EMPTY_READING, recognition: { pages: [1], left: 1 } };
+    const recognition = { pages: [1], left: 1, isUnavailable: true } as const;
+    const reading = { ...EMPTY_READING, recognition };
     const outcome = { ...READ_OUTCOME, reading };
     await store.putReading(id, outcome, text);
     const { content } = await store.backUp();

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
+import type { Store } from '../../../../src/adapters/private/store/store';
 import { must } from '../../../support/must';
 import {
   addOne,
   createStoreWorld,
   makeGivenFile,
   makeOutcome,
+  makeReading,
   makeText,
   readCorrection,
   UNREADABLE,
@@ -199,6 +201,47 @@ describe('readings of an older reader', () => {
     await store.remove(id);
     expect(await store.startReadingAnew(id, 4)).toBe(false);
     expect(await store.startReadingAnew('nothing', 4)).toBe(false);
+  });
+});
+
+describe('readings without text recognition', () => {
+  const putWaiting = (store: Store, id: string) => {
+    const recognition = { pages: [], left: 1, isUnavailable: true } as const;
+    const reading = { ...makeReading(), recognition };
+    const outcome = { ...makeOutcome(2), reading };
+    return store.putReading(id, outcome, null);
+  };
+
+  test('are listed, whatever reader it was, and not among those of older readers', async () => {
+    const store = await world.open();
+    const mixed = await addOne(store, 'mixed');
+    world.pass(1);
+    const scan = await addOne(store, 'scan');
+    const older = await addOne(store, 'older');
+    await putWaiting(store, mixed);
+    await store.putReading(scan, { ...FAILED, readerVersion: 2, reason: 'noRecognition' }, null);
+    await store.putReading(older, makeOutcome(1), null);
+    expect(await store.listUnrecognised(2)).toEqual([mixed, scan]);
+    expect(await store.listUnrecognised(3)).toEqual([mixed, scan]);
+    expect(await store.listOutdated(2)).toEqual([older]);
+  });
+
+  test('are read anew as often as recognition is missing, else twice', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    await putWaiting(store, id);
+    for (let visit = 1; visit <= 3; visit += 1) {
+      expect(await store.startReadingAnew(id, 2)).toBe(true);
+      await store.forgetReadingAnew(id);
+    }
+    expect(await store.startReadingAnew(id, 2)).toBe(true);
+    expect(await store.startReadingAnew(id, 2)).toBe(true);
+    expect(await store.startReadingAnew(id, 2)).toBe(false);
+    expect(await store.listUnrecognised(2)).toEqual([]);
+    expect(await store.listUnrecognised(3)).toEqual([id]);
+    await store.forgetReadingAnew(id);
+    await store.putReading(id, makeOutcome(2), null);
+    expect(await store.listUnrecognised(2)).toEqual([]);
   });
 });
 

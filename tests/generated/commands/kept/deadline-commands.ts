@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import type { DeadlineMark } from '../../../../machines/domain/deadlines';
+import { settle, TODAY } from '../../../support/world';
+import type { ChangedMark } from './desk-model';
+import {
+  DEADLINE,
+  deliverOutlook,
+  ends,
+  takePending,
+  type End,
+  type KeptCommand,
+} from './kept-command';
+import { presentIds, type KeptModel } from './kept-model';
+
+const markOf = ({ desk }: KeptModel, id: string) => desk.marks.get(id) ?? null;
+
+const deadlineOf = (model: KeptModel, id: string) => ({
+  contractId: id,
+  contractName: id,
+  ...DEADLINE,
+  mark: markOf(model, id),
+});
+
+const pick = (model: KeptModel, index: number) => {
+  const present = presentIds(model);
+  return present[index % Math.max(1, present.length)];
+};
+
+function startSaving(model: KeptModel, change: ChangedMark): void {
+  Object.assign(model.desk.deadlines, { mode: 'saving', since: model.now, change });
+}
+
+const mark = (index: number, given: DeadlineMark | null): KeptCommand => ({
+  description: given ? `marks deadline ${index} as done` : `brings deadline ${index} back`,
+  run: (model, product) => {
+    const id = pick(model, index);
+    if (id === undefined) return;
+    const before = markOf(model, id);
+    const deadline = deadlineOf(model, id);
+    product.child('deadlines')?.send({ type: 'deadline.mark', deadline, mark: given });
+    if (['idle', 'failed'].includes(model.desk.deadlines.mode))
+      startSaving(model, { id, before, mark: given, isUndo: false });
+  },
+});
+
+const startSnooze = (index: number): KeptCommand => ({
+  description: `snoozes deadline ${index}`,
+  run: (model, product) => {
+    const id = pick(model, index);
+    if (id === undefined) return;
+    const deadline = deadlineOf(model, id);
+    product.child('deadlines')?.send({ type: 'snooze.start', deadline, today: TODAY });
+    const { deadlines } = model.desk;
+    if (deadlines.mode === 'saving') return;
+    const change = { id, before: deadline.mark, mark: null, isUndo: false };
+    Object.assign(deadlines, { mode: 'snoozing', snoozed: id, isRefused: false, change });
+  },
+});
+
+const saveSnooze = (until: string, isRight: boolean): KeptCommand => ({
+  description: `snoozes until ${until}`,
+  run: (model, product) => {
+    product.child('deadlines')?.send({ type: 'snooze.edit', day: until });
+    product.child('deadlines')?.send({ type: 'snooze.save' });
+    const { deadlines } = model.desk;
+    if (deadlines.mode !== 'snoozing' || !deadlines.change) return;
+    deadlines.isRefused = !isRight;
+    if (!isRight) return;
+    deadlines.snoozed = '';
+    startSaving(model, { ...deadlines.change, mark: { kind: 'snoozed', until } });
+  },
+});
+
+const cancelSnooze: KeptCommand = {
+  description: 'cancels the snooze',
+  run: ({ desk: { deadlines } }, product) => {
+    product.child('deadlines')?.send({ type: 'snooze.cancel' });
+    if (deadlines.mode === 'snoozing')
+      Object.assign(deadlines, { mode: 'idle', snoozed: '', isRefused: false });
+  },
+};
+
+const undoMark: KeptCommand = {
+  description: 'undoes the mark',
+  run: (model, product) => {
+    product.child('deadlines')?.send({ type: 'mark.undo' });
+    const { mode, last } = model.desk.deadlines;
+    if (mode === 'idle' && last)
+      startSaving(model, { id: last.id, before: last.mark, mark: last.before, isUndo: true });
+  },
+};
+
+const endMark = (type: 'mark.retry' | 'mark.dismiss'): KeptCommand => ({
+  description: type,
+  run: ({ now, desk: { deadlines } }, product) => {
+    product.child('deadlines')?.send({ type });
+    if (deadlines.mode === 'failed' && type === 'mark.retry')
+      Object.assign(deadlines, { mode: 'saving', since: now });
+    else if (deadlines.mode === 'failed') deadlines.mode = 'idle';
+    else if (deadlines.mode === 'idle' && type === 'mark.dismiss') deadlines.last = null;
+  },
+});
+
+const answerMark = (end: End): KeptCommand => ({
+  description: `answers a mark: ${end}`,
+  run: async (model, product) => {
+    const call = takePending(product.answered, product.world.markDeadline);
+    if (!call) return;
+    const { deadlines } = model.desk;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve();
+    else call.reject(new Error('no'));
+    await settle();
+    if (!isLate && end === 'failure') deadlines.mode = 'failed';
+    if (end === 'failure') return;
+    if (!isLate) {
+      const last = deadlines.change?.isUndo ? null : deadlines.change;
+      Object.assign(deadlines, { mode: 'idle', last });
+    }
+    // What was stored too late is stored all the same.
+    const { contractId } = call.input.deadline;
+    const others = [...model.desk.marks].filter(([id]) => id !== contractId);
+    const stored = call.input.mark;
+    model.desk.marks = new Map(stored ? [...others, [contractId, stored]] : others);
+    deliverOutlook(model, product);
+  },
+});
+
+const showPanel = (isShown: boolean): KeptCommand => ({
+  description: `${isShown ? 'opens' : 'closes'} the panel`,
+  run: (model, product) => {
+    product
+      .child('panel')
+      ?.send(isShown ? { type: 'panel.open', content: 'deadlines' } : { type: 'panel.close' });
+    model.desk.panel = isShown ? 'open' : 'closed';
+  },
+});
+
+/** Few, so that one is marked more than once. */
+const index = fc.nat({ max: 1 });
+
+/** What the user says about deadlines, and the panel with them. */
+export const deadlineCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  { weight: 4, arbitrary: index.map((place) => mark(place, { kind: 'done' })) },
+  { weight: 1, arbitrary: index.map((place) => mark(place, null)) },
+  { weight: 3, arbitrary: index.map(startSnooze) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(['2026-06-22', true] as const, ['2026-07-02', false] as const)
+      .map(([until, isRight]) => saveSnooze(until, isRight)),
+  },
+  { weight: 5, arbitrary: ends.map(answerMark) },
+  { weight: 4, arbitrary: fc.constant(undoMark) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(cancelSnooze, endMark('mark.retry'), endMark('mark.dismiss')),
+  },
+  { weight: 2, arbitrary: fc.boolean().map(showPanel) },
+);

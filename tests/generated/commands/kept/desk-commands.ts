@@ -1,0 +1,257 @@
+import * as fc from 'fast-check';
+import { selectHasOpenWork } from '../../../../machines/app.selectors';
+import { settle } from '../../../support/world';
+import {
+  deliverCompared,
+  ends,
+  outcomeOf,
+  takePending,
+  type End,
+  type KeptCommand,
+} from './kept-command';
+import { hasWork } from './kept-model';
+
+const offerUpdate: KeptCommand = {
+  description: 'a new version is ready',
+  run: ({ updates }, { world }) => {
+    world.watchUpdates.last().send({ type: 'update.waiting' });
+    if (updates.mode !== 'starting') updates.mode = 'ready';
+  },
+};
+
+const answerUpdate = (type: 'update.apply' | 'update.postpone'): KeptCommand => ({
+  description: type,
+  run: ({ updates, now }, { app }) => {
+    app.getSnapshot().children.updates?.send({ type });
+    if (!['ready', 'held', 'failed'].includes(updates.mode)) return;
+    if (type === 'update.apply') Object.assign(updates, { mode: 'checking', since: now });
+    else updates.mode = 'current';
+  },
+});
+
+const answerWork = (end: End): KeptCommand => ({
+  description: `says whether work is open: ${end}`,
+  run: async (model, { app, answered, world }) => {
+    const call = takePending(answered, world.findOpenWork);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    // As the adapter does it.
+    const place = selectHasOpenWork(app.getSnapshot()) ? 'here' : 'nowhere';
+    if (end === 'success') call.resolve({ place });
+    else call.reject(new Error('no'));
+    await settle();
+    if (isLate) return;
+    if (end === 'failure') model.updates.mode = 'failed';
+    else
+      Object.assign(model.updates, {
+        mode: hasWork(model) ? 'held' : 'starting',
+        since: model.now,
+      });
+  },
+});
+
+const failUpdate: KeptCommand = {
+  description: 'the new version cannot be started',
+  run: async ({ updates }, { answered, world }) => {
+    const call = takePending(answered, world.applyUpdate);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    call.reject(new Error('no'));
+    await settle();
+    if (!isLate) updates.mode = 'failed';
+  },
+};
+
+const print: KeptCommand = {
+  description: 'prints the report',
+  run: ({ desk: { reports } }, product) => {
+    product.child('reports')?.send({ type: 'report.print' });
+    if (reports.mode !== 'saving') reports.mode = 'printing';
+  },
+};
+
+const saveFields: KeptCommand = {
+  description: 'saves the fields',
+  run: ({ now, desk: { reports } }, product) => {
+    const request = { format: 'plain', fileName: 'fields.csv' } as const;
+    product.child('reports')?.send({ type: 'fields.save', request });
+    if (reports.mode !== 'saving') Object.assign(reports, { mode: 'saving', since: now });
+  },
+};
+
+const cancelFields: KeptCommand = {
+  description: 'cancels the fields',
+  run: ({ desk: { reports } }, product) => {
+    product.child('reports')?.send({ type: 'fields.cancel' });
+    if (reports.mode === 'saving') reports.mode = 'idle';
+  },
+};
+
+const answerPrint = (end: End): KeptCommand => ({
+  description: `answers a print: ${end}`,
+  run: async ({ desk: { reports } }, { answered, world }) => {
+    const call = takePending(answered, world.printPage);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve();
+    else call.reject(new Error('no'));
+    await settle();
+    if (!isLate) reports.mode = end === 'success' ? 'idle' : 'failed';
+  },
+});
+
+const answerFields = (end: End): KeptCommand => ({
+  description: `answers the saving of fields: ${end}`,
+  run: async ({ desk: { reports } }, { answered, world }) => {
+    const call = takePending(answered, world.saveFields);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve({ contracts: 1, fields: 9 });
+    else call.reject(new Error('no'));
+    await settle();
+    if (!isLate) reports.mode = end === 'success' ? 'saved' : 'failed';
+  },
+});
+
+const compare = (one: number, other: number): KeptCommand => ({
+  description: `compares contracts ${one} and ${other}`,
+  isPossible: ({ all }) => all.length > 0,
+  run: (model, product) => {
+    const idAt = (index: number) => model.all[index % model.all.length] ?? '';
+    const [leftId, rightId] = [idAt(one), idAt(other)];
+    product.child('comparison')?.send({ type: 'comparison.open', leftId, rightId });
+    const { comparison } = model.desk;
+    const { mode, left, right } = comparison;
+    const isShown = mode === 'both' || mode === 'missing';
+    if (isShown && leftId === right.id && rightId === left.id)
+      Object.assign(comparison, { left: right, right: left });
+    else
+      Object.assign(comparison, {
+        mode: 'left',
+        since: model.now,
+        left: { id: leftId, isFound: null },
+        right: { id: rightId, isFound: null },
+      });
+  },
+});
+
+const swap: KeptCommand = {
+  description: 'swaps the compared contracts',
+  isPossible: ({ desk: { comparison } }) => ['both', 'missing'].includes(comparison.mode),
+  run: ({ desk: { comparison } }, product) => {
+    const { left, right } = comparison;
+    product
+      .child('comparison')
+      ?.send({ type: 'comparison.open', leftId: right.id, rightId: left.id });
+    Object.assign(comparison, { left: right, right: left });
+  },
+};
+
+const closeComparison: KeptCommand = {
+  description: 'closes the comparison',
+  run: ({ desk: { comparison } }, product) => {
+    product.child('comparison')?.send({ type: 'comparison.close' });
+    const nothing = { id: '', isFound: null };
+    Object.assign(comparison, { mode: 'closed', left: nothing, right: nothing });
+  },
+};
+
+const chooseCompanion = (isAsked: boolean): KeptCommand => ({
+  description: `${isAsked ? 'asks for' : 'cancels'} a contract to compare with`,
+  run: ({ desk: { comparison } }, product) => {
+    const contract = { id: 'c-1', name: 'c-1' };
+    product
+      .child('comparison')
+      ?.send(isAsked ? { type: 'companion.ask', contract } : { type: 'companion.cancel' });
+    if (comparison.mode === (isAsked ? 'closed' : 'asking'))
+      comparison.mode = isAsked ? 'asking' : 'closed';
+  },
+});
+
+const retryComparison: KeptCommand = {
+  description: 'compares again',
+  run: ({ now, desk: { comparison } }, product) => {
+    product.child('comparison')?.send({ type: 'comparison.retry' });
+    if (comparison.mode !== 'failed') return;
+    const { left, right } = comparison;
+    const [one, other] = [left, right].map(({ id }) => ({ id, isFound: null }));
+    Object.assign(comparison, { mode: 'left', since: now, left: one, right: other });
+  },
+};
+
+const answerCompared = (end: End): KeptCommand => ({
+  description: `answers a compared contract: ${end}`,
+  run: async (model, product) => {
+    const call = takePending(product.answered, product.world.loadContract);
+    if (!call) return;
+    const { comparison } = model.desk;
+    const isLate = call.signal.aborted;
+    const outcome = outcomeOf(model, call.input.id);
+    if (end === 'success') call.resolve(outcome);
+    else call.reject(new Error('no'));
+    await settle();
+    if (isLate) return;
+    const isFound = outcome.kind === 'found';
+    if (end === 'failure') comparison.mode = 'failed';
+    else if (comparison.mode === 'left') {
+      Object.assign(comparison, { mode: 'right', left: { ...comparison.left, isFound } });
+    } else {
+      const isPair = isFound && comparison.left.isFound === true;
+      const right = { ...comparison.right, isFound };
+      Object.assign(comparison, { mode: isPair ? 'both' : 'missing', right });
+      // The watchers tell of what has changed since the first one was loaded.
+      const { left } = comparison;
+      if (left.isFound !== (outcomeOf(model, left.id).kind === 'found'))
+        deliverCompared(model, product);
+    }
+  },
+});
+
+let openedFiles = 0;
+
+const openFile: KeptCommand = {
+  description: 'opens a file with the product',
+  run: ({ desk: { uploads } }, { world }) => {
+    openedFiles += 1;
+    const file = { name: 'lease.pdf', size: 1 };
+    const picked = { id: `file-${openedFiles}`, kind: 'file', file };
+    world.watchOpenedFiles.last().send({ type: 'files.opened', files: [picked] });
+    Object.assign(uploads, { mode: 'open', files: uploads.files + 1 });
+  },
+};
+
+const closeUploads: KeptCommand = {
+  description: 'closes the uploads',
+  run: ({ now, desk: { uploads } }, product) => {
+    product.child('uploads')?.send({ type: 'uploads.close' });
+    if (uploads.mode === 'open')
+      Object.assign(uploads, { mode: 'showingResult', since: now, files: 0 });
+  },
+};
+
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+const index = fc.nat({ max: 5 });
+
+/** New versions of the product; they are also told of while the workspace is locked. */
+export const updateCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  often(1, fc.constant(offerUpdate)),
+  often(3, fc.constant(answerUpdate('update.apply'))),
+  often(1, fc.constant(answerUpdate('update.postpone'))),
+  often(3, ends.map(answerWork)),
+  often(1, fc.constant(failUpdate)),
+);
+
+/** Reports, comparison and opened files. */
+export const deskCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  often(2, fc.constantFrom(print, saveFields, cancelFields)),
+  often(1, ends.map(answerPrint)),
+  often(1, ends.map(answerFields)),
+  often(
+    2,
+    fc.tuple(index, index).map(([one, other]) => compare(one, other)),
+  ),
+  often(1, fc.constantFrom(closeComparison, retryComparison, swap)),
+  often(1, fc.boolean().map(chooseCompanion)),
+  often(5, ends.map(answerCompared)),
+  often(1, fc.constantFrom(openFile, closeUploads, closeUploads)),
+);

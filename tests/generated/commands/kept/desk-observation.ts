@@ -1,0 +1,111 @@
+import type { StateValue } from 'xstate';
+import { selectComparisonView } from '../../../../machines/comparison.selectors';
+import { selectDeadlines } from '../../../../machines/outlook.selectors';
+import { assertInvariant } from '../assert-invariant';
+import { nameState } from '../../harness/model';
+import { presentIds, type KeptModel } from './kept-model';
+import { DEADLINE } from './kept-command';
+import type { KeptProduct } from './kept-product';
+
+/** The innermost state; the first of a parallel one. */
+export function leafOf(value: StateValue | undefined): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  return leafOf(Object.values(value)[0]);
+}
+
+/** The input of the call that the product waits for; null if there is none. */
+export function awaitedInput<TInput, TKey extends keyof TInput>(
+  {
+    calls,
+  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
+  answered: WeakSet<object>,
+  key: TKey,
+): TInput[TKey] | null {
+  const awaited = calls.filter((call) => !call.signal.aborted && !answered.has(call));
+  assertInvariant(awaited.length <= 1, 'a port is asked once at a time', awaited.length);
+  return awaited[0]?.input[key] ?? null;
+}
+
+const VIEWS = {
+  left: 'loading',
+  right: 'loading',
+  both: 'ready',
+  missing: 'missing',
+  failed: 'failed',
+};
+
+/** What surrounds the list, as it has to be. */
+export function expectedDesk(model: KeptModel) {
+  const { desk, updates } = model;
+  const { deadlines, comparison, reports, uploads, lock, marks } = desk;
+  const { mode, left, right } = comparison;
+  const isSaving = deadlines.mode === 'saving';
+  const awaited = mode === 'left' || mode === 'right' ? comparison[mode].id : null;
+  return {
+    // The bell counts what waits for an answer.
+    due: presentIds(model).filter((id) => !marks.has(id)).length,
+    deadlines: deadlines.mode,
+    snooze: deadlines.snoozed === '' ? null : [deadlines.snoozed, deadlines.isRefused],
+    canUndoMark: deadlines.last !== null,
+    panel: desk.panel,
+    reports: reports.mode,
+    comparison: mode,
+    compared: [left.id, right.id],
+    comparisonView: mode === 'closed' || mode === 'asking' ? null : VIEWS[mode],
+    uploads: uploads.mode,
+    files: uploads.files,
+    lock: lock.mode,
+    updates: updates.mode,
+    pendingDesk: {
+      deadline: isSaving ? { contractId: deadlines.change?.id, ...DEADLINE } : null,
+      mark: isSaving ? (deadlines.change?.mark ?? null) : null,
+      load: awaited,
+      print: reports.mode === 'printing',
+      fields: reports.mode === 'saving',
+      work: updates.mode === 'checking',
+      update: updates.mode === 'starting',
+      locking: lock.mode === 'guarded.locking' ? { kind: 'lock' } : null,
+    },
+  };
+}
+
+const isAwaited = (
+  { calls }: { readonly calls: readonly { readonly signal: AbortSignal }[] },
+  answered: WeakSet<object>,
+) => calls.some((call) => !call.signal.aborted && !answered.has(call));
+
+export function observedDesk({ app, child, world, answered }: KeptProduct) {
+  const comparison = child('comparison')?.getSnapshot();
+  const deadlines = child('deadlines')?.getSnapshot();
+  const outlook = child('outlook')?.getSnapshot();
+  const uploads = child('uploads')?.getSnapshot();
+  const lock = child('lock')?.getSnapshot();
+  const snooze = deadlines?.context.snooze;
+  const view = comparison && selectComparisonView(comparison).kind;
+  const mode = leafOf(comparison?.value);
+  return {
+    due: outlook && selectDeadlines(outlook)?.due,
+    deadlines: leafOf(deadlines?.value),
+    snooze: snooze ? [snooze.deadline.contractId, snooze.isRefused] : null,
+    canUndoMark: deadlines !== undefined && deadlines.context.last !== null,
+    panel: leafOf(child('panel')?.getSnapshot().value),
+    reports: leafOf(child('reports')?.getSnapshot().value),
+    comparison: mode,
+    compared: comparison && [comparison.context.leftId, comparison.context.rightId],
+    comparisonView: mode === 'closed' || mode === 'asking' ? null : view,
+    uploads: leafOf(uploads?.value),
+    files: uploads?.context.items.length,
+    lock: lock && nameState(lock.value),
+    updates: leafOf(app.getSnapshot().children.updates?.getSnapshot().value),
+    pendingDesk: {
+      deadline: awaitedInput(world.markDeadline, answered, 'deadline'),
+      mark: awaitedInput(world.markDeadline, answered, 'mark'),
+      load: awaitedInput(world.loadContract, answered, 'id'),
+      print: isAwaited(world.printPage, answered),
+      fields: isAwaited(world.saveFields, answered),
+      work: isAwaited(world.findOpenWork, answered),
+      update: isAwaited(world.applyUpdate, answered),
+      locking: awaitedInput(world.changeLock, answered, 'change'),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { makeDetail } from '../../../support/fixtures';
+import { makeFacts, makeOutlook } from '../../../support/outlook';
+import type { PendingCall } from '../../../support/world';
+import { applyDeskDelays, noteCompared } from './desk-model';
+import { applyKeptDelays, noteChange, portfolioOf, presentIds, type KeptModel } from './kept-model';
+import type { KeptProduct } from './kept-product';
+
+/** A command: its effect on the product and on the model. */
+export interface KeptCommand {
+  readonly description: string;
+  readonly isPossible?: (model: Readonly<KeptModel>) => boolean;
+  readonly run: (model: KeptModel, product: KeptProduct) => void | Promise<void>;
+}
+
+/** The day of each contract's deadline. */
+export const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
+
+/** What the store tells of deadlines. */
+export function deliverOutlook(model: KeptModel, { world }: KeptProduct): void {
+  const contracts = presentIds(model).map((id) => makeFacts({ id, name: id }));
+  const marks = [...model.desk.marks].map(([contractId, mark]) => ({
+    contractId,
+    ...DEADLINE,
+    mark,
+  }));
+  world.watchOutlook
+    .last()
+    .send({ type: 'outlook.changed', outlook: { ...makeOutlook(contracts), marks } });
+}
+
+/** What the store has of a contract. */
+export const outcomeOf = (model: KeptModel, id: string) =>
+  presentIds(model).includes(id)
+    ? ({ kind: 'found', contract: makeDetail({ id }) } as const)
+    : ({ kind: 'notFound' } as const);
+
+/** The store tells of the compared contracts. */
+export function deliverCompared(model: KeptModel, { world }: KeptProduct): void {
+  for (const port of world.watchContract.calls) {
+    if (port.isStopped()) continue;
+    const { id } = port.input;
+    port.send({ type: 'contract.changed', id, outcome: outcomeOf(model, id) });
+  }
+  noteCompared(model.desk, presentIds(model));
+}
+
+/** The store tells of a change, here or in another tab. */
+export function deliver(model: KeptModel, product: KeptProduct): void {
+  noteChange(model);
+  product.world.watchContracts
+    .last()
+    .send({ type: 'contracts.changed', portfolio: portfolioOf(model) });
+  deliverOutlook(model, product);
+  deliverCompared(model, product);
+}
+
+/** How a call ends: the store has done it and answers, it does it too late or silently, or it fails. */
+export type End = 'success' | 'failure';
+export const ends = fc.constantFrom<End>('success', 'success', 'failure');
+
+/** The oldest call of a port that has no answer. */
+export function takePending<TInput, TOutput>(
+  answered: WeakSet<object>,
+  { calls }: { readonly calls: readonly PendingCall<TInput, TOutput>[] },
+): PendingCall<TInput, TOutput> | undefined {
+  const call = calls.find((one) => !answered.has(one));
+  if (call) answered.add(call);
+  return call;
+}
+
+export const advance = (milliseconds: number): KeptCommand => ({
+  description: `advances the clock by ${milliseconds} ms`,
+  // Nobody is away long enough for the lock to close by itself; `lock-commands.ts` does that.
+  isPossible: ({ desk }) => milliseconds < 600_000 || desk.lock.mode === 'opening',
+  run: (model, { world }) => {
+    world.clock.increment(milliseconds);
+    model.now += milliseconds;
+    applyKeptDelays(model);
+    applyDeskDelays(model.desk, model.updates, model.now);
+  },
+});

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { settle } from '../../../support/world';
+import { isDeskLocked, WRONG_DELAY, type LockMode } from './desk-model';
+import {
+  advance,
+  deliverOutlook,
+  ends,
+  takePending,
+  type End,
+  type KeptCommand,
+} from './kept-command';
+import { noteLocked, portfolioOf, type KeptModel } from './kept-model';
+import type { KeptProduct } from './kept-product';
+
+/** Minutes without input after which the workspace is locked. */
+const IDLE_MINUTES = 60;
+
+function report({ world }: KeptProduct, isNowLocked: boolean): void {
+  const lock = {
+    isSet: true,
+    isLocked: isNowLocked,
+    idleMinutes: IDLE_MINUTES,
+    wrong: 0,
+    wait: 0,
+  };
+  world.watchLock.last().send({ type: 'lock.reported', lock });
+}
+
+/** The store has forgotten its key, here or by another tab. */
+function close(model: KeptModel, product: KeptProduct): void {
+  report(product, true);
+  if (!isDeskLocked(model.desk)) noteLocked(model);
+}
+
+/** The store has its key again. All that was stored is listed again. */
+async function open(model: KeptModel, product: KeptProduct): Promise<void> {
+  const wasLocked = isDeskLocked(model.desk);
+  report(product, false);
+  if (!wasLocked) return;
+  model.desk.lock.mode = 'guarded.idle.ready';
+  await settle();
+  product.world.loadContracts.last().resolve(portfolioOf(model));
+  await settle();
+  deliverOutlook(model, product);
+}
+
+const startLocking = ({ now, desk: { lock } }: KeptModel) => {
+  if (lock.mode.startsWith('guarded')) Object.assign(lock, { mode: 'guarded.locking', since: now });
+};
+
+const setPassphrase: KeptCommand = {
+  description: 'sets a passphrase',
+  isPossible: ({ desk: { lock } }) => lock.mode === 'opening',
+  run: (model, product) => {
+    report(product, false);
+    model.desk.lock.mode = 'guarded.idle.ready';
+  },
+};
+
+const lockNow: KeptCommand = {
+  description: 'locks the workspace',
+  run: (model, product) => {
+    product.child('lock')?.send({ type: 'lock.now' });
+    startLocking(model);
+  },
+};
+
+const lockElsewhere: KeptCommand = {
+  description: 'another tab locks the workspace',
+  isPossible: ({ desk: { lock } }) => lock.mode.startsWith('guarded'),
+  run: close,
+};
+
+const answerLock = (end: End): KeptCommand => ({
+  description: `answers the locking: ${end}`,
+  run: async (model, product) => {
+    const call = takePending(product.answered, product.world.changeLock);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve({ isDone: true });
+    else call.reject(new Error('no'));
+    await settle();
+    if (end === 'success') close(model, product);
+    else if (!isLate) model.desk.lock.mode = 'guarded.idle.failed';
+  },
+});
+
+/** Time of the last input, for the lock. */
+let inputAt = 0;
+
+const leaveAlone: KeptCommand = {
+  description: 'leaves the workspace alone for an hour',
+  isPossible: ({ desk: { lock } }) => lock.mode.startsWith('guarded'),
+  run: (model, { world }) => {
+    for (const milliseconds of [1, IDLE_MINUTES * 60_000]) {
+      inputAt += milliseconds;
+      world.watchInput.last().send({ type: 'input.given', at: inputAt });
+    }
+    const { backup, desk } = model;
+    const isBusy =
+      ['saving', 'checking', 'merging'].includes(backup.mode) || desk.uploads.files > 0;
+    if (!isBusy) startLocking(model);
+  },
+};
+
+const unlock: KeptCommand = {
+  description: 'enters the passphrase',
+  run: ({ now, desk: { lock } }, product) => {
+    product.child('lock')?.send({ type: 'unlock.submit', passphrase: 'any' });
+    if (lock.mode.startsWith('locked.asking'))
+      Object.assign(lock, { mode: 'locked.unlocking', since: now });
+  },
+};
+
+const answerUnlock = (end: End | 'wrong' | 'wait'): KeptCommand => ({
+  description: `answers the passphrase: ${end}`,
+  run: async (model, product) => {
+    const call = takePending(product.answered, product.world.unlockWorkspace);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'failure') call.reject(new Error('no'));
+    else if (end === 'success') call.resolve({ kind: 'opened' });
+    else call.resolve({ kind: 'wrong', wrong: 4, wait: end === 'wait' ? WRONG_DELAY : 0 });
+    await settle();
+    if (end === 'success') return open(model, product);
+    const modes: Readonly<Record<typeof end, LockMode>> = {
+      failure: 'locked.asking.failed',
+      wrong: 'locked.asking.wrong',
+      wait: 'locked.waiting',
+    };
+    if (!isLate) Object.assign(model.desk.lock, { mode: modes[end], since: model.now });
+  },
+});
+
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+
+/** The passphrase is set, and the workspace locked. */
+export const lockCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  often(3, fc.constant(setPassphrase)),
+  often(2, fc.constantFrom(lockNow, lockElsewhere, leaveAlone)),
+  often(2, ends.map(answerLock)),
+);
+
+/** What can be done with a locked workspace. */
+export const lockedCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  often(3, fc.constant(unlock)),
+  often(
+    4,
+    fc
+      .constantFrom<End | 'wrong' | 'wait'>('success', 'success', 'wrong', 'wait', 'failure')
+      .map(answerUnlock),
+  ),
+  often(1, fc.constantFrom(WRONG_DELAY, 30_000).map(advance)),
+);
