@@ -8,8 +8,8 @@ import type { SignedInProps } from '../../src/app/signed-in-app';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import type { LazyView } from '../../src/ui/lazy-view';
 
-const loaded = (App: ComponentType<SignedInProps>): LazyView<SignedInProps> =>
-  Object.assign((props: SignedInProps) => <App {...props} />, {
+const loaded = (Screens: ComponentType<SignedInProps>): LazyView<SignedInProps> =>
+  Object.assign((props: SignedInProps) => <Screens {...props} />, {
     preload: () => {},
     isLoaded: () => true,
   });
@@ -26,12 +26,5 @@ export function ProductView({
   navigation: NavigationHistory;
   hint?: SignInHint | undefined;
 }) {
-  return (
-    <App
-      app={app}
-      navigation={navigation}
-      screens={SCREENS}
-      {...(hint ? { hint } : {})}
-    />
-  );
+  return <App app={app} navigation={navigation} screens={SCREENS} {...(hint ? { hint } : {})} />;
 }

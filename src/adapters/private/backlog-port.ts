@@ -82,9 +82,7 @@ async function readAll(
  * pictures wait for text recognition (ruling 50), and of those that an older reader has read (ruling 48). Of several tabs, one reads; the next one takes over when it is
  * closed (ruling 56).
  */
-export const createBacklogPort = (
-  resources: Resources,
-): Pick<KeptPorts, 'readBacklog'> => ({
+export const createBacklogPort = (resources: Resources): Pick<KeptPorts, 'readBacklog'> => ({
   readBacklog: fromCallback(({ sendBack }) =>
     startWork(
       async (signal) => {

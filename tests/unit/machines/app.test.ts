@@ -301,10 +301,7 @@ describe('app machine, loss of the store', () => {
     const lost = app.getSnapshot().context.workspace;
     world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
     expect(lost?.getSnapshot().value).toBe('lost');
-    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual([
-      'keepResources',
-      'watchDay',
-    ]);
+    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual(['keepResources', 'watchDay']);
     expect(calls.transfer.isStopped()).toBe(true);
     app.send({ type: 'workspace.reopen' });
     await settle();
