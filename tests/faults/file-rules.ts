@@ -58,6 +58,7 @@ export const FILE_RULES: readonly FileRule[] = [
 /** Files of the product that no page visit needs, with the reason. */
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private-workspace.js': 'is loaded for the private workspace only',
+  'contract-link.js': 'is loaded for the private workspace only',
   'contract-menu.js': 'is loaded for the private workspace only',
   'compare-screen.js': 'is loaded for the private workspace only',
   'companion-dialog.js': 'is loaded for the private workspace only',
@@ -69,8 +70,10 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'notice-styles.js': 'is loaded for the private workspace only',
   'printer.js': 'is loaded for the private workspace only',
   'private-reports.js': 'is loaded for the private workspace only',
+  'row-action.js': 'is loaded for the private workspace only',
   'term-text.js': 'is loaded for the private workspace only',
   'term-value.js': 'is loaded for the private workspace only',
+  'use-focus-after.js': 'is loaded for the private workspace only',
   'use-kept-focus.js': 'is loaded for the private workspace only',
   'opened-files-notice.js': 'is loaded when files were opened with the product',
   'deadline-text.js': 'is loaded for the private workspace only',
@@ -79,7 +82,6 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'outlook.selectors.js': 'is loaded for the private workspace only',
   'term-id.js': 'is loaded for the private workspace only',
   'trusted-worker.js': 'is loaded with workers only',
-  'undo-2.js': 'is loaded for the private workspace only',
   'sw.js': 'the page works without a service worker, which the update ports test',
   'service-worker.js': 'the page works without a service worker, which the update ports test',
   'update-notice.js': 'is loaded when a new version is ready',

@@ -37,8 +37,7 @@ export function testViews(model: MachineModel): void {
   const isPossible: typeof isPossibleInUi = (snapshot, event, isFirst) =>
     isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews);
   const paths = findCoveringPaths(model, EDGES, isPossible);
-  const bindings = requireUiBindings(model, paths);
-  const ui = { ...bindings, enter: bindings.enterInViews ?? bindings.enter };
+  const ui = requireUiBindings(model, paths);
   const situations = findReachableStates(model).map(({ projected }) => projected);
   /** States that were compared with all others, by their text. */
   const compared = new Set<string>();

@@ -125,8 +125,8 @@ export const workspaceModel = defineModel({
   },
   withoutEffect: [portFails('watchDay'), portFails('keepResources')],
   ui: {
-    enter: enterAs(makeSession()),
-    enterInViews: enterAs(makePrivateSession()),
+    enter: enterAs(makePrivateSession()),
+    enterInBrowser: enterAs(makeSession()),
     executors: {
       'day.changed': async (driver, event, { before }) => {
         await driver.cause(event);
@@ -163,8 +163,7 @@ export const workspaceModel = defineModel({
       'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
     },
     unreachableInViews: {
-      'files.opened':
-        'the demo hands no files to its workspace: tests/browser/opened-files.test.ts',
+      'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
     },
     unreachableInBrowser: {
       lost: 'the demo has no store',
