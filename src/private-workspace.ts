@@ -9,7 +9,7 @@ import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports'
 import { paths } from './app/paths';
 import { preloadPrivateViews } from './app/private-views';
 
-export { PrivateApp } from './app/private-app';
+export * from './app/private-app';
 
 export function createWorkspace() {
   preloadPrivateViews();
