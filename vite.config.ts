@@ -84,8 +84,12 @@ export default defineConfig(({ isPreview }) => ({
             // One file for all code that index.html loads first.
             { name: 'entry', tags: ['$initial'] },
             { name: 'ark', test: ARK },
-            // One file for the protected screens, also for what they share with views that are loaded later.
-            { name: 'signed-in-app', test: /src\/app\/signed-in-app\.tsx$/ },
+            // One file for the protected screens, their machines and ports, also for what they share with views
+            // that are loaded later.
+            {
+              name: 'signed-in-app',
+              test: /(?:signed-in-app|settings-layout|workspace\.machine|browser\/workspace-ports|yield-to-main)\.tsx?$/,
+            },
           ],
         },
       },

@@ -362,14 +362,40 @@ export interface EntryPorts extends UpdatePorts {
   readonly watchOpenedFiles: typeof watchOpenedFiles;
 }
 
-/** Ports of a workspace that keeps contracts (`Capabilities.keepsContracts`). */
-export interface KeptContractPorts {
+/** Ports of a session's workspace; each kind of session provides its own. */
+export interface WorkspacePorts {
+  readonly keepResources: typeof keepResources;
+  readonly watchDay: typeof watchDay;
+  readonly loadContracts: typeof loadContracts;
+  readonly loadContract: typeof loadContract;
+  readonly watchContracts: typeof watchContracts;
+  readonly watchContract: typeof watchContract;
+  readonly searchContracts: typeof searchContracts;
+  readonly changeTerm: typeof changeTerm;
+  readonly openSource: typeof openSource;
+  readonly readFirstBytes: typeof readFirstBytes;
+  readonly transferFile: typeof transferFile;
+  readonly exportContracts: typeof exportContracts;
+  readonly copyText: typeof copyText;
+  readonly restoreViews: typeof restoreViews;
+  readonly persistViews: typeof persistViews;
+  readonly restoreRecent: typeof restoreRecent;
+  readonly persistRecent: typeof persistRecent;
+}
+
+/** For a workspace that keeps no contracts: these fail, and its views offer nothing that needs them. */
+export const NO_KEPT_CONTRACTS = { searchContracts, changeTerm, openSource };
+
+/** Ports of the machines that only a workspace with kept contracts has (`Capabilities.keepsContracts`). */
+export interface KeptPorts extends Pick<
+  WorkspacePorts,
+  'loadContract' | 'watchContract' | 'changeTerm' | 'openSource' | 'copyText'
+> {
   readonly removeContracts: typeof removeContracts;
   readonly restoreContracts: typeof restoreContracts;
   readonly saveOriginal: typeof saveOriginal;
   readonly watchCompany: typeof watchCompany;
   readonly saveCompany: typeof saveCompany;
-  readonly searchContracts: typeof searchContracts;
   readonly readBacklog: typeof readBacklog;
   readonly watchOutlook: typeof watchOutlook;
   readonly markDeadline: typeof markDeadline;
@@ -379,8 +405,6 @@ export interface KeptContractPorts {
   readonly loadPlaybook: typeof loadPlaybook;
   readonly printPage: typeof printPage;
   readonly saveFields: typeof saveFields;
-  readonly changeTerm: typeof changeTerm;
-  readonly openSource: typeof openSource;
   readonly watchStorage: typeof watchStorage;
   readonly askDurable: typeof askDurable;
   readonly saveBackup: typeof saveBackup;
@@ -390,52 +414,4 @@ export interface KeptContractPorts {
   readonly unlockWorkspace: typeof unlockWorkspace;
   readonly changeLock: typeof changeLock;
   readonly watchInput: typeof watchInput;
-}
-
-/** For a workspace that keeps no contracts: these fail, and its views offer nothing that needs them. */
-export const NO_KEPT_CONTRACTS: KeptContractPorts = {
-  removeContracts,
-  restoreContracts,
-  saveOriginal,
-  watchCompany,
-  saveCompany,
-  searchContracts,
-  readBacklog,
-  watchOutlook,
-  markDeadline,
-  watchPlaybook,
-  savePlaybook,
-  downloadPlaybook,
-  loadPlaybook,
-  printPage,
-  saveFields,
-  changeTerm,
-  openSource,
-  watchStorage,
-  askDurable,
-  saveBackup,
-  readBackup,
-  deleteEverything,
-  watchLock,
-  unlockWorkspace,
-  changeLock,
-  watchInput,
-};
-
-/** Ports of a session's workspace; each kind of session provides its own. */
-export interface WorkspacePorts extends KeptContractPorts {
-  readonly keepResources: typeof keepResources;
-  readonly watchDay: typeof watchDay;
-  readonly loadContracts: typeof loadContracts;
-  readonly loadContract: typeof loadContract;
-  readonly watchContracts: typeof watchContracts;
-  readonly watchContract: typeof watchContract;
-  readonly readFirstBytes: typeof readFirstBytes;
-  readonly transferFile: typeof transferFile;
-  readonly exportContracts: typeof exportContracts;
-  readonly copyText: typeof copyText;
-  readonly restoreViews: typeof restoreViews;
-  readonly persistViews: typeof persistViews;
-  readonly restoreRecent: typeof restoreRecent;
-  readonly persistRecent: typeof persistRecent;
 }

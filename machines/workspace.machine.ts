@@ -8,17 +8,10 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { backlogMachine } from './backlog.machine';
-import { backupMachine } from './backup.machine';
-import { checksMachine } from './checks.machine';
-import { companyMachine } from './company.machine';
-import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
 import { dashboardMachine } from './dashboard.machine';
-import { deadlinesMachine } from './deadlines.machine';
-import { deletionMachine } from './deletion.machine';
 import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
 import {
@@ -28,14 +21,10 @@ import {
   type User,
 } from './domain/session';
 import { evidenceMachine } from './evidence.machine';
-import { idleMachine } from './idle.machine';
-import { lockMachine, type LockStateReport } from './lock.machine';
+import type { KeptActorRef, keptMachine } from './kept.machine';
+import type { LockStateReport } from './lock.machine';
 import { exportMachine } from './export.machine';
-import { outlookMachine } from './outlook.machine';
-import { panelMachine } from './panel.machine';
-import { playbookMachine } from './playbook.machine';
 import { recentMachine } from './recent.machine';
-import { reportsMachine } from './reports.machine';
 import {
   keepResources,
   watchDay,
@@ -44,10 +33,7 @@ import {
   type ResourcesLostEvent,
   type WorkspacePorts,
 } from './ports';
-import { storageMachine } from './storage.machine';
 import { sourceMachine } from './source.machine';
-import { originalMachine } from './original.machine';
-import { removalMachine } from './removal.machine';
 import { textSearchMachine } from './text-search.machine';
 import { uploadItemMachine } from './upload-item.machine';
 import { uploadsMachine } from './uploads.machine';
@@ -67,6 +53,8 @@ interface WorkspaceInput {
 
 interface WorkspaceContext extends Pick<WorkspaceInput, 'user' | 'parentRef'> {
   readonly capabilities: Capabilities;
+  /** The machines of kept contracts; null in a workspace that keeps none. */
+  readonly kept: KeptActorRef | null;
   /** Not displayed (spec §2, ruling 21). */
   readonly notifications: NotificationPreferences;
   /** The current local day; empty in `starting`. */
@@ -95,20 +83,6 @@ export const workspaceMachine = setup({
       uploads: 'uploads';
       views: 'views';
       recent: 'recent';
-      storage: 'storage';
-      backup: 'backup';
-      deletion: 'deletion';
-      removal: 'removal';
-      original: 'original';
-      company: 'company';
-      backlog: 'backlog';
-      outlook: 'outlook';
-      deadlines: 'deadlines';
-      panel: 'panel';
-      playbook: 'playbook';
-      checks: 'checks';
-      reports: 'reports';
-      comparison: 'comparison';
     },
   },
   actors: {
@@ -119,23 +93,16 @@ export const workspaceMachine = setup({
     uploads: uploadsMachine,
     views: viewsMachine,
     recent: recentMachine,
-    storage: storageMachine,
-    backup: backupMachine,
-    deletion: deletionMachine,
-    removal: removalMachine,
-    original: originalMachine,
-    company: companyMachine,
-    backlog: backlogMachine,
-    outlook: outlookMachine,
-    deadlines: deadlinesMachine,
-    panel: panelMachine,
-    playbook: playbookMachine,
-    checks: checksMachine,
-    reports: reportsMachine,
-    comparison: comparisonMachine,
-    lock: lockMachine,
   },
   actions: {
+    /** Provided where contracts are kept. */
+    startKept: () => {},
+    openKept: enqueueActions(({ context, enqueue }) => {
+      if (context.kept) enqueue.sendTo(context.kept, { type: 'workspace.opened' });
+    }),
+    closeKept: enqueueActions(({ context, enqueue }) => {
+      if (context.kept) enqueue.sendTo(context.kept, { type: 'workspace.closed' });
+    }),
     setToday: assign(({ event }) => {
       assertEvent(event, 'day.changed');
       return { today: event.day };
@@ -172,6 +139,7 @@ export const workspaceMachine = setup({
     user,
     parentRef,
     capabilities: capabilitiesOf(kind),
+    kept: null,
     notifications: DEFAULT_NOTIFICATION_PREFERENCES,
     today: '',
   }),
@@ -188,22 +156,8 @@ export const workspaceMachine = setup({
       // Without the watcher, the day stays the one of the start.
       onError: {},
     },
-    // Reports where contracts are kept only.
-    {
-      src: 'lock',
-      id: 'lock',
-      input: ({ self }) => ({
-        parentRef: self,
-        isBusy: () => {
-          const { uploads, backup } = self.getSnapshot().children;
-          return (
-            (uploads !== undefined && selectIsUploading(uploads.getSnapshot())) ||
-            backup?.getSnapshot().hasTag('busy') === true
-          );
-        },
-      }),
-    },
   ],
+  entry: 'startKept',
   on: {
     'resources.lost': [
       { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
@@ -220,6 +174,8 @@ export const workspaceMachine = setup({
       },
     },
     running: {
+      entry: 'openKept',
+      exit: 'closeKept',
       invoke: [
         {
           src: 'dashboard',
@@ -248,21 +204,6 @@ export const workspaceMachine = setup({
           input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
         },
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
-        // Used where contracts are kept (`capabilities`).
-        { src: 'storage', id: 'storage' },
-        { src: 'backup', id: 'backup' },
-        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
-        { src: 'removal', id: 'removal' },
-        { src: 'original', id: 'original' },
-        { src: 'company', id: 'company' },
-        { src: 'backlog', id: 'backlog' },
-        { src: 'outlook', id: 'outlook' },
-        { src: 'deadlines', id: 'deadlines' },
-        { src: 'panel', id: 'panel' },
-        { src: 'playbook', id: 'playbook' },
-        { src: 'checks', id: 'checks' },
-        { src: 'reports', id: 'reports' },
-        { src: 'comparison', id: 'comparison' },
       ],
       on: {
         'day.changed': { actions: ['setToday', 'forwardDay'] },
@@ -275,11 +216,6 @@ export const workspaceMachine = setup({
     },
     // Nothing of a locked workspace stays in memory.
     locked: {
-      invoke: {
-        src: 'deletion',
-        id: 'deletion',
-        input: ({ context }) => ({ userId: context.user.id }),
-      },
       on: {
         'day.changed': { actions: 'setToday' },
         'lock.opened': [{ guard: 'hasDay', target: 'running' }, { target: 'starting' }],
@@ -295,19 +231,8 @@ export const workspaceMachine = setup({
 export function provideWorkspaceActors(ports: WorkspacePorts) {
   const { loadContracts, watchContracts, loadContract, watchContract, changeTerm } = ports;
   const { openSource, exportContracts, copyText, readFirstBytes, transferFile } = ports;
-  const { restoreViews, persistViews, restoreRecent, persistRecent } = ports;
-  const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
-  const { removeContracts, restoreContracts, saveOriginal } = ports;
-  const { watchCompany, saveCompany, searchContracts, readBacklog } = ports;
-  const { watchOutlook, markDeadline, printPage, saveFields } = ports;
-  const { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook } = ports;
-  const { watchLock, unlockWorkspace, changeLock, watchInput } = ports;
+  const { restoreViews, persistViews, restoreRecent, persistRecent, searchContracts } = ports;
   const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
-  const evidence = evidenceMachine.provide({
-    actors: { source: sourceMachine.provide({ actors: { openSource } }) },
-  });
-  const copy = copyMachine.provide({ actors: { copyText } });
-  const correction = correctionMachine.provide({ actors: { changeTerm } });
   return {
     keepResources: ports.keepResources,
     watchDay: ports.watchDay,
@@ -320,41 +245,43 @@ export function provideWorkspaceActors(ports: WorkspacePorts) {
       },
     }),
     contract: contractMachine.provide({
-      actors: { loadContract, watchContract, evidence, copy, correction },
-    }),
-    checks: checksMachine.provide({
-      actors: { loadContract, watchContract, evidence, copy, correction },
+      actors: {
+        loadContract,
+        watchContract,
+        evidence: evidenceMachine.provide({
+          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
+        }),
+        copy: copyMachine.provide({ actors: { copyText } }),
+        correction: correctionMachine.provide({ actors: { changeTerm } }),
+      },
     }),
     uploads: uploadsMachine.provide({ actors: { uploadItem } }),
     views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
     recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
-    storage: storageMachine.provide({ actors: { watchStorage, askDurable } }),
-    backup: backupMachine.provide({ actors: { saveBackup, readBackup } }),
-    deletion: deletionMachine.provide({ actors: { deleteEverything } }),
-    removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
-    original: originalMachine.provide({ actors: { saveOriginal } }),
-    backlog: backlogMachine.provide({ actors: { readBacklog } }),
-    company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
-    outlook: outlookMachine.provide({ actors: { watchOutlook } }),
-    deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
-    panel: panelMachine,
-    playbook: playbookMachine.provide({
-      actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
-    }),
-    reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
-    comparison: comparisonMachine.provide({ actors: { loadContract, watchContract } }),
-    lock: lockMachine.provide({
-      actors: {
-        watchLock,
-        unlockWorkspace,
-        changeLock,
-        idle: idleMachine.provide({ actors: { watchInput } }),
-      },
-    }),
   };
 }
 
-/** The workspace machine with the given ports. */
-export function provideWorkspace(ports: WorkspacePorts): typeof workspaceMachine {
-  return workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
+/**
+ * The workspace machine with the given ports.
+ *
+ * @param kept the machines of kept contracts, in a workspace that keeps them.
+ */
+export function provideWorkspace(
+  ports: WorkspacePorts,
+  kept?: typeof keptMachine,
+): typeof workspaceMachine {
+  const machine = workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
+  if (!kept) return machine;
+  return machine.provide({
+    actions: {
+      startKept: assign(({ context, self, spawn }) => {
+        const isUploading = () => {
+          const { uploads } = self.getSnapshot().children;
+          return uploads !== undefined && selectIsUploading(uploads.getSnapshot());
+        };
+        const input = { userId: context.user.id, parentRef: self, isUploading };
+        return { kept: spawn(kept, { input }) };
+      }),
+    },
+  });
 }

@@ -6,6 +6,6 @@ import { provideWorkspace } from '../machines/workspace.machine';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';
 import { paths } from './app/paths';
 
-export * from './app/signed-in-app';
+export * from './app/demo-app';
 
 export const createWorkspace = () => provideWorkspace(createDemoWorkspacePorts(paths.contract));

@@ -22,8 +22,8 @@ const workspaces = {
   private: () => import('./private-workspace'),
 };
 const screens: Screens = {
-  demo: lazyView(() => workspaces.demo().then((module) => module.SignedInApp)),
-  private: lazyView(() => workspaces.private().then((module) => module.SignedInApp)),
+  demo: lazyView(() => workspaces.demo().then((module) => module.DemoApp)),
+  private: lazyView(() => workspaces.private().then((module) => module.PrivateApp)),
 };
 
 // Development tools may observe the actors (see vite-env.d.ts).

@@ -1,15 +1,18 @@
 /**
- * Chunk that is loaded when a session of the private workspace starts: the workspace machine with the
- * adapters that read and keep contracts in this browser, and the protected screens.
+ * Chunk that is loaded when a session of the private workspace starts: the workspace machine and the
+ * machines of kept contracts, with the adapters that read and keep contracts in this browser, and the protected
+ * screens.
  */
+import { provideKept } from '../machines/kept.machine';
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
 import { paths } from './app/paths';
 import { preloadPrivateViews } from './app/private-views';
 
-export * from './app/signed-in-app';
+export * from './app/private-app';
 
 export function createWorkspace() {
   preloadPrivateViews();
-  return provideWorkspace(createPrivateWorkspacePorts(paths.contract));
+  const ports = createPrivateWorkspacePorts(paths.contract);
+  return provideWorkspace(ports, provideKept(ports));
 }

@@ -41,7 +41,8 @@ function syncComparison(comparison: ComparisonActorRef, pathname: string): void 
 function syncWorkspace(workspace: WorkspaceActorRef): void {
   const { pathname, search } = window.location;
   const { children, context } = workspace.getSnapshot();
-  const { contract, dashboard, views, comparison } = children;
+  const { contract, dashboard, views } = children;
+  const comparison = context.kept?.getSnapshot().children.comparison;
   const id = readContractId(pathname);
   const visitedId = contract?.getSnapshot().context.id || undefined;
   if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });

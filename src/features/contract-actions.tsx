@@ -1,9 +1,8 @@
 import { EllipsisVertical } from 'lucide';
-import type { NamedContract } from '../../machines/removal.machine';
 import { Icon } from '../ui/icon';
 import { lazyView } from '../ui/lazy-view';
 import { MenuButton } from '../ui/menu-button';
-import type { KeptContracts } from './kept-contracts';
+import type { ContractActionsProps } from './kept-contracts';
 
 const ContractMenu = lazyView(() => import('./contract-menu').then((m) => m.ContractMenu));
 
@@ -11,16 +10,7 @@ const ContractMenu = lazyView(() => import('./contract-menu').then((m) => m.Cont
 export const ACTIONS_OF = 'data-actions-of';
 
 /** Button with the menu of a kept contract. */
-export function ContractActions({
-  contract,
-  kept,
-  onOpen,
-}: {
-  contract: NamedContract;
-  kept: KeptContracts;
-  /** Undefined on the contract's own page. */
-  onOpen?: () => void;
-}) {
+export function ContractActions({ contract, kept, onOpen }: ContractActionsProps) {
   return (
     <MenuButton
       {...{ [ACTIONS_OF]: contract.id }}

@@ -12,12 +12,13 @@ async function startPrivate() {
   await running.restore(makePrivateSession());
   running.world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] });
   await settle();
-  const children = () =>
-    must(running.app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
+  const { context } = must(running.app.getSnapshot().context.workspace, 'workspace').getSnapshot();
+  const kept = must(context.kept, 'machines of kept contracts');
+  type Children = ReturnType<typeof kept.getSnapshot>['children'];
   return {
     ...running,
-    child: (name: keyof ReturnType<typeof children>): AnyActorRef =>
-      must<AnyActorRef>(children()[name], String(name)),
+    child: (name: keyof Children): AnyActorRef =>
+      must<AnyActorRef>(kept.getSnapshot().children[name], name),
   };
 }
 

@@ -6,7 +6,7 @@ import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../src/app/url-bridge';
 import { createDemoPorts } from '../support/demo-ports';
 import { ProductView } from '../support/product-view';
-import { provideProduct } from '../support/provide-product';
+import { provideDemo } from '../support/provide-product';
 import { renderNode } from '../support/render-app';
 import { click, has, MENU_BUTTON } from './dom-queries';
 import { AFTER_NAVIGATION, AFTER_SIGN_OUT, HOUR, LATE } from './failure-modes';
@@ -108,7 +108,7 @@ function open(
     const { _scheduledEvents: delayed } = app.system.getSnapshot();
     return Object.values(delayed).at(-1)?.event.type ?? '';
   });
-  const app = createActor(provideProduct(createDemoPorts({ random })), {
+  const app = createActor(provideDemo(createDemoPorts({ random })), {
     id: 'app',
     clock,
     ...(inspect ? { inspect } : {}),

@@ -5,7 +5,8 @@ import { deadlinesMachine } from '../../machines/deadlines.machine';
 import { deletionMachine } from '../../machines/deletion.machine';
 import { removalMachine } from '../../machines/removal.machine';
 import { updatesMachine } from '../../machines/updates.machine';
-import { provideWorkspaceActors, workspaceMachine } from '../../machines/workspace.machine';
+import { keptMachine, provideKeptActors } from '../../machines/kept.machine';
+import { provideWorkspace, provideWorkspaceActors } from '../../machines/workspace.machine';
 import { provideApp } from '../../machines/app.machine';
 import type { Ports } from '../support/world';
 import { updateCommands } from './commands/kept/desk-commands';
@@ -116,14 +117,16 @@ describe('random commands in a private workspace', () => {
   });
 });
 
-type Actors = ReturnType<typeof provideWorkspaceActors>;
+type Actors = ReturnType<typeof provideWorkspaceActors> & ReturnType<typeof provideKeptActors>;
 
 const withActors =
   (change: (actors: Actors, ports: Ports) => Partial<Actors>): ProvideApp =>
   (ports) => {
-    const actors = provideWorkspaceActors(ports);
-    const provided = workspaceMachine.provide({ actors: { ...actors, ...change(actors, ports) } });
-    return provideApp(ports, () => Promise.resolve(provided));
+    const own = { ...provideWorkspaceActors(ports), ...provideKeptActors(ports) };
+    const actors = { ...own, ...change(own, ports) };
+    const kept = keptMachine.provide({ actors });
+    const workspace = provideWorkspace(ports, kept).provide({ actors });
+    return provideApp(ports, () => Promise.resolve(workspace));
   };
 
 const doNothing = () => {};

@@ -9,10 +9,10 @@ import {
   listPorts,
   readHierarchy,
 } from '../support/actor-hierarchy';
-import { makeContracts, makeDetail } from '../support/fixtures';
+import { makeContracts, makeDetail, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { productMachines } from '../support/product-machines';
-import { startSignedInApp } from '../support/running-app';
+import { startApp } from '../support/running-app';
 import { settle } from '../support/world';
 
 const README = 'machines/README.md';
@@ -45,7 +45,8 @@ function writeSection([file, machine]: (typeof productMachines)[number]): string
 
 /** The actor hierarchy of a running product in which every machine runs. */
 async function readFullHierarchy() {
-  const { app, world, contract, uploads } = await startSignedInApp();
+  const { app, world, contract, uploads, restore } = startApp();
+  await restore(makePrivateSession());
   world.loadContracts.last().resolve({ contracts: makeContracts(1), unreadable: [] });
   contract().send({ type: 'contract.visit', id: 'c-1' });
   world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });

@@ -1,14 +1,20 @@
+import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app.machine';
 import { App } from '../../src/app/app';
 import type { NavigationHistory } from '../../src/app/page-focus';
-import { SignedInApp, type SignedInProps } from '../../src/app/signed-in-app';
+import { DemoApp } from '../../src/app/demo-app';
+import { PrivateApp } from '../../src/app/private-app';
+import type { SignedInProps } from '../../src/app/signed-in-app';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import type { LazyView } from '../../src/ui/lazy-view';
 
-const LoadedSignedInApp: LazyView<SignedInProps> = Object.assign(
-  (props: SignedInProps) => <SignedInApp {...props} />,
-  { preload: () => {}, isLoaded: () => true },
-);
+const loaded = (Screens: ComponentType<SignedInProps>): LazyView<SignedInProps> =>
+  Object.assign((props: SignedInProps) => <Screens {...props} />, {
+    preload: () => {},
+    isLoaded: () => true,
+  });
+
+const SCREENS = { demo: loaded(DemoApp), private: loaded(PrivateApp) };
 
 /** The product's views with all code loaded. */
 export function ProductView({
@@ -20,12 +26,5 @@ export function ProductView({
   navigation: NavigationHistory;
   hint?: SignInHint | undefined;
 }) {
-  return (
-    <App
-      app={app}
-      navigation={navigation}
-      screens={{ demo: LoadedSignedInApp, private: LoadedSignedInApp }}
-      {...(hint ? { hint } : {})}
-    />
-  );
+  return <App app={app} navigation={navigation} screens={SCREENS} {...(hint ? { hint } : {})} />;
 }

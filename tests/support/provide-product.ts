@@ -1,6 +1,6 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
 import { provideWorkspace } from '../../machines/workspace.machine';
-import type { Ports, World } from './world';
+import { provideWorkspaceOf, type DemoPorts, type Ports, type World } from './world';
 
 /** The root machine with the fake ports and the fake code loader of a world. */
 export function provideWorld(world: World): typeof appMachine {
@@ -9,5 +9,10 @@ export function provideWorld(world: World): typeof appMachine {
 
 /** The root machine with the given ports and with all code loaded. */
 export function provideProduct(ports: Ports): typeof appMachine {
+  return provideApp(ports, (kind) => Promise.resolve(provideWorkspaceOf(kind, ports)));
+}
+
+/** The root machine of a product that has the demo only. */
+export function provideDemo(ports: DemoPorts): typeof appMachine {
   return provideApp(ports, () => Promise.resolve(provideWorkspace(ports)));
 }

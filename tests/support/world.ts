@@ -13,16 +13,18 @@ import type { LockChange, LockChangeOutcome, UnlockOutcome } from '../../machine
 import type { Portfolio } from '../../machines/domain/portfolio';
 import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
 import type { DisplayPreferences } from '../../machines/domain/preferences';
-import type { Credentials, Session } from '../../machines/domain/session';
+import type { Credentials, Session, SessionKind } from '../../machines/domain/session';
 import type { Source } from '../../machines/domain/source';
 import type { TextPlace } from '../../machines/domain/text-search';
 import type { UploadFile } from '../../machines/domain/upload';
 import type { TermChange } from '../../machines/domain/terms';
 import type { SavedViews } from '../../machines/domain/views';
+import { provideKept } from '../../machines/kept.machine';
 import type {
   ContractOutcome,
   DurabilityAnswer,
   EntryPorts,
+  KeptPorts,
   OpenWork,
   SignInOutcome,
   SourceRequest,
@@ -91,24 +93,34 @@ function deferCallback<TInput>(
   };
 }
 
-export interface Ports extends EntryPorts, WorkspacePorts {}
+/** The ports of the demo. */
+export interface DemoPorts extends EntryPorts, WorkspacePorts {}
+
+export interface Ports extends DemoPorts, KeptPorts {}
 
 type WorkspaceMachine = typeof workspaceMachine;
 
+/** The workspace machine of a kind of session. */
+export const provideWorkspaceOf = (kind: SessionKind, ports: Ports): WorkspaceMachine =>
+  provideWorkspace(ports, kind === 'private' ? provideKept(ports) : undefined);
+
 /** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {
-  const calls: Pick<PendingCall<void, WorkspaceMachine>, 'resolve' | 'reject'>[] = [];
+  const calls: Omit<PendingCall<SessionKind, WorkspaceMachine>, 'signal'>[] = [];
   let isHeld = false;
   return {
     hold: () => {
       isHeld = true;
     },
     last: () => lastOf(calls, 'loadWorkspace'),
-    arrive: () => lastOf(calls, 'loadWorkspace').resolve(provideWorkspace(ports)),
-    load: (): Promise<WorkspaceMachine> =>
+    arrive: () => {
+      const { input, resolve } = lastOf(calls, 'loadWorkspace');
+      resolve(provideWorkspaceOf(input, ports));
+    },
+    load: (kind: SessionKind): Promise<WorkspaceMachine> =>
       isHeld
-        ? new Promise((resolve, reject) => calls.push({ resolve, reject }))
-        : Promise.resolve(provideWorkspace(ports)),
+        ? new Promise((resolve, reject) => calls.push({ input: kind, resolve, reject }))
+        : Promise.resolve(provideWorkspaceOf(kind, ports)),
   };
 }
 

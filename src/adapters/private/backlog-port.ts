@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { BacklogChangedEvent, KeptContractPorts } from '../../../machines/ports';
+import type { BacklogChangedEvent, KeptPorts } from '../../../machines/ports';
 import { READER_VERSION, readAnew, readIntoStore, unreadable } from './read-into-store';
 import type { Resources } from './resources';
 import { startWork } from './start-work';
@@ -82,9 +82,7 @@ async function readAll(
  * pictures wait for text recognition (ruling 50), and of those that an older reader has read (ruling 48). Of several tabs, one reads; the next one takes over when it is
  * closed (ruling 56).
  */
-export const createBacklogPort = (
-  resources: Resources,
-): Pick<KeptContractPorts, 'readBacklog'> => ({
+export const createBacklogPort = (resources: Resources): Pick<KeptPorts, 'readBacklog'> => ({
   readBacklog: fromCallback(({ sendBack }) =>
     startWork(
       async (signal) => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
-import type { WorkspacePorts } from '../../../machines/ports';
+import type { KeptPorts } from '../../../machines/ports';
 import { removeSession } from '../browser/session-store';
 import { removeUserValues } from '../browser/user-store';
 import type { Resources } from './resources';
@@ -9,7 +9,7 @@ import { toStoreError } from './store/store-error';
 /** Deletes the database, the names that other stores keep, and the session. */
 export function createDeletionPort({
   openLockedStore,
-}: Pick<Resources, 'openLockedStore'>): Pick<WorkspacePorts, 'deleteEverything'> {
+}: Pick<Resources, 'openLockedStore'>): Pick<KeptPorts, 'deleteEverything'> {
   return {
     deleteEverything: fromPromise(async ({ input: { userId } }) => {
       let isDeleted = false;

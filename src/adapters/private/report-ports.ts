@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { FIELDS_FAILURE } from '../../../machines/domain/reports';
-import type { KeptContractPorts } from '../../../machines/ports';
+import type { KeptPorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { yieldToMain } from '../browser/yield-to-main';
 import { toDetail } from './contract-detail';
@@ -13,7 +13,7 @@ import type { Resources } from './resources';
 export function createReportPorts({
   openStore,
   today,
-}: Pick<Resources, 'openStore' | 'today'>): Pick<KeptContractPorts, 'printPage' | 'saveFields'> {
+}: Pick<Resources, 'openStore' | 'today'>): Pick<KeptPorts, 'printPage' | 'saveFields'> {
   return {
     printPage: fromPromise(async () => {
       // The menu with the button has closed by then.

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { StorageReport, WorkspacePorts } from '../../../machines/ports';
+import type { StorageReport, KeptPorts } from '../../../machines/ports';
 import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
@@ -11,7 +11,7 @@ const MEASURE_DISTANCE_MS = 500;
 /** What the store keeps, and whether the browser keeps it when the disk gets full. */
 export function createStoragePorts({
   openStore,
-}: Pick<Resources, 'openStore'>): Pick<WorkspacePorts, 'watchStorage' | 'askDurable'> {
+}: Pick<Resources, 'openStore'>): Pick<KeptPorts, 'watchStorage' | 'askDurable'> {
   return {
     watchStorage: fromCallback(({ sendBack }) => {
       const send = (report: StorageReport) => sendBack(report);

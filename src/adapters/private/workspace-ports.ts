@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
+import type { KeptPorts, ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';
@@ -37,7 +37,9 @@ export const createResourcesPort = (
  *
  * @param contractPath the path of a contract's page, for links in exported files.
  */
-export function createPrivateWorkspacePorts(contractPath: (id: string) => string): WorkspacePorts {
+export function createPrivateWorkspacePorts(
+  contractPath: (id: string) => string,
+): WorkspacePorts & KeptPorts {
   const resources = createResources();
   return {
     ...createBrowserWorkspacePorts(contractPath),

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
-import { use, useEffect, useRef, type ComponentProps } from 'react';
+import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
-import { Link } from 'wouter';
 import type { ChecksActorRef } from '../../../machines/checks.machine';
 import {
   selectAnswer,
@@ -19,6 +18,8 @@ import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { ContractLink } from '../contract-link';
 import { termId } from '../term-id';
 import { CheckTerm } from './check-term';
 
@@ -46,13 +47,7 @@ export function CheckQuestion({
   );
   const card = useRef<HTMLDivElement>(null);
   const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
-  const wasEdited = useRef(false);
-  useEffect(() => {
-    // The form is gone, and the focus with it, unless the person has moved it.
-    if (wasEdited.current && !isEdited && document.activeElement === document.body)
-      card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  useFocusAfter(isEdited, focusConfirm);
   if (!question) return null;
 
   const { field, contractName, contractId } = question;
@@ -64,9 +59,7 @@ export function CheckQuestion({
       <Card padding="md" className={styles.card}>
         <div className={styles.head}>
           <p className={styles.count}>{`${number} of ${count}`}</p>
-          <Link href={`${contractHref(contractId)}#${termId(field)}`} className={styles.link}>
-            <bdi>{contractName}</bdi>
-          </Link>
+          <ContractLink href={`${contractHref(contractId)}#${termId(field)}`} name={contractName} />
         </div>
         <h3 className={styles.field}>{TERM_LABELS[field]}</h3>
         <div className={styles.body}>
@@ -205,19 +198,6 @@ const styles = {
     minWidth: '0',
   }),
   count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: 'control.sm', _desktop: '6' },
-    minWidth: '0',
-    maxWidth: 'full',
-    fontWeight: 'medium',
-    overflowWrap: 'anywhere',
-    color: 'accent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '2px',
-    '& bdi': { minWidth: '0' },
-  }),
   field: css({ textStyle: 'heading' }),
   /* Keeps the buttons in their place while the next question is loaded. */
   body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[6rem]' }),

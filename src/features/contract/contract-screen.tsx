@@ -11,11 +11,8 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
-import { ContractActions } from '../contract-actions';
 import { ExportFailure } from '../exports';
 import type { KeptContracts } from '../kept-contracts';
-import { OriginalFailure } from '../original-failure';
-import { ReportFailure } from '../report-failure';
 import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
@@ -69,7 +66,7 @@ export function ContractScreen({
           </span>
         )}
         {kept && name !== undefined ? (
-          <ContractActions contract={{ id, name }} kept={kept} />
+          <kept.views.ContractActions contract={{ id, name }} kept={kept} />
         ) : null}
         <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
       </div>
@@ -84,8 +81,7 @@ export function ContractScreen({
         </>
       ) : null}
       <ExportFailure dashboard={dashboard} />
-      {kept ? <OriginalFailure kept={kept} className={styles.failure} /> : null}
-      {kept ? <ReportFailure reports={kept.reports} className={styles.failure} /> : null}
+      {kept ? <kept.views.ContractNotices kept={kept} /> : null}
       <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
     </>
   );
@@ -180,5 +176,4 @@ const styles = {
     '& span': { srOnly: { base: true, sm: false } },
   }),
   hidden: css({ visibility: 'hidden' }),
-  failure: css({ marginBottom: '3' }),
 };

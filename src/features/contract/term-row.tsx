@@ -1,15 +1,15 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Check, Pencil, Undo2, type IconNode } from 'lucide';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { Check, Pencil, Undo2 } from 'lucide';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { CorrectionActorRef } from '../../../machines/correction.machine';
 import { selectEditing } from '../../../machines/correction.selectors';
 import type { CalendarDay, Evidence } from '../../../machines/domain/contract';
 import { TERM_LABELS, type Term, type TermSource } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { RowAction } from '../row-action';
 import { termId } from '../term-id';
 import { SourceButton } from './source-button';
 import { RetryableFailure } from './term-failure';
@@ -27,9 +27,6 @@ export interface TermRowProps {
   readonly correction: CorrectionActorRef;
 }
 
-const focusEditOf = (row: HTMLElement | null) =>
-  row?.querySelector<HTMLElement>('[data-edit]')?.focus();
-
 /** One term: its value and where it is from, or the form that corrects it. */
 export function TermRow({ term, today, pieces, evidence, correction }: TermRowProps) {
   const { current, origin } = term;
@@ -41,15 +38,8 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
   );
   const { draft } = editing;
   const row = useRef<HTMLDivElement>(null);
-  const focusEdit = () => focusEditOf(row.current);
-  const wasEdited = useRef(false);
-  const isEdited = draft !== null;
-  useEffect(() => {
-    // The form is gone, and the focus with it, unless the person has moved it.
-    if (wasEdited.current && !isEdited && document.activeElement === document.body)
-      focusEditOf(row.current);
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const focusEdit = () => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  useFocusAfter(draft !== null, focusEdit);
 
   const listed = origin === 'corrected' ? [] : partiesOf(current);
   const others = term.sources.filter(({ of }) => !listed.includes(of));
@@ -120,7 +110,7 @@ function TermActions({
   const canConfirm = origin === 'read' || origin === 'computed';
   return (
     <>
-      <Action
+      <RowAction
         data-edit
         icon={Pencil}
         label="Edit"
@@ -129,7 +119,7 @@ function TermActions({
         onClick={() => correction.send({ type: 'term.edit', term: current })}
       />
       {canConfirm ? (
-        <Action
+        <RowAction
           icon={Check}
           label="Confirm"
           of={nameOf(field)}
@@ -142,7 +132,7 @@ function TermActions({
         />
       ) : null}
       {canUndo ? (
-        <Action
+        <RowAction
           icon={Undo2}
           label="Undo"
           of={`change of ${nameOf(field)}`}
@@ -155,28 +145,6 @@ function TermActions({
         />
       ) : null}
     </>
-  );
-}
-
-/** Button of a row. It keeps the focus while another term is edited. */
-function Action({
-  icon,
-  label,
-  of,
-  isDisabled,
-  ...props
-}: ComponentProps<'button'> & {
-  icon: IconNode;
-  label: string;
-  of: string;
-  isDisabled: boolean;
-}) {
-  return (
-    <Button variant="ghost" size="sm" {...props} aria-disabled={isDisabled || undefined}>
-      <Icon of={icon} />
-      {label}
-      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
-    </Button>
   );
 }
 

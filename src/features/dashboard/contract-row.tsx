@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link, useLocation } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
@@ -9,24 +9,11 @@ import { findHits } from '../../../machines/domain/search';
 import type { TextPlace } from '../../../machines/domain/text-search';
 import { MarkedText } from '../../ui/marked-text';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
-import { ContractActions } from '../contract-actions';
 import { formatContractDay } from '../contract-day';
 import type { KeptContracts } from '../kept-contracts';
 import { TimeLeft } from '../time-left';
-import { PartyNames } from './party-names';
+import { followLinkOfRow, RowPlace } from './row-place';
 import { RowCheckbox, selectionCell } from './selection';
-
-/**
- * The parties lie above the link of the row, so that their text can be selected. A click that selects
- * nothing acts on the link, with the same modifier keys.
- */
-function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
-  if (window.getSelection()?.isCollapsed === false) return;
-  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
-  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  const link = currentTarget.closest('tr')?.querySelector('a');
-  link?.dispatchEvent(new window.MouseEvent('click', click));
-}
 
 /** One contract of the list. Its link covers the whole row. On phones the row is a card. */
 export function ContractRow({
@@ -61,7 +48,7 @@ export function ContractRow({
             the link of the row is the control */}
         <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
           {kept && contract.partyNames?.length ? (
-            <PartyNames
+            <kept.views.PartyNames
               company={kept.company}
               dashboard={dashboard}
               names={contract.partyNames}
@@ -71,7 +58,7 @@ export function ContractRow({
             <MarkedText segments={findHits(contract.parties, query)} />
           )}
         </span>
-        <Place place={place} query={query} />
+        <RowPlace place={place} query={query} />
       </td>
       <Facts contract={contract} today={today} />
       {kept ? (
@@ -80,21 +67,6 @@ export function ContractRow({
         </td>
       ) : null}
     </tr>
-  );
-}
-
-/** The words of the contract that the search has found. */
-function Place({ place, query }: { place: TextPlace | undefined; query: string }) {
-  if (!place) return null;
-  return (
-    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-       the link of the row is the control */
-    <span className={styles.place} onClick={followLinkOfRow}>
-      {`Page ${place.page}: `}
-      <bdi>
-        <MarkedText segments={findHits(place.snippet, query)} />
-      </bdi>
-    </span>
   );
 }
 
@@ -138,7 +110,7 @@ const RowActions = memo(function RowActions({
 }) {
   const [, navigate] = useLocation();
   return (
-    <ContractActions
+    <kept.views.ContractActions
       contract={contract}
       kept={kept}
       onOpen={() => navigate(contractHref(contract.id))}
@@ -239,22 +211,6 @@ const styles = {
       fontSize: { sm: 'xs', xl: 'sm' },
       lineHeight: 'tight',
     },
-    textAlign: 'left',
-    color: 'fg.muted',
-  }),
-  place: css({
-    position: 'relative',
-    zIndex: 'raised',
-    display: 'block',
-    lineClamp: '2',
-    marginTop: '0.5',
-    // Padding would show a part of the third line.
-    marginBottom: { sm: '1' },
-    width: '[fit-content]',
-    maxWidth: 'full',
-    cursor: 'pointer',
-    whiteSpace: 'normal',
-    textStyle: 'caption',
     textAlign: 'left',
     color: 'fg.muted',
   }),

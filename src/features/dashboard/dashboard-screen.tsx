@@ -11,10 +11,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
-import { BacklogStatus } from '../backlog-status';
 import type { KeptContracts } from '../kept-contracts';
-import { OriginalFailure } from '../original-failure';
-import { RemovedNotice } from '../removal';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { StatCards } from './stat-cards';
@@ -34,9 +31,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
-      {props.kept ? <BacklogStatus backlog={props.kept.backlog} /> : null}
-      {props.kept ? <RemovedNotice removal={props.kept.removal} /> : null}
-      {props.kept ? <OriginalFailure kept={props.kept} className={notice} /> : null}
+      {props.kept ? <props.kept.views.ListNotices kept={props.kept} /> : null}
       <DashboardContent {...props} />
       <Announcements source={props.dashboard} />
     </>
@@ -95,7 +90,5 @@ function DashboardContent({
       );
   }
 }
-
-const notice = css({ marginBottom: '3' });
 
 const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });

@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/company.machine';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { splitParties } from '../../../machines/domain/company';
 import { findHits } from '../../../machines/domain/search';
 import { MarkedText } from '../../ui/marked-text';
+import type { PartyNamesProps } from '../kept-contracts';
 import { useOwnCompany } from './use-own-company';
 
 /** The parties of a row: the others first, then the own company, muted. */
-export function PartyNames({
-  company,
-  dashboard,
-  names,
-  query,
-}: {
-  company: CompanyActorRef;
-  dashboard: DashboardActorRef;
-  names: readonly string[];
-  /** The search query; its hits are marked. */
-  query: string;
-}) {
+export function PartyNames({ company, dashboard, names, query }: PartyNamesProps) {
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { others, own } = splitParties(names, useOwnCompany(company, contracts).name);
   return (

@@ -24,11 +24,9 @@ import type { KeptContracts } from '../kept-contracts';
 import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
-import { PartiesEntry } from './parties-entry';
 import { PartyFilter } from './party-filter';
 import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
-import { TextSearchFailure } from './text-search-failure';
 import { ViewsEntry } from './views-entry';
 import { ViewsFailure } from './views-failure';
 
@@ -111,7 +109,7 @@ export function Portfolio({
         )}
         <div className={styles.exports}>
           {kept && selected === 0 ? (
-            <PartiesEntry dashboard={dashboard} company={kept.company} />
+            <kept.views.PartiesEntry dashboard={dashboard} company={kept.company} />
           ) : null}
           {selected > 0 ? null : (
             <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
@@ -139,7 +137,7 @@ export function Portfolio({
       </div>
       <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
-      <TextSearchFailure dashboard={dashboard} />
+      {kept ? <kept.views.TextSearchFailure dashboard={dashboard} /> : null}
       {matches === 0 ? (
         <EmptyState
           title={isSearchingTexts ? SEARCHING : 'No contracts match your filters'}

@@ -1,13 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Columns2, Trash2, X } from 'lucide';
+import { X } from 'lucide';
 import type { MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import type { KeptContracts } from '../kept-contracts';
@@ -89,11 +88,11 @@ export function SelectionBar({
         variant="ghost"
         size="sm"
         aria-label="Clear selection"
-        className={styles.button}
+        className={barStyles.button}
         onClick={clear}
       >
         <Icon of={X} />
-        <span className={styles.wide}>
+        <span className={barStyles.wide}>
           Clear{canCompare ? null : <span className={styles.wideOnly}> selection</span>}
         </span>
       </Button>
@@ -104,50 +103,17 @@ export function SelectionBar({
           aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
           data-gives-way={canCompare || undefined}
-          className={cx(styles.button, styles.selectAll)}
+          className={cx(barStyles.button, styles.selectAll)}
           onClick={() => dashboard.send({ type: 'list.select' })}
         >
           <span>
-            <span className={styles.wide}>Select </span>
+            <span className={barStyles.wide}>Select </span>
             <span className={styles.all}>{`all ${matches}`}</span>
           </span>
         </Button>
       )}
-      {canCompare ? <CompareLink kept={kept} ids={ids} /> : null}
-      {kept ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Remove ${ids.size}`}
-          className={styles.button}
-          onClick={() =>
-            kept.removal.send({
-              type: 'removal.ask',
-              contracts: contracts.filter(({ id }) => ids.has(id)),
-            })
-          }
-        >
-          <Icon of={Trash2} />
-          <span className={styles.wide}>Remove</span>
-        </Button>
-      ) : null}
+      {kept ? <kept.views.SelectionActions dashboard={dashboard} kept={kept} /> : null}
     </>
-  );
-}
-
-/** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
-function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
-  const [leftId, rightId] = ids;
-  if (leftId === undefined || rightId === undefined) return null;
-  return (
-    <Link
-      href={kept.compareHref(leftId, rightId)}
-      aria-label="Compare"
-      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.button)}
-    >
-      <Icon of={Columns2} />
-      <span className={styles.wide}>Compare</span>
-    </Link>
   );
 }
 
@@ -161,6 +127,15 @@ export const selectionCell = css({
   height: { base: '12', sm: 'auto' },
 });
 
+/** Styles of the buttons in the bar of the selection. */
+export const barStyles = {
+  button: css({
+    paddingInline: { base: '1.5', lg: '3' },
+    minWidth: { base: '[2.75rem]', sm: '0' },
+  }),
+  wide: css({ display: { base: 'none', sm: 'inline' } }),
+};
+
 const styles = {
   count: css({
     flex: { base: '[1 1 0]', md: '[0 1 auto]' },
@@ -172,15 +147,10 @@ const styles = {
   selected: css({ fontWeight: 'medium', color: 'fg' }),
   separator: css({ srOnly: true }),
   hidden: css({ display: 'block' }),
-  button: css({
-    paddingInline: { base: '1.5', lg: '3' },
-    minWidth: { base: '[2.75rem]', sm: '0' },
-  }),
   /** The bar has one line: Compare takes the place, unless the focus would be lost. */
   selectAll: css({
     '&[data-gives-way]:not(:focus)': { display: { base: 'none', xl: 'inline-flex' } },
   }),
-  wide: css({ display: { base: 'none', sm: 'inline' } }),
   wideOnly: css({ display: { base: 'none', lg: 'inline' } }),
   action: css({ srOnly: { base: true, sm: false } }),
   all: css({ textTransform: { base: 'capitalize', sm: 'none' } }),

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { AlarmClock, Check, ChevronDown, Undo2, type IconNode } from 'lucide';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { Link } from 'wouter';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
 import { selectSnooze } from '../../../machines/deadlines.selectors';
 import type { CalendarDay } from '../../../machines/domain/contract';
@@ -13,11 +12,13 @@ import {
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { countDays } from '../../../machines/domain/calendar';
-import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ContractLink } from '../contract-link';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { RowAction } from '../row-action';
 import { termId } from '../term-id';
 import { SnoozeForm } from './snooze-form';
 
@@ -40,13 +41,7 @@ export function DeadlineRow({
   const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
   const snoozeButton = useRef<HTMLButtonElement>(null);
   const isSnoozing = snooze !== null;
-  const wasSnoozing = useRef(false);
-  useEffect(() => {
-    // The form is gone, and the focus with it, unless the person has moved it.
-    if (wasSnoozing.current && !isSnoozing && document.activeElement === document.body)
-      snoozeButton.current?.focus();
-    wasSnoozing.current = isSnoozing;
-  }, [isSnoozing]);
+  useFocusAfter(isSnoozing, () => snoozeButton.current?.focus());
 
   const marked = { contractId, contractName, kind, day, mark };
   const of = nounOf(deadline) + contractName;
@@ -67,12 +62,10 @@ export function DeadlineRow({
       </p>
       <div className={styles.content}>
         <p className={styles.label}>{labelOf(deadline, today)}</p>
-        <Link
+        <ContractLink
           href={`${contractHref(contractId)}#${termId(TERM_OF_DEADLINE[kind])}`}
-          className={styles.link}
-        >
-          <bdi>{contractName}</bdi>
-        </Link>
+          name={contractName}
+        />
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
         <details className={styles.details}>
           <summary className={styles.summary}>
@@ -100,22 +93,22 @@ export function DeadlineRow({
       </div>
       <div className={styles.actions}>
         {isAside ? (
-          <Action
+          <RowAction
             icon={Undo2}
             label="Bring back"
             of={of}
-            isBusy={isBusy}
+            isDisabled={isBusy}
             onClick={() => deadlines.send({ type: 'deadline.mark', deadline: marked, mark: null })}
           />
         ) : (
           <>
             {snoozeLimits(day, today) ? (
-              <Action
+              <RowAction
                 ref={snoozeButton}
                 icon={AlarmClock}
                 label="Snooze"
                 of={of}
-                isBusy={isBusy}
+                isDisabled={isBusy}
                 aria-expanded={isSnoozing}
                 onClick={() =>
                   deadlines.send(
@@ -126,11 +119,11 @@ export function DeadlineRow({
                 }
               />
             ) : null}
-            <Action
+            <RowAction
               icon={Check}
               label="Done"
               of={`with ${of}`}
-              isBusy={isBusy || isSnoozing}
+              isDisabled={isBusy || isSnoozing}
               onClick={() =>
                 deadlines.send({
                   type: 'deadline.mark',
@@ -143,28 +136,6 @@ export function DeadlineRow({
         )}
       </div>
     </li>
-  );
-}
-
-/** Button of a row. It keeps the focus while a change is stored. */
-function Action({
-  icon,
-  label,
-  of,
-  isBusy,
-  ...props
-}: ComponentProps<'button'> & {
-  icon: IconNode;
-  label: string;
-  of: string;
-  isBusy: boolean;
-}) {
-  return (
-    <Button variant="ghost" size="sm" {...props} aria-disabled={isBusy || undefined}>
-      <Icon of={icon} />
-      {label}
-      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
-    </Button>
   );
 }
 
@@ -199,19 +170,6 @@ const styles = {
   }),
   content: css({ display: 'grid', justifyItems: 'start', minWidth: '0' }),
   label: css({ textStyle: 'small', color: 'fg.muted' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: 'control.sm', _desktop: '6' },
-    minWidth: '0',
-    maxWidth: 'full',
-    fontWeight: 'medium',
-    overflowWrap: 'anywhere',
-    color: 'accent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '2px',
-    '& bdi': { minWidth: '0' },
-  }),
   mark: css({ textStyle: 'small' }),
   details: css({
     textStyle: 'small',

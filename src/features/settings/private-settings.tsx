@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
-import type { WorkspaceActorRef } from '../../../machines/workspace.machine';
+import type { KeptActorRef } from '../../../machines/kept.machine';
 import { Icon } from '../../ui/icon';
 import { DataSection } from './data-section';
 import { PlaybookSection } from './playbook-section';
@@ -14,8 +14,8 @@ const PLAYBOOK_LINK = {
 };
 
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
-export function PrivateSettings({ workspace }: { workspace: WorkspaceActorRef }) {
-  const children = useSelector(workspace, (snapshot) => snapshot.children);
+export function PrivateSettings({ kept }: { kept: KeptActorRef }) {
+  const children = useSelector(kept, (snapshot) => snapshot.children);
   const { storage, backup, deletion, playbook, lock } = children;
   const isGuarded = useSelector(lock, (snapshot) => snapshot?.context.isSet === true);
   if (!storage || !backup || !deletion || !playbook || !lock) return null;

@@ -5,7 +5,6 @@ import type { PreferencesActorRef } from '../../../machines/preferences.machine'
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
-import type { Notifications } from './bell';
 import { layout } from './layout';
 import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem } from './sidebar';
@@ -17,7 +16,7 @@ export function Shell({
   preferences,
   navigation,
   signOutLabel,
-  notifications,
+  bell,
   onUpload,
   onLock,
   onSignOut,
@@ -28,7 +27,7 @@ export function Shell({
   navigation: readonly NavigationItem[];
   /** Words of the menu item that ends the session. */
   signOutLabel: string;
-  notifications: Notifications | undefined;
+  bell: ReactNode;
   onUpload: () => void;
   /** Undefined: there is no passphrase. */
   onLock: (() => void) | undefined;
@@ -54,7 +53,7 @@ export function Shell({
           preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}
           signOutLabel={signOutLabel}
-          notifications={notifications}
+          bell={bell}
           onUpload={onUpload}
           onLock={onLock}
           onSignOut={onSignOut}

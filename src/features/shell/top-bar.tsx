@@ -1,4 +1,5 @@
 import { FileUp, Menu as MenuIcon } from 'lucide';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/preferences.machine';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '../../ui/button';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
-import { Bell, type Notifications } from './bell';
 import { layout } from './layout';
 import { UserMenu } from './lazy-views';
 
@@ -17,7 +17,7 @@ export function TopBar({
   preferences,
   onOpenMenu,
   signOutLabel,
-  notifications,
+  bell,
   onUpload,
   onLock,
   onSignOut,
@@ -27,7 +27,7 @@ export function TopBar({
   onOpenMenu: () => void;
   /** Words of the menu item that ends the session. */
   signOutLabel: string;
-  notifications: Notifications | undefined;
+  bell: ReactNode;
   onUpload: () => void;
   /** Undefined: there is no passphrase. */
   onLock: (() => void) | undefined;
@@ -55,7 +55,7 @@ export function TopBar({
         <Icon of={FileUp} />
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
-      <Bell notifications={notifications} />
+      {bell}
       <MenuButton
         variant="ghost"
         className={styles.user}

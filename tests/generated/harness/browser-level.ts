@@ -51,8 +51,8 @@ function findUnneeded(
  * reachable in a browser. Covered is what the page showed.
  */
 export function testInBrowser(model: MachineModel): void {
-  const { ui } = model;
-  if (!ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
+  if (!model.ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
+  const ui = { ...model.ui, enter: model.ui.enterInBrowser ?? model.ui.enter };
   const { isPossibleInUi = () => true, unreachableInBrowser = {}, unreachableInViews = {} } = ui;
   const paths = findCoveringPaths(
     model,

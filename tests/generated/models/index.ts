@@ -19,6 +19,7 @@ import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
 import { exportModel } from './export.model';
 import { idleModel } from './idle.model';
+import { keptModel } from './kept.model';
 import { lockModel } from './lock.model';
 import { originalModel } from './original.model';
 import { removalModel } from './removal.model';
@@ -56,6 +57,7 @@ export const models = [
   uploadItemModel,
   viewsModel,
   recentModel,
+  keptModel,
   storageModel,
   backupModel,
   deletionModel,

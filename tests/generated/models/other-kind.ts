@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
-import { makePrivateSession } from '../../support/fixtures';
+import { makeSession } from '../../support/fixtures';
+import { provideWorkspaceOf } from '../../support/world';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
@@ -32,7 +33,12 @@ const inSession = (
  * machines of a workspace get the same input in both.
  */
 export const modelsOfOtherKind: readonly MachineModel[] = [
-  inSession('private', workspaceModel, makePrivateSession()),
+  inSession('demo', workspaceModel, makeSession(), {
+    provide: (machine, { ports, watchDay }) => {
+      watchDay.hold();
+      return machine.provide(provideWorkspaceOf('demo', ports).implementations);
+    },
+  }),
   inSession('demo', dashboardModel, { keepsContracts: false }),
   inSession('private', contractModel, { keepsContracts: true }),
   inSession(

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
+import type { Session } from '../../../machines/domain/session';
 import {
-  provideWorkspaceActors,
   workspaceMachine,
+  type WorkspaceActorRef,
   type WorkspaceDeletedReport,
 } from '../../../machines/workspace.machine';
-import { makeDetail, makeSession } from '../../support/fixtures';
+import { makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
-import { TODAY } from '../../support/world';
+import { provideWorkspaceOf, TODAY } from '../../support/world';
+import type { Driver } from '../harness/driver';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { TWELVE } from './signed-in';
 
@@ -36,10 +38,24 @@ const DISTANCES: Readonly<Record<string, string>> = {
   [NEXT_DAY.day]: 'in 15 days',
 };
 
+/** The machines of kept contracts run where contracts are kept, and are open with the screens. */
+function expectKept(actor: Pick<WorkspaceActorRef, 'getSnapshot'>): void {
+  const snapshot = actor.getSnapshot();
+  const { kept, capabilities } = snapshot.context;
+  const expected = snapshot.matches('running') ? 'open' : 'closed';
+  expect(kept?.getSnapshot().value).toBe(capabilities.keepsContracts ? expected : undefined);
+}
+
+const enterAs = (session: Session) => async (driver: Driver) => {
+  await driver.open('/dashboard');
+  await driver.prepareFor(DAY_CHANGED);
+  await driver.cause(portSucceeds('restoreSession', session));
+};
+
 export const workspaceModel = defineModel({
   name: 'workspace',
   machine: workspaceMachine,
-  input: { ...makeSession(), parentRef },
+  input: { ...makePrivateSession(), parentRef },
   events: [
     DAY_CHANGED,
     NEXT_DAY,
@@ -53,7 +69,7 @@ export const workspaceModel = defineModel({
   ],
   projection: ({ context, children }) => ({
     today: context.today,
-    children: Object.keys(children),
+    children: Object.keys(children).filter((id) => id !== context.kept?.id),
   }),
   // The first day is `TODAY`, and days pass in one direction. A store closes once.
   isPossible: (snapshot, { type, day }) => {
@@ -71,7 +87,7 @@ export const workspaceModel = defineModel({
   },
   provide: (machine, { ports, watchDay }) => {
     watchDay.hold();
-    return machine.provide({ actors: provideWorkspaceActors(ports) });
+    return machine.provide(provideWorkspaceOf('private', ports).implementations);
   },
   sentBy: {
     'lock.reported': 'watchLock',
@@ -79,13 +95,17 @@ export const workspaceModel = defineModel({
     'resources.lost': 'keepResources',
   },
   effectAssertions: {
-    'resources.lost': (_, { end }) => {
+    'lock.closed': ({ actor }) => expectKept(actor),
+    'lock.opened': ({ actor }) => expectKept(actor),
+    'resources.lost': ({ actor }, { end }) => {
+      expectKept(actor);
       const added = reports().slice(asserted);
       asserted += added.length;
       expect(added).toEqual(end === 'deleted' ? [{ type: 'workspace.deleted' }] : []);
     },
     'day.changed': ({ actor }, { day }) => {
       const { context, children } = actor.getSnapshot();
+      expectKept(actor);
       expect(context.today).toBe(day);
       if (children.dashboard) expect(children.dashboard.getSnapshot().context.today).toBe(day);
     },
@@ -105,11 +125,8 @@ export const workspaceModel = defineModel({
   },
   withoutEffect: [portFails('watchDay'), portFails('keepResources')],
   ui: {
-    enter: async (driver) => {
-      await driver.open('/dashboard');
-      await driver.prepareFor(DAY_CHANGED);
-      await driver.cause(portSucceeds('restoreSession', makeSession()));
-    },
+    enter: enterAs(makePrivateSession()),
+    enterInBrowser: enterAs(makeSession()),
     executors: {
       'day.changed': async (driver, event, { before }) => {
         await driver.cause(event);
@@ -146,8 +163,7 @@ export const workspaceModel = defineModel({
       'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
     },
     unreachableInViews: {
-      'files.opened':
-        'the demo hands no files to its workspace: tests/browser/opened-files.test.ts',
+      'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
     },
     unreachableInBrowser: {
       lost: 'the demo has no store',

@@ -165,7 +165,7 @@ describe('app machine with a session', () => {
     const loaded: unknown[] = [];
     const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(({ input }) => {
       loaded.push(input);
-      return world.workspace.load();
+      return world.workspace.load(input);
     });
     const app = createActor(provideWorld(world).provide({ actors: { loadWorkspace } })).start();
     world.restoreSession.last().resolve(makeSession('grace'));
@@ -301,11 +301,7 @@ describe('app machine, loss of the store', () => {
     const lost = app.getSnapshot().context.workspace;
     world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
     expect(lost?.getSnapshot().value).toBe('lost');
-    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual([
-      'keepResources',
-      'watchDay',
-      'lock',
-    ]);
+    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual(['keepResources', 'watchDay']);
     expect(calls.transfer.isStopped()).toBe(true);
     app.send({ type: 'workspace.reopen' });
     await settle();

@@ -6,7 +6,7 @@ import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { makeContracts, makeDetail } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { must } from '../../support/must';
-import { provideProduct } from '../../support/provide-product';
+import { provideDemo } from '../../support/provide-product';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -35,7 +35,7 @@ function watchListeners() {
 /** Starts the product with its own adapters and records every actor. */
 function startProduct() {
   const actors = new Set<Actor<AnyActorLogic>>();
-  const app = createActor(provideProduct(createDemoPorts({ random: () => 0.5 })), {
+  const app = createActor(provideDemo(createDemoPorts({ random: () => 0.5 })), {
     id: 'app',
     inspect: (event) => {
       if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {

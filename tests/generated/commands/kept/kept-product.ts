@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currentPage, selectList } from '../../../../machines/dashboard.selectors';
+import type { KeptActorRef } from '../../../../machines/kept.machine';
+import type { WorkspaceActorRef } from '../../../../machines/workspace.machine';
 import { makePrivateSession } from '../../../support/fixtures';
 import { takeNoise } from '../../../support/no-noise';
 import { settle } from '../../../support/world';
@@ -10,6 +12,9 @@ import { isDeskLocked } from './desk-model';
 import { deliverOutlook } from './kept-command';
 import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
 
+type Children = ReturnType<WorkspaceActorRef['getSnapshot']>['children'] &
+  ReturnType<KeptActorRef['getSnapshot']>['children'];
+
 /** Starts the product with an open private workspace that has the contracts of the model. */
 export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
   const product = startProduct(provide);
@@ -18,14 +23,21 @@ export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
   await settle();
   world.loadContracts.last().resolve(portfolioOf(model));
   await settle();
-  const children = () => app.getSnapshot().context.workspace?.getSnapshot().children;
-  type Children = NonNullable<ReturnType<typeof children>>;
+  const children = (): Partial<Children> => {
+    const workspace = app.getSnapshot().context.workspace?.getSnapshot();
+    return { ...workspace?.children, ...workspace?.context.kept?.getSnapshot().children };
+  };
   const kept = {
     ...product,
     /** The calls of ports that have an answer. */
     answered: new WeakSet<object>(),
     child: <TName extends keyof Children>(name: TName): Children[TName] | undefined =>
-      children()?.[name],
+      children()[name],
+    /** The ids of the children of the workspace, and of the machines of kept contracts. */
+    childIds: () =>
+      Object.keys(children()).filter(
+        (id) => id !== app.getSnapshot().context.workspace?.getSnapshot().context.kept?.id,
+      ),
     textSearch: () => product.dashboard()?.getSnapshot().children.textSearch,
   };
   deliverOutlook(model, kept);
@@ -105,9 +117,7 @@ function observed(product: KeptProduct) {
 
 /** Nothing of the contracts is shown or in memory, and what can be done is to unlock or to delete. */
 function assertLocked(model: KeptModel, product: KeptProduct): void {
-  const children = Object.keys(
-    product.app.getSnapshot().context.workspace?.getSnapshot().children ?? {},
-  );
+  const children = product.childIds();
   assertInvariant(
     children.toSorted().join() === 'deletion,keepResources,lock,watchDay',
     'a locked workspace is closed',

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { InsightsScreen } from '../features/insights/insights-screen';
+import { ReportsScreen } from '../features/reports/reports-screen';
+import { SettingsScreen } from '../features/settings/settings-screen';
+import { SignedInApp, type SignedInProps } from './signed-in-app';
+
+/** The protected screens of the demo. */
+export function DemoApp(props: SignedInProps) {
+  const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
+  return (
+    <SignedInApp
+      {...props}
+      signOutLabel="Sign Out"
+      insights={<InsightsScreen />}
+      reports={<ReportsScreen />}
+      settings={<SettingsScreen user={user} />}
+    />
+  );
+}

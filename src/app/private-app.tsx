@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { KeptActorRef } from '../../machines/kept.machine';
+import { CheckList } from '../features/contract/lazy-terms';
+import { DeadlinesBell } from '../features/insights/deadlines-bell';
+import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
+import type { KeptContracts } from '../features/kept-contracts';
+import { RemovalDialog } from '../features/removal-dialog';
+import { PrivateReports } from '../features/reports/lazy-views';
+import { LockScreen, PrivateSettings } from '../features/settings/lazy-views';
+import { Companion, CompareRoute } from './comparison';
+import { KEPT_VIEWS } from './kept-views';
+import { ListPreferences } from './list-preferences';
+import { LoadingPage } from './loading-page';
+import { paths } from './paths';
+import { SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
+import { SignedInPage, SignOutFailure } from './signed-in-page';
+
+const SIGN_OUT_LABEL = 'Close workspace';
+
+/** The protected screens of the private workspace. */
+export function PrivateApp(props: SignedInProps) {
+  const kept = useSelector(props.workspace, (snapshot) => snapshot.context.kept);
+  return kept ? <KeptApp {...props} kept={kept} /> : <LoadingPage />;
+}
+
+interface KeptProps extends SignedInProps {
+  readonly kept: KeptActorRef;
+}
+
+function KeptApp({ kept, ...props }: KeptProps) {
+  const { auth, workspace } = props;
+  const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
+  const dashboard = useSelector(workspace, (snapshot) => snapshot.children.dashboard);
+  const { lock, deletion } = useSelector(kept, (snapshot) => snapshot.children);
+  const contracts = useKeptContracts(kept);
+  if (isLocked && lock && deletion) {
+    return (
+      <SignedInPage auth={auth}>
+        <LockScreen
+          lock={lock}
+          deletion={deletion}
+          onClose={() => auth.send({ type: 'session.signOut' })}
+        >
+          <SignOutFailure auth={auth} />
+        </LockScreen>
+      </SignedInPage>
+    );
+  }
+  if (contracts && dashboard)
+    return <OpenApp {...props} kept={kept} contracts={contracts} dashboard={dashboard} />;
+  // It is opened, or was lost.
+  return (
+    <SignedInApp
+      {...props}
+      signOutLabel={SIGN_OUT_LABEL}
+      insights={null}
+      reports={null}
+      settings={null}
+    />
+  );
+}
+
+function OpenApp({
+  kept,
+  contracts,
+  dashboard,
+  ...props
+}: KeptProps & { readonly contracts: KeptContracts; readonly dashboard: DashboardActorRef }) {
+  const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
+  const parts = useKeptParts(kept, contracts, dashboard);
+  const { outlook, deadlines, panel, reports, company, checks } = contracts;
+  const contractHref = paths.contract;
+  const checkList = <CheckList checks={checks} outlook={outlook} contractHref={contractHref} />;
+  return (
+    <SignedInApp
+      {...props}
+      signOutLabel={SIGN_OUT_LABEL}
+      insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard, contractHref }} />}
+      reports={
+        preferences ? (
+          <ListPreferences preferences={preferences}>
+            <PrivateReports {...{ outlook, reports, company, contractHref }} checks={checkList} />
+          </ListPreferences>
+        ) : null
+      }
+      settings={<PrivateSettings kept={kept} />}
+      kept={parts}
+    />
+  );
+}
+
+/** The machines of kept contracts while the workspace is open. */
+function useKeptContracts(kept: KeptActorRef): KeptContracts | undefined {
+  const children = useSelector(kept, (snapshot) => snapshot.children);
+  return useMemo(() => {
+    const { removal, original, company, backlog, outlook, deadlines, panel } = children;
+    const { checks, reports, comparison } = children;
+    if (!removal || !original || !company || !backlog) return undefined;
+    if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
+    const machines = { removal, original, company, backlog, outlook, deadlines, panel };
+    const all = { ...machines, checks, reports, comparison };
+    return { ...all, views: KEPT_VIEWS, compareHref: paths.compare };
+  }, [children]);
+}
+
+function useKeptParts(
+  kept: KeptActorRef,
+  contracts: KeptContracts,
+  dashboard: DashboardActorRef,
+): KeptParts {
+  const { outlook, panel, removal } = contracts;
+  const lock = useSelector(kept, (snapshot) => snapshot.children.lock);
+  const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
+  return {
+    contracts,
+    bell: <DeadlinesBell outlook={outlook} panel={panel} />,
+    onLock: isGuarded ? () => lock?.send({ type: 'lock.now' }) : undefined,
+    comparison: <CompareRoute dashboard={dashboard} kept={contracts} />,
+    dialogs: (
+      <>
+        <RemovalDialog removal={removal} />
+        <Companion dashboard={dashboard} kept={contracts} />
+        <SidePanel
+          panel={panel}
+          outlook={outlook}
+          contractHref={paths.contract}
+          insightsHref={paths.insights}
+        />
+      </>
+    ),
+  };
+}

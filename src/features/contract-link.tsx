@@ -1,0 +1,25 @@
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+
+/** Link to a contract, or a place in it. */
+export function ContractLink({ href, name }: { href: string; name: string }) {
+  return (
+    <Link href={href} className={link}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: 'control.sm', _desktop: '6' },
+  minWidth: '0',
+  maxWidth: 'full',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  color: 'accent',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+  '& bdi': { minWidth: '0' },
+});

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { Columns2, Trash2 } from 'lucide';
+import { cx } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectSelectedIds } from '../../../machines/dashboard.selectors';
+import { Button, buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import type { KeptContracts } from '../kept-contracts';
+import { barStyles } from './selection';
+
+/** What can be done with selected contracts that are kept. */
+export function SelectionActions({
+  dashboard,
+  kept,
+}: {
+  dashboard: DashboardActorRef;
+  kept: KeptContracts;
+}) {
+  const ids = useSelector(dashboard, selectSelectedIds);
+  const remove = () => {
+    const { contracts } = dashboard.getSnapshot().context.index;
+    kept.removal.send({
+      type: 'removal.ask',
+      contracts: contracts.filter(({ id }) => ids.has(id)),
+    });
+  };
+  return (
+    <>
+      {ids.size === 2 ? <CompareLink kept={kept} ids={ids} /> : null}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove ${ids.size}`}
+        className={barStyles.button}
+        onClick={remove}
+      >
+        <Icon of={Trash2} />
+        <span className={barStyles.wide}>Remove</span>
+      </Button>
+    </>
+  );
+}
+
+/** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
+function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
+  const [leftId, rightId] = ids;
+  if (leftId === undefined || rightId === undefined) return null;
+  return (
+    <Link
+      href={kept.compareHref(leftId, rightId)}
+      aria-label="Compare"
+      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), barStyles.button)}
+    >
+      <Icon of={Columns2} />
+      <span className={barStyles.wide}>Compare</span>
+    </Link>
+  );
+}

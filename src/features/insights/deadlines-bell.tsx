@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { Bell } from 'lucide';
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { countOf } from '../../../machines/domain/words';
+import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import { selectDeadlines } from '../../../machines/outlook.selectors';
+import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/panel.machine';
+import { IconButton } from '../../ui/button';
+import { preloadDialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+/** In digits, more would not fit. */
+const MOST = 99;
+
+/** Button "Notifications" of a workspace that keeps contracts: it opens the deadlines (ruling 44). */
+export function DeadlinesBell({
+  outlook,
+  panel,
+}: {
+  outlook: OutlookActorRef;
+  panel: PanelActorRef;
+}) {
+  const descriptionId = useId();
+  /** Number of deadlines to look at; null while it is not known. */
+  const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        aria-label="Notifications"
+        aria-haspopup="dialog"
+        aria-describedby={due === null ? undefined : descriptionId}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => panel.send({ type: 'panel.open', content: DEADLINES_PANEL })}
+      >
+        <Icon of={Bell} />
+      </IconButton>
+      {/* Beside the button: its name is fixed, and does not have the number. */}
+      {due ? (
+        <span aria-hidden="true" className={styles.count}>
+          {due > MOST ? `${MOST}+` : due}
+        </span>
+      ) : null}
+      {due === null ? null : (
+        <VisuallyHidden>
+          <span id={descriptionId}>
+            {due === 0 ? 'No deadlines are due' : `${countOf(due, 'deadline')} due`}
+          </span>
+        </VisuallyHidden>
+      )}
+    </span>
+  );
+}
+
+const styles = {
+  bell: css({ position: 'relative' }),
+  count: css({
+    position: 'absolute',
+    top: '0.5',
+    right: '0.5',
+    minWidth: '[1.125rem]',
+    paddingInline: '1',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: '[1.125rem]',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: { base: 'tone.red.bg', _highContrast: '[CanvasText]' },
+    backgroundColor: { base: 'tone.red.fg', _highContrast: '[Canvas]' },
+    outline: { _highContrast: '[1px solid]' },
+    pointerEvents: 'none',
+  }),
+};

@@ -1,0 +1,28 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { VisuallyHidden } from '../ui/visually-hidden';
+
+/** Button of a row. It keeps the focus while it is disabled. */
+export function RowAction({
+  icon,
+  label,
+  of,
+  isDisabled,
+  ...props
+}: ComponentProps<'button'> & {
+  icon: IconNode;
+  label: string;
+  /** What the row is about: completes the name of the button. */
+  of: string;
+  isDisabled: boolean;
+}) {
+  return (
+    <Button variant="ghost" size="sm" {...props} aria-disabled={isDisabled || undefined}>
+      <Icon of={icon} />
+      {label}
+      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
+    </Button>
+  );
+}
