@@ -21,7 +21,10 @@ import type { ProvideApp } from './commands/product';
 const SEQUENCES = 120;
 
 /** `COMMANDS_SEED` repeats a failed run. */
-const seed = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
+const ANY_SEED = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
+
+/** Faults are looked for with one seed: whether a rare one is found must not be left to chance. */
+const FAULT_SEED = 1;
 
 /** What the workspace has to be for a command; "any" is unlocked or locked. */
 type Workspace = 'unlocked' | 'locked' | 'any' | 'deleted';
@@ -62,7 +65,11 @@ class CheckedKeptCommand implements fc.AsyncCommand<KeptModel, KeptProduct> {
 }
 
 /** Runs random commands. Returns a report of the first failure that was found, made short. */
-async function run(options: { readonly endOnFailure?: boolean; readonly provide?: ProvideApp }) {
+async function run(options: {
+  readonly seed: number;
+  readonly endOnFailure?: boolean;
+  readonly provide?: ProvideApp;
+}) {
   const executed = new Set<string>();
   const possible = (weight: number, workspace: Workspace, commands: fc.Arbitrary<KeptCommand>) => ({
     weight,
@@ -87,7 +94,7 @@ async function run(options: { readonly endOnFailure?: boolean; readonly provide?
       }
     },
   );
-  const { endOnFailure = false } = options;
+  const { seed, endOnFailure = false } = options;
   const details = await fc.check(property, { seed, numRuns: SEQUENCES, endOnFailure });
   if (!details.failed) return { executed, report: '' };
   const repeat = `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/generated/kept-commands.test.ts`;
@@ -97,7 +104,7 @@ async function run(options: { readonly endOnFailure?: boolean; readonly provide?
 
 describe('random commands in a private workspace', () => {
   it('lose nothing, keep the counts, and are undone whole', { timeout: 120_000 }, async () => {
-    const { executed, report } = await run({});
+    const { executed, report } = await run({ seed: ANY_SEED });
     expect(report).toBe('');
     for (const description of [
       'answers an undo: success',
@@ -217,7 +224,7 @@ describe('random commands in a faulty private workspace', () => {
       broken: 'lock is',
     },
   ])('find one that $fault', { timeout: 60_000 }, async ({ provide, broken }) => {
-    const { report } = await run({ provide, endOnFailure: true });
+    const { report } = await run({ provide, endOnFailure: true, seed: FAULT_SEED });
     expect(report).toContain(`Broken: ${broken}`);
   });
 });
