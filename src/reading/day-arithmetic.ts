@@ -1,18 +1,29 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day, Duration, Renewal } from './reading';
 
+/** Few texts are different, and parsing one takes longer than counting with it. */
+const parsed = new Map<Duration, Temporal.Duration>();
+
+function parseDuration(text: Duration): Temporal.Duration {
+  const known = parsed.get(text);
+  if (known) return known;
+  const duration = Temporal.Duration.from(text);
+  parsed.set(text, duration);
+  return duration;
+}
+
 /** The day a duration later. A day that a month does not have becomes its last day. */
 export const addDuration = (day: Day, duration: Duration): Day =>
-  Temporal.PlainDate.from(day).add(duration).toString();
+  Temporal.PlainDate.from(day).add(parseDuration(duration)).toString();
 
 /** The day a duration earlier. */
 export const subtractDuration = (day: Day, duration: Duration): Day =>
-  Temporal.PlainDate.from(day).subtract(duration).toString();
+  Temporal.PlainDate.from(day).subtract(parseDuration(duration)).toString();
 
-/** Counts durations from a first day, both of which are parsed once. */
+/** Counts durations from a first day, which is parsed once. */
 function durationsAfter(day: Day, duration: Duration): (count: number) => Temporal.PlainDate {
   const first = Temporal.PlainDate.from(day);
-  const { years, months, weeks, days } = Temporal.Duration.from(duration);
+  const { years, months, weeks, days } = parseDuration(duration);
   return (count) =>
     first.add({
       years: years * count,

@@ -12,7 +12,7 @@ import {
   type TermValues,
 } from '../../../machines/domain/terms';
 import type { ContractReading, Found, Step } from '../../reading/reading';
-import { computedValues, endOn, isCorrected, valuesOf, wordInForce } from './contract-values';
+import { computedValues, isCorrected, valuesOf, wordInForce } from './contract-values';
 import { isSure } from '../../reading/thresholds';
 import type { EvidenceList } from './evidence-list';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
@@ -104,7 +104,7 @@ export function termsOf(
   };
 
   const before = listValues({ ...read, noticeBy: computed.noticeBy });
-  const end = endOn(values, today);
+  const { end } = values;
   const entries = listed.map(({ current, sources }, index): Term => {
     const { field } = current;
     const word = wordInForce(contract, field, computed);

@@ -26,6 +26,11 @@ export const NO_VALUES: FieldValues = {
   governingLaw: null,
 };
 
+/** Values on a day, with the end of the term that runs on it: it is computed once. */
+export interface ValuesOnDay extends FieldValues {
+  readonly end: ContractDay;
+}
+
 /** The end of the term that runs on a day. */
 export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): ContractDay {
   if (expiry === null) return NOT_FOUND;
@@ -53,17 +58,15 @@ function movedEnd(contract: StoredContract, values: FieldValues): CalendarDay | 
 /** The last day of notice of the term that runs on a day; null if it cannot be computed. */
 function noticeByOn(
   contract: StoredContract,
-  values: FieldValues,
-  today: CalendarDay,
+  { renewal, notice }: FieldValues,
+  end: ContractDay,
 ): CalendarDay | null {
-  const { renewal, notice } = values;
   // What renews on request needs no notice to end.
   if (!renewal || renewal.onRequest || notice === null) return null;
   const { summary } = contract;
   // Public holidays are not known.
   if (summary?.kind === 'read' && summary.isInBusinessDays && !isCorrected(contract, 'notice'))
     return null;
-  const end = endOn(values, today);
   return isCalendarDay(end) ? subtractDuration(end, notice) : null;
 }
 
@@ -72,11 +75,12 @@ export const isCorrected = (contract: StoredContract, field: Field): boolean =>
   wordOn(contract, field)?.kind === 'corrected';
 
 /** What a contract says on a day without a person's word on the fields that are computed. */
-export function computedValues(contract: StoredContract, today: CalendarDay): FieldValues {
+export function computedValues(contract: StoredContract, today: CalendarDay): ValuesOnDay {
   const words = contract.corrections.map(({ field, value }) => [field, value] as const);
   const said: FieldValues = { ...readValues(contract), ...Object.fromEntries(words) };
   const values = { ...said, expiry: movedEnd(contract, said) ?? said.expiry };
-  return { ...values, noticeBy: noticeByOn(contract, values, today) };
+  const end = endOn(values, today);
+  return { ...values, end, noticeBy: noticeByOn(contract, values, end) };
 }
 
 /**
@@ -98,7 +102,7 @@ export function wordInForce(
 }
 
 /** The values on a day: what was read and what follows from it, with the words of a person. */
-export function valuesOf(contract: StoredContract, today: CalendarDay): FieldValues {
+export function valuesOf(contract: StoredContract, today: CalendarDay): ValuesOnDay {
   const computed = computedValues(contract, today);
   const word = wordInForce(contract, 'noticeBy', computed);
   return word?.field === 'noticeBy' ? { ...computed, noticeBy: word.value } : computed;
@@ -106,8 +110,7 @@ export function valuesOf(contract: StoredContract, today: CalendarDay): FieldVal
 
 /** The status follows the day and the end of the term that runs on it (ruling 38). */
 function statusOn(
-  { noticeBy }: FieldValues,
-  end: ContractDay,
+  { noticeBy, end }: ValuesOnDay,
   today: CalendarDay,
   { thresholds: { renewalDue } }: Playbook,
 ): ContractStatus {
@@ -121,8 +124,7 @@ function statusOn(
  * has passed, because the end that it was for is still to come.
  */
 function deadlinesOn(
-  { expiry, renewal, noticeBy }: FieldValues,
-  end: ContractDay,
+  { expiry, renewal, noticeBy, end }: ValuesOnDay,
   today: CalendarDay,
 ): readonly Deadline[] {
   const hasEnded = isCalendarDay(end) && end < today;
@@ -147,11 +149,10 @@ export const toSummary = (
 /** The same, with the values of the day. */
 export function summaryOf(
   contract: StoredContract,
-  values: FieldValues,
+  values: ValuesOnDay,
   today: CalendarDay,
   playbook: Playbook,
 ): ContractSummary {
-  const end = endOn(values, today);
   const { summary } = contract;
   const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {
@@ -159,10 +160,10 @@ export function summaryOf(
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
-    expiry: end,
-    status: statusOn(values, end, today, playbook),
+    expiry: values.end,
+    status: statusOn(values, today, playbook),
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
-    deadlines: deadlinesOn(values, end, today),
+    deadlines: deadlinesOn(values, today),
   };
 }
