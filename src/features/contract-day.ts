@@ -5,8 +5,14 @@ import { formatDay } from '../ui/format';
 export const formatContractDay = (day: ContractDay, style: 'short' | 'long'): string =>
   DAY_WORDS[day] ?? formatDay(day, style);
 
-/** First and last day of a contract: 'January 1, 2026 to No end'. */
-export const formatTerm = (start: ContractDay, expiry: ContractDay): string =>
-  start === NOT_FOUND && expiry === NOT_FOUND
-    ? 'Term not found'
-    : `${formatContractDay(start, 'long')} to ${formatContractDay(expiry, 'long')}`;
+/** First and last day of a contract: 'January 1, 2026 to December 31, 2026', 'From January 1, 2026, no end'. */
+export function formatTerm(start: ContractDay, expiry: ContractDay): string {
+  const [first, last] = [start, expiry].map((day) => formatContractDay(day, 'long'));
+  const isEndKnown = !(expiry in DAY_WORDS);
+  if (start !== NOT_FOUND)
+    return isEndKnown
+      ? `${first} to ${last}`
+      : `From ${first}, ${expiry === NOT_FOUND ? 'end not found' : 'no end'}`;
+  if (expiry === NOT_FOUND) return 'Term not found';
+  return isEndKnown ? `Start not found, ends ${last}` : 'Start not found, no end';
+}

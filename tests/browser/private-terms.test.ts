@@ -180,6 +180,6 @@ test('the terms of a file that cannot be read are entered by hand', async () => 
   await action(tab, 'Save').click();
   await tab.see(
     termOf(tab, 'End').getByText('No end', { exact: true }),
-    header(tab).getByText('Not found to No end'),
+    header(tab).getByText('Start not found, no end'),
   );
 });

@@ -39,6 +39,18 @@ describe('settings of a private workspace', () => {
     expect(screen.getByText('Covenant reads contracts and gives no legal advice.')).toBeDefined();
   });
 
+  it('claims no missing passphrase while the lock cannot be read', async () => {
+    const page = await renderSettings();
+    const security = screen.getByRole('region', { name: 'Security' });
+    expect(security.textContent).toContain('There is no password.');
+    const message = 'The browser refused.';
+    await page.act(() => page.world.watchLock.last().send({ type: 'lock.unreadable', message }));
+    expect(security.textContent).toContain(
+      'Whether a passphrase protects this workspace could not be read.',
+    );
+    expect(security.textContent).not.toContain('There is no password.');
+  });
+
   it('names a rule with its points, and marks and resets what is not standard', async () => {
     const { world, user, act } = await renderSettings();
     const playbook = makePlaybook();

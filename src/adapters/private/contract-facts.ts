@@ -44,7 +44,9 @@ function stepsOf(
     kind === 'notice'
       ? noticeBySteps(given, readEnd, today)
       : [...endSteps(given, readEnd, today), ...ownStep(kind, given)];
-  return steps.length === 0 ? [{ text: 'This day was set by you.', quote: null }] : steps;
+  if (steps.length > 0) return steps;
+  const isSet = given.isCorrected(kind === 'notice' ? 'noticeBy' : 'expiry');
+  return [{ text: `This day was ${isSet ? 'set' : 'confirmed'} by you.`, quote: null }];
 }
 
 /** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */

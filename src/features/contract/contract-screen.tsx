@@ -159,16 +159,12 @@ const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
 const styles = {
   toolbar: css({
     display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     marginBottom: '3',
     marginInline: '-3',
   }),
-  back: css({
-    flexShrink: '1',
-    minWidth: '0',
-    paddingInlineEnd: { base: '2', sm: '3' },
-    textAlign: 'start',
-  }),
+  back: css({ paddingInlineEnd: { base: '2', sm: '3' }, whiteSpace: 'nowrap' }),
   /** On phones an icon; its text stays as the name. */
   link: css({
     minWidth: { base: 'control.sm', sm: 'auto' },

@@ -13,11 +13,21 @@ const PLAYBOOK_LINK = {
   icon: <Icon of={SlidersHorizontal} />,
 };
 
+/** Who can open the workspace. */
+const PROTECTION = {
+  encrypted:
+    'Everything stored here is encrypted with your passphrase. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.',
+  none: 'There is no password. Everybody who uses this browser under your name on this device can open the workspace, so lock the device when you leave it, or set a passphrase below.',
+  unknown: 'Whether a passphrase protects this workspace could not be read.',
+};
+
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
 export function PrivateSettings({ kept }: { kept: KeptActorRef }) {
   const children = useSelector(kept, (snapshot) => snapshot.children);
   const { storage, backup, deletion, playbook, lock } = children;
-  const isGuarded = useSelector(lock, (snapshot) => snapshot?.context.isSet === true);
+  const protection = useSelector(lock, (snapshot) =>
+    snapshot?.matches('unreadable') ? 'unknown' : snapshot?.context.isSet ? 'encrypted' : 'none',
+  );
   if (!storage || !backup || !deletion || !playbook || !lock) return null;
   return (
     <SettingsLayout
@@ -39,10 +49,7 @@ export function PrivateSettings({ kept }: { kept: KeptActorRef }) {
         </SettingsSection>
         <SettingsSection id="security" title="Security">
           <p className={styles.text}>
-            {isGuarded
-              ? 'Everything stored here is encrypted with your passphrase. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.'
-              : 'There is no password. Everybody who uses this browser under your name on this device can open the workspace, so lock the device when you leave it, or set a passphrase below.'}{' '}
-            A password of a protected file is used once and not kept.
+            {PROTECTION[protection]} A password of a protected file is used once and not kept.
           </p>
         </SettingsSection>
         <PlaybookSection actor={playbook} />

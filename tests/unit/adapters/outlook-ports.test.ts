@@ -86,6 +86,18 @@ describe('facts of a contract', () => {
     ]);
   });
 
+  test('say that a person has set or confirmed a day whose arithmetic is not possible', async () => {
+    const explain = async () => {
+      const [notice] = (await readFacts()).deadlines;
+      return [notice?.day, ...(notice?.explain().map(({ text }) => text) ?? [])];
+    };
+    await store.confirm(id, { field: 'noticeBy', value: '2027-05-01' });
+    await store.correct(id, { field: 'notice', value: null });
+    expect(await explain()).toEqual(['2027-05-01', 'This day was confirmed by you.']);
+    await store.correct(id, { field: 'noticeBy', value: '2027-04-30' });
+    expect(await explain()).toEqual(['2027-04-30', 'This day was set by you.']);
+  });
+
   test('move on when the contract has renewed', async () => {
     today = '2027-07-01';
     const { deadlines } = await readFacts();

@@ -148,6 +148,14 @@ describe('compareTerms', () => {
     expect(
       differing([makeTerm({ field: 'agreementDate', value: null }, { origin: 'corrected' })]),
     ).toEqual(['agreementDate']);
+    const notFound = makeTerms([
+      makeTerm({ field: 'parties', value: [] }, { origin: 'missing' }),
+    ]).entries;
+    const none = makeTerms([makeTerm({ field: 'parties', value: [] }, { origin: 'corrected' })]);
+    expect(compareTerms(notFound, notFound).every(({ isSame }) => isSame)).toBe(true);
+    expect(
+      compareTerms(notFound, none.entries).flatMap(({ field, isSame }) => (isSame ? [] : [field])),
+    ).toEqual(['parties']);
   });
 
   it('a term that one contract does not have is left out', () => {
