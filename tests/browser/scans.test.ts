@@ -17,7 +17,7 @@ const LINES = [
 const drawPicture = (tab: Tab) => tab.page.evaluate(drawLines, LINES);
 
 test('a scan is recognised in this browser, and its words are marked on the picture', async () => {
-  const tab = await visit('/login', { isFresh: true });
+  const tab = await visit('/login');
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
   await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());

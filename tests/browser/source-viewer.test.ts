@@ -33,7 +33,7 @@ async function openContract(
   { name, content }: GivenFile,
   { password, ...options }: VisitOptions & { readonly password?: string } = {},
 ): Promise<Tab> {
-  const tab = await visit('/login', { isFresh: true, ...options });
+  const tab = await visit('/login', options);
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
   await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());

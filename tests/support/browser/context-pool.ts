@@ -77,9 +77,15 @@ async function reset({ context, page }: PooledContext, given: BrowserContextOpti
   if (options.viewport) await page.setViewportSize(options.viewport);
   // Ends the product of the last test.
   await page.goto(inject('baseUrl') + ANY_FILE);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error(`${name} cannot be deleted.`)));
+      });
   });
 }
 

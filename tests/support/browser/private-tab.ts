@@ -46,9 +46,9 @@ export const textFile = (name: string): UploadedFile => ({
   buffer: Buffer.from(readOwn(name)),
 });
 
-/** Opens an empty private workspace in a new browser context. */
+/** Opens an empty private workspace. */
 export async function openWorkspace(options: VisitOptions = {}): Promise<Tab> {
-  const tab = await visit('/login', { ...options, isFresh: true });
+  const tab = await visit('/login', options);
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
   return tab;
