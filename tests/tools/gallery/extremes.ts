@@ -2,7 +2,7 @@ import type { ContractDetail, ContractSummary } from '../../../machines/domain/c
 import type { UnreadableRecord } from '../../../machines/domain/portfolio';
 import { portSucceeds } from '../../generated/harness/model';
 import type { Driver } from '../../generated/harness/driver';
-import { enterSignedIn } from '../../generated/models/signed-in';
+import { enterPrivate, enterSignedIn } from '../../generated/models/signed-in';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
 import { makeTerm, makeTerms } from '../../support/terms';
 import type { Entry } from './entry';
@@ -71,6 +71,25 @@ const LONG_TERMS = makeTerms(
   { problem: LONG },
 );
 
+/** Two contracts that differ in almost everything. */
+const COMPARED = [
+  makeDetail({ ...LONG_DETAIL, id: 'c-1', terms: LONG_TERMS }),
+  makeDetail({
+    id: 'c-2',
+    name: 'اتفاقية توريد خدمات الصيانة',
+    terms: makeTerms([makeTerm({ field: 'title', value: 'اتفاقية توريد خدمات الصيانة' })]),
+    clauses: [
+      { id: 'k-1', title: UNBROKEN, summary: `${UNBROKEN} ${LONG}`, confidence: 1 },
+      {
+        id: 'k-2',
+        title: '設備保守契約書',
+        summary: '青葉工業株式会社。'.repeat(40),
+        confidence: 1,
+      },
+    ],
+  }),
+];
+
 function extremeEntry(name: string, path: string, show: (driver: Driver) => Promise<void>): Entry {
   return { section: 'extremes', name, path, sentBy: {}, show };
 }
@@ -118,11 +137,28 @@ export const extremes: readonly Entry[] = [
   ),
   contractEntry('a contract of long texts', LONG_DETAIL),
   contractEntry('terms of long and foreign texts', { ...LONG_DETAIL, terms: LONG_TERMS }),
+  contractEntry('a scan of long texts', {
+    ...LONG_DETAIL,
+    terms: makeTerms(
+      [
+        makeTerm({ field: 'title', value: UNBROKEN }, { confidence: 0.3, needsCheck: true }),
+        makeTerm({ field: 'governingLaw', value: LONG }, { confidence: 0.3, needsCheck: true }),
+      ],
+      { note: LONG },
+    ),
+  }),
   contractEntry('a contract with nothing in it', {
     riskScore: 0,
     clauses: [],
     insights: [],
     evidence: [],
+  }),
+  extremeEntry('a comparison of long and foreign texts', 'comparison.open', async (driver) => {
+    await enterPrivate(driver, '/dashboard');
+    await driver.visit('/compare/c-1/c-2');
+    for (const contract of COMPARED)
+      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract }));
+    for (const { name } of COMPARED) await driver.expectElement('link', name);
   }),
   extremeEntry('uploads of long names', 'files.add', async (driver) => {
     await enterSignedIn(driver, '/reports');
