@@ -159,12 +159,18 @@ const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
 const styles = {
   toolbar: css({
     display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
+    // In the narrowest windows, the steps are in a line of their own; else the first button has two lines.
+    '@media (width < 23.4rem)': { flexWrap: 'wrap' },
     alignItems: 'center',
     marginBottom: '3',
     marginInline: '-3',
   }),
-  back: css({ paddingInlineEnd: { base: '2', sm: '3' }, whiteSpace: 'nowrap' }),
+  back: css({
+    flexShrink: '1',
+    minWidth: '0',
+    paddingInlineEnd: { base: '2', sm: '3' },
+    textAlign: 'start',
+  }),
   /** On phones an icon; its text stays as the name. */
   link: css({
     minWidth: { base: 'control.sm', sm: 'auto' },

@@ -87,6 +87,8 @@ const styles = {
     alignItems: 'center',
     textStyle: 'small',
     color: 'fg.muted',
+    flexShrink: '0',
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '& p': { minWidth: '[3.6em]', marginInlineEnd: { base: '1', sm: '2' } },
   }),
