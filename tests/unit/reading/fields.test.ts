@@ -46,6 +46,20 @@ describe('governing law', () => {
 });
 
 describe('parties', () => {
+  test.each([
+    ['Bexley Stores LLC.', 'Bexley Stores LLC'],
+    ['Blue Kiln Bakery Limited.', 'Blue Kiln Bakery Limited'],
+    ['Ardmore Foods, Inc.', 'Ardmore Foods, Inc.'],
+    ['Halden Ltd.', 'Halden Ltd.'],
+  ])('the dot of a sentence is no part of a name: %s', (text, name) => {
+    expect(nameAt(text, 0)?.value).toBe(name);
+    expect(
+      fieldsOf(`This Lease is made on May 4, 2026 between Corran Mills SE and ${text}`).parties.map(
+        ({ value }) => value,
+      ),
+    ).toEqual(['Corran Mills SE', name]);
+  });
+
   test('a person is a name, and the name of a form is none', () => {
     expect(nameAt('Rosa Ferrante', 0)?.value).toBe('Rosa Ferrante');
     expect(nameAt('Order Form', 0)).toBeNull();

@@ -67,7 +67,7 @@ export const hideFirst = (keys: SealKeys, store: string, first: string) =>
 export async function locate(keys: SealKeys, store: string, key: RecordKey): Promise<Location> {
   const parts = toParts(key);
   const first = await hide(keys, store, parts.slice(0, 1));
-  return [store, first, parts.length === 1 ? first : await hide(keys, store, parts)];
+  return [store, first, await hide(keys, store, parts)];
 }
 
 /** Ties the encrypted bytes to their place: a record that was moved to another one cannot be opened. */

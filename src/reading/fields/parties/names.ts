@@ -56,6 +56,10 @@ const ENDS_AS_COMPANY = /\w\W+(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Company|S\
 /** Whether a name has an ending that only companies have. */
 export const endsAsCompany = (name: string) => LEGAL_FORM_AT_END.test(name);
 
+/** After an ending that is no abbreviation, a dot ends the sentence. */
+const DOT_OF_SENTENCE =
+  /(?<=\b(?:Limited|Incorporated|Corporation|Company|Companies|LLC|LLP|LP|PLC|GmbH|KGaA|KG|AG|Bank|Trust|Partnership|Foundation|Association|Authority|Fund|Group|University|Institute))\.$/i;
+
 export interface Name extends Span {
   readonly value: string;
   readonly isCompany: boolean;
@@ -75,7 +79,10 @@ export function nameAt(part: string, offset: number): Name | null {
   const match = company ?? NAME_AT_START.exec(rest);
   if (!match) return null;
   const article = /^the /.exec(match[0])?.[0].length ?? 0;
-  const matched = match[0].slice(article).replace(/[\s,]+$/, '');
+  const matched = match[0]
+    .slice(article)
+    .replace(/[\s,]+$/, '')
+    .replace(DOT_OF_SENTENCE, '');
   const isShort = matched.length < 3 && !/^[A-Z]{2}/.test(matched);
   if (isShort || matched.length > LONGEST || NOT_A_NAME.test(matched)) return null;
   if (NOTHING_OF_A_NAME.test(matched) && !(company && ENDS_AS_COMPANY.test(matched))) return null;
@@ -92,7 +99,9 @@ export function nameBefore(text: string, offset: number): Name | null {
   const match = NAME_AT_END.exec(text);
   if (!match) return null;
   const name = nameAt(match[0], offset + match.index);
-  return name && name.end >= offset + match[0].replace(/,$/, '').length + match.index ? name : null;
+  return name && name.end >= offset + match[0].replace(/[.,]+$/, '').length + match.index
+    ? name
+    : null;
 }
 
 /** Two names on one line, of a signature in two columns. */
