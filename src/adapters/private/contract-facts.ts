@@ -45,8 +45,9 @@ function stepsOf(
       ? noticeBySteps(given, readEnd, today)
       : [...endSteps(given, readEnd, today), ...ownStep(kind, given)];
   if (steps.length > 0) return steps;
-  const isSet = given.isCorrected(kind === 'notice' ? 'noticeBy' : 'expiry');
-  return [{ text: `This day was ${isSet ? 'set' : 'confirmed'} by you.`, quote: null }];
+  // Only a last day of notice has none.
+  const word = given.isCorrected('noticeBy') ? 'set' : 'confirmed';
+  return [{ text: `This day was ${word} by you.`, quote: null }];
 }
 
 /** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */
@@ -63,7 +64,6 @@ export function toFacts(
     reading: facts,
     isCorrected: (field) => isCorrected(contract, field),
   };
-  const deadlines = summary.deadlines ?? [];
   return {
     id: contract.id,
     name: summary.name,
@@ -74,7 +74,7 @@ export function toFacts(
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
-    deadlines: deadlines.map((deadline) => ({
+    deadlines: summary.deadlines.map((deadline) => ({
       ...deadline,
       explain: () => {
         const read = computedValues({ ...contract, corrections: [] }, today);

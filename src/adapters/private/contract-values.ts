@@ -152,7 +152,7 @@ export function summaryOf(
   values: ValuesOnDay,
   today: CalendarDay,
   playbook: Playbook,
-): ContractSummary {
+): ContractSummary & { readonly deadlines: readonly Deadline[] } {
   const { summary } = contract;
   const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {

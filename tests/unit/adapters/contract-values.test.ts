@@ -188,6 +188,18 @@ describe('values that follow from others', () => {
     expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
   });
 
+  test('it follows an end, renewal and notice that were entered before the file is read', () => {
+    const { expiry, renewal, notice } = RENEWING;
+    const corrections = [
+      said('corrected', { field: 'expiry', value: expiry }),
+      said('corrected', { field: 'renewal', value: renewal }),
+      said('corrected', { field: 'notice', value: notice }),
+    ];
+    expect(valuesOf(stored({ summary: null, corrections }), '2026-06-15').noticeBy).toBe(
+      '2026-11-01',
+    );
+  });
+
   test('a notice in business days has a last day once a person has set the notice', () => {
     const inBusinessDays = { isInBusinessDays: true } as const;
     expect(valuesOf(readAs(RENEWING, [], inBusinessDays), '2026-06-15').noticeBy).toBeNull();

@@ -119,6 +119,42 @@ describe('facts of a contract', () => {
     expect(await kinds()).toEqual(['end 2028-06-30']);
   });
 
+  test('say that it renews by itself for a renewal that was read only', async () => {
+    const BY_ITSELF = 'It renews by itself.';
+    const explain = async () => {
+      const { deadlines } = await readFacts();
+      const { kind, explain: steps } = must(deadlines.at(-1), 'deadline');
+      return [kind, ...steps().map(({ text }) => text)];
+    };
+    expect(await explain()).toEqual(['renewal', expect.any(String), BY_ITSELF]);
+    await store.correct(id, { field: 'renewal', value: { every: 'P2Y', successive: true } });
+    expect(await explain()).not.toContain(BY_ITSELF);
+    // Entered by hand, without a reading.
+    await store.putReading(id, UNREADABLE, null);
+    await store.correct(id, { field: 'expiry', value: '2027-06-30' });
+    expect((await readFacts()).hasNotice).toBe(false);
+    expect(await explain()).toEqual([
+      'renewal',
+      'The first term ends on 30 June 2027, set by you.',
+    ]);
+  });
+
+  test('do not say that a contract renews by itself at the end after its only renewal', async () => {
+    const outcome = makeOutcome();
+    if (outcome.kind !== 'read') throw new Error('The fixture is no reading.');
+    const { fields } = outcome.reading;
+    const renewal = fields.renewal && {
+      ...fields.renewal,
+      value: { ...fields.renewal.value, successive: false },
+    };
+    const reading = { ...outcome.reading, fields: { ...fields, renewal } };
+    await store.putReading(id, { ...outcome, reading }, null);
+    today = '2028-07-01';
+    const [end] = (await readFacts()).deadlines;
+    expect(end?.kind).toBe('end');
+    expect(end?.explain().map(({ text }) => text)).not.toContain('It renews by itself.');
+  });
+
   test('have findings, clauses and unsure values of the reading only', async () => {
     expect(await readFacts()).toMatchObject({
       isRead: true,
@@ -136,14 +172,16 @@ describe('facts of a contract', () => {
     if (unsure.kind !== 'read') throw new Error('The fixture is no reading.');
     const { fields } = unsure.reading;
     const notice = fields.notice && { ...fields.notice, confidence: 0.89 };
-    const reading = { ...unsure.reading, fields: { ...fields, notice } };
+    const reading = { ...unsure.reading, fields: { ...fields, notice, governingLaw: null } };
     await store.putReading(id, { ...unsure, reading }, null);
+    await store.confirm(id, { field: 'renewal', value: fields.renewal?.value ?? null });
     expect((await readFacts()).toCheck).toEqual(['notice']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
     await store.putReading(id, UNREADABLE, null);
     expect(await readFacts()).toMatchObject({
       isRead: false,
+      hasLaw: false,
       clauses: [],
       findings: [],
       toCheck: [],
