@@ -175,6 +175,7 @@ class StoreModel {
         this.playbook = step.playbook;
         return true;
       case 'reopen':
+        this.time += 1;
         for (const [content, { isRemoved }] of this.entries) {
           if (isRemoved) this.entries.delete(content);
         }
@@ -287,6 +288,8 @@ class Session {
         return this.store.setPlaybook(step.playbook);
       case 'reopen':
         this.store.close();
+        // What was removed at the same moment could be of this session.
+        this.world.pass(1);
         this.store = await this.world.open();
         await this.store.lock.unlock(PASSPHRASE);
         return;
