@@ -3,6 +3,7 @@ import { switchRule } from '../../../../machines/domain/playbook';
 import { makePlaybook } from '../../../support/playbook';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
+import { assertInvariant } from '../assert-invariant';
 import type { KeptProduct } from './kept-product';
 import { deadlineCommands } from './deadline-commands';
 import { deskCommands } from './desk-commands';
@@ -373,7 +374,7 @@ const cancelBackup: KeptCommand = {
   description: 'cancels the backup',
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.cancel' });
-    if (backup.mode === 'saving' || backup.mode === 'checking') backup.mode = 'idle';
+    if (['saving', 'checking', 'asking', 'refused'].includes(backup.mode)) backup.mode = 'idle';
   },
 };
 
@@ -416,6 +417,30 @@ const endReading = (end: End | 'checked'): KeptCommand => ({
       port.last().send({ type: 'reading.done', merged: { added: 1, updated, unchanged: 0 } });
       model.backup.mode = 'merged';
     }
+  },
+});
+
+const askPassphrase = (isRefused: boolean): KeptCommand => ({
+  description: isRefused ? 'refuses the passphrase of the backup' : 'finds an encrypted backup',
+  isPossible: ({ backup }) => backup.mode === 'checking',
+  run: ({ backup }, { world }) => {
+    world.readBackup.last().send({ type: 'reading.locked', isRefused });
+    backup.mode = isRefused ? 'refused' : 'asking';
+  },
+});
+
+const enterPassphrase = (passphrase: string): KeptCommand => ({
+  description: `enters ${JSON.stringify(passphrase)} for the backup`,
+  run: ({ backup }, product) => {
+    product.child('backup')?.send({ type: 'backup.unlock', passphrase });
+    const isAsked = backup.mode === 'asking' || backup.mode === 'refused';
+    if (!isAsked || passphrase === '') return;
+    backup.mode = 'checking';
+    assertInvariant(
+      product.world.readBackup.last().input.passphrase === passphrase,
+      'the passphrase reaches the port',
+      product.world.readBackup.last().input,
+    );
   },
 });
 
@@ -505,6 +530,8 @@ export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(3, fc.constantFrom(saveBackup, readBackup, cancelBackup)),
   often(3, ends.map(endSaving)),
   often(4, fc.constantFrom<End | 'checked'>('success', 'failure', 'checked').map(endReading)),
+  often(2, fc.boolean().map(askPassphrase)),
+  often(2, fc.constantFrom('words', 'words', '').map(enterPassphrase)),
   often(2, fc.constantFrom(openDeletion, closeDeletion)),
   often(1, fc.constantFrom('Delete ', 'delete it').map(confirmDeletion)),
   often(1, ends.map(answerDeletion)),

@@ -16,7 +16,9 @@ const FIRST_CONTRACTS = 6;
 
 type RemovalMode =
   'idle' | 'confirming' | 'removing' | 'failed' | 'removed' | 'restoring' | 'restoreFailed';
-type BackupMode = 'idle' | 'saved' | 'merged' | 'failed' | 'saving' | 'checking' | 'merging';
+/** Asking, refused: the file waits for its passphrase. */
+type BackupMode =
+  'idle' | 'saved' | 'merged' | 'failed' | 'saving' | 'checking' | 'merging' | 'asking' | 'refused';
 
 /** A state with the time at which it began. */
 interface Since<TMode> {
@@ -167,7 +169,7 @@ export function hasWork({ backup, deletion, removal, parties, playbook, desk }: 
   return (
     desk.uploads.files > 0 ||
     desk.reports.mode === 'saving' ||
-    ['saving', 'checking', 'merging'].includes(backup.mode) ||
+    ['saving', 'checking', 'merging', 'asking', 'refused'].includes(backup.mode) ||
     deletion.mode === 'deleting' ||
     ['removing', 'removed', 'restoring', 'restoreFailed'].includes(removal.mode) ||
     [parties.mode, playbook.mode].some((mode) => mode === 'saving' || mode === 'failed')
