@@ -111,6 +111,8 @@ const RARE = [
   'undoes the mark',
   'snoozes until 2026-06-22',
   'swaps the compared contracts',
+  'answers the change of a term: success',
+  'goes through the questions again',
   'answers the saving of fields: success',
   'says whether work is open: success',
   'opens a file with the product',
@@ -206,6 +208,35 @@ describe('random commands in a faulty private workspace', () => {
         comparison: comparison.provide({ guards: { isPair: () => true } }),
       })),
       broken: 'comparison is',
+    },
+    {
+      fault: 'asks again what another tab has answered',
+      provide: withActors(({ checks }) => ({
+        checks: checks.provide({ actions: { mergeQuestions: doNothing } }),
+      })),
+      broken: 'questions is',
+    },
+    {
+      fault: 'asks one question more than there are',
+      provide: withActors(({ checks }) => ({
+        checks: checks.provide({ guards: { isLastAnswer: () => false } }),
+      })),
+      broken: 'pendingDesk is',
+    },
+    {
+      fault: 'counts an answer that was taken back',
+      provide: withActors(({ checks }) => ({
+        checks: checks.provide({
+          actions: {
+            setAnswer: assign(({ context: { questions, position } }) => ({
+              questions: questions.map((question, index) =>
+                index === position ? { ...question, isOpen: false } : question,
+              ),
+            })),
+          },
+        }),
+      })),
+      broken: 'answer is',
     },
     {
       fault: 'starts a new version under open work',

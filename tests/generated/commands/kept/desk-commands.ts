@@ -1,15 +1,17 @@
 import * as fc from 'fast-check';
 import { selectHasOpenWork } from '../../../../machines/app.selectors';
 import { settle } from '../../../support/world';
+import { startQuestion } from './check-model';
 import {
-  deliverCompared,
+  deliverWatched,
   ends,
   outcomeOf,
   takePending,
   type End,
   type KeptCommand,
 } from './kept-command';
-import { hasWork } from './kept-model';
+import { hasWork, recordLoad, type KeptModel } from './kept-model';
+import type { KeptProduct } from './kept-product';
 
 const offerUpdate: KeptCommand = {
   description: 'a new version is ready',
@@ -113,6 +115,16 @@ const answerFields = (end: End): KeptCommand => ({
   },
 });
 
+function startComparison(model: KeptModel, leftId: string, rightId: string): void {
+  Object.assign(model.desk.comparison, {
+    mode: 'left',
+    since: model.now,
+    left: { id: leftId, isFound: null },
+    right: { id: rightId, isFound: null },
+  });
+  recordLoad(model, 'comparison');
+}
+
 const compare = (one: number, other: number): KeptCommand => ({
   description: `compares contracts ${one} and ${other}`,
   isPossible: ({ all }) => all.length > 0,
@@ -125,13 +137,7 @@ const compare = (one: number, other: number): KeptCommand => ({
     const isShown = mode === 'both' || mode === 'missing';
     if (isShown && leftId === right.id && rightId === left.id)
       Object.assign(comparison, { left: right, right: left });
-    else
-      Object.assign(comparison, {
-        mode: 'left',
-        since: model.now,
-        left: { id: leftId, isFound: null },
-        right: { id: rightId, isFound: null },
-      });
+    else startComparison(model, leftId, rightId);
   },
 });
 
@@ -170,40 +176,47 @@ const chooseCompanion = (isAsked: boolean): KeptCommand => ({
 
 const retryComparison: KeptCommand = {
   description: 'compares again',
-  run: ({ now, desk: { comparison } }, product) => {
+  run: (model, product) => {
     product.child('comparison')?.send({ type: 'comparison.retry' });
-    if (comparison.mode !== 'failed') return;
-    const { left, right } = comparison;
-    const [one, other] = [left, right].map(({ id }) => ({ id, isFound: null }));
-    Object.assign(comparison, { mode: 'left', since: now, left: one, right: other });
+    const { mode, left, right } = model.desk.comparison;
+    if (mode === 'failed') startComparison(model, left.id, right.id);
   },
 };
 
-const answerCompared = (end: End): KeptCommand => ({
-  description: `answers a compared contract: ${end}`,
+/** A compared contract was loaded. */
+function noteLoaded(model: KeptModel, product: KeptProduct, isFound: boolean): void {
+  const { comparison } = model.desk;
+  if (comparison.mode === 'left') {
+    Object.assign(comparison, { mode: 'right', left: { ...comparison.left, isFound } });
+    recordLoad(model, 'comparison');
+    return;
+  }
+  const isPair = isFound && comparison.left.isFound === true;
+  const right = { ...comparison.right, isFound };
+  Object.assign(comparison, { mode: isPair ? 'both' : 'missing', right });
+  // The watchers tell of what has changed since the first one was loaded.
+  const { left } = comparison;
+  if (left.isFound !== (outcomeOf(model, left.id).kind === 'found')) deliverWatched(model, product);
+}
+
+const answerLoad = (end: End): KeptCommand => ({
+  description: `answers a load of a contract: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.loadContract);
+    const { answered, world } = product;
+    const call = takePending(answered, world.loadContract);
     if (!call) return;
-    const { comparison } = model.desk;
+    const loader = model.loads[world.loadContract.calls.indexOf(call)];
     const isLate = call.signal.aborted;
     const outcome = outcomeOf(model, call.input.id);
     if (end === 'success') call.resolve(outcome);
     else call.reject(new Error('no'));
     await settle();
     if (isLate) return;
+    const { checks, desk } = model;
     const isFound = outcome.kind === 'found';
-    if (end === 'failure') comparison.mode = 'failed';
-    else if (comparison.mode === 'left') {
-      Object.assign(comparison, { mode: 'right', left: { ...comparison.left, isFound } });
-    } else {
-      const isPair = isFound && comparison.left.isFound === true;
-      const right = { ...comparison.right, isFound };
-      Object.assign(comparison, { mode: isPair ? 'both' : 'missing', right });
-      // The watchers tell of what has changed since the first one was loaded.
-      const { left } = comparison;
-      if (left.isFound !== (outcomeOf(model, left.id).kind === 'found'))
-        deliverCompared(model, product);
-    }
+    if (end === 'failure') (loader === 'checks' ? checks : desk.comparison).mode = 'failed';
+    else if (loader === 'checks') startQuestion(checks, isFound);
+    else noteLoaded(model, product, isFound);
   },
 });
 
@@ -241,6 +254,9 @@ export const updateCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(1, fc.constant(failUpdate)),
 );
 
+/** Contracts that are loaded for the comparison and the questions. */
+export const loadCommands: fc.Arbitrary<KeptCommand> = ends.map(answerLoad);
+
 /** Reports, comparison and opened files. */
 export const deskCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(2, fc.constantFrom(print, saveFields, cancelFields)),
@@ -253,6 +269,5 @@ export const deskCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(1, fc.constantFrom(closeComparison, retryComparison)),
   often(2, fc.constant(swap)),
   often(1, fc.boolean().map(chooseCompanion)),
-  often(5, ends.map(answerCompared)),
   often(1, fc.constantFrom(openFile, closeUploads, closeUploads)),
 );

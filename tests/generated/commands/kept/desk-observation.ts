@@ -3,6 +3,7 @@ import { selectComparisonView } from '../../../../machines/comparison.selectors'
 import { selectDeadlines } from '../../../../machines/outlook.selectors';
 import { assertInvariant } from '../assert-invariant';
 import { nameState } from '../../harness/model';
+import { askedId } from './check-model';
 import { presentIds, type KeptModel } from './kept-model';
 import { DEADLINE } from './kept-command';
 import type { KeptProduct } from './kept-product';
@@ -13,6 +14,18 @@ export function leafOf(value: StateValue | undefined): string | undefined {
   return leafOf(Object.values(value)[0]);
 }
 
+/** The inputs of the calls that the product waits for. */
+const awaitedInputs = <TInput, TKey extends keyof TInput>(
+  {
+    calls,
+  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
+  answered: WeakSet<object>,
+  key: TKey,
+): readonly TInput[TKey][] =>
+  calls
+    .filter((call) => !call.signal.aborted && !answered.has(call))
+    .map(({ input }) => input[key]);
+
 /** The input of the call that the product waits for; null if there is none. */
 export function awaitedInput<TInput, TKey extends keyof TInput>(
   {
@@ -21,9 +34,9 @@ export function awaitedInput<TInput, TKey extends keyof TInput>(
   answered: WeakSet<object>,
   key: TKey,
 ): TInput[TKey] | null {
-  const awaited = calls.filter((call) => !call.signal.aborted && !answered.has(call));
-  assertInvariant(awaited.length <= 1, 'a port is asked once at a time', awaited.length);
-  return awaited[0]?.input[key] ?? null;
+  const inputs = awaitedInputs({ calls }, answered, key);
+  assertInvariant(inputs.length <= 1, 'a port is asked once at a time', inputs.length);
+  return inputs[0] ?? null;
 }
 
 const VIEWS = {
@@ -36,11 +49,12 @@ const VIEWS = {
 
 /** What surrounds the list, as it has to be. */
 export function expectedDesk(model: KeptModel) {
-  const { desk, updates } = model;
+  const { desk, checks, updates } = model;
   const { deadlines, comparison, reports, uploads, lock, marks } = desk;
   const { mode, left, right } = comparison;
   const isSaving = deadlines.mode === 'saving';
-  const awaited = mode === 'left' || mode === 'right' ? comparison[mode].id : null;
+  const compared = mode === 'left' || mode === 'right' ? [comparison[mode].id] : [];
+  const asked = checks.mode === 'loading' ? [askedId(checks)] : [];
   return {
     // The bell counts what waits for an answer.
     due: presentIds(model).filter((id) => !marks.has(id)).length,
@@ -59,7 +73,7 @@ export function expectedDesk(model: KeptModel) {
     pendingDesk: {
       deadline: isSaving ? { contractId: deadlines.change?.id, ...DEADLINE } : null,
       mark: isSaving ? (deadlines.change?.mark ?? null) : null,
-      load: awaited,
+      loads: [...compared, ...asked].toSorted(),
       print: reports.mode === 'printing',
       fields: reports.mode === 'saving',
       work: updates.mode === 'checking',
@@ -100,7 +114,7 @@ export function observedDesk({ app, child, world, answered }: KeptProduct) {
     pendingDesk: {
       deadline: awaitedInput(world.markDeadline, answered, 'deadline'),
       mark: awaitedInput(world.markDeadline, answered, 'mark'),
-      load: awaitedInput(world.loadContract, answered, 'id'),
+      loads: awaitedInputs(world.loadContract, answered, 'id').toSorted(),
       print: isAwaited(world.printPage, answered),
       fields: isAwaited(world.saveFields, answered),
       work: isAwaited(world.findOpenWork, answered),

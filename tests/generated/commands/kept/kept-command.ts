@@ -1,9 +1,18 @@
 import * as fc from 'fast-check';
+import { selectAsked } from '../../../../machines/checks.selectors';
 import { makeDetail } from '../../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../../support/outlook';
 import type { PendingCall } from '../../../support/world';
+import { applyCheckDelays, noteAsked, noteQuestions } from './check-model';
 import { applyDeskDelays, noteCompared } from './desk-model';
-import { applyKeptDelays, noteChange, portfolioOf, presentIds, type KeptModel } from './kept-model';
+import {
+  applyKeptDelays,
+  noteChange,
+  portfolioOf,
+  presentIds,
+  unansweredIds,
+  type KeptModel,
+} from './kept-model';
 import type { KeptProduct } from './kept-product';
 
 /** A command: its effect on the product and on the model. */
@@ -16,9 +25,21 @@ export interface KeptCommand {
 /** The day of each contract's deadline. */
 export const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
 
-/** What the store tells of deadlines. */
-export function deliverOutlook(model: KeptModel, { world }: KeptProduct): void {
-  const contracts = presentIds(model).map((id) => makeFacts({ id, name: id }));
+/** The questions of the last outlook are shown. */
+export function showQuestions(model: KeptModel, { child }: KeptProduct): void {
+  const outlook = child('outlook')?.getSnapshot();
+  const questions = (outlook && selectAsked(outlook)) ?? [];
+  child('checks')?.send({ type: 'checks.update', questions });
+  noteQuestions(model.checks, unansweredIds(model));
+}
+
+/** What the store tells of deadlines and questions. */
+export function deliverOutlook(model: KeptModel, product: KeptProduct): void {
+  const { world } = product;
+  const open = unansweredIds(model);
+  const contracts = presentIds(model).map((id) =>
+    makeFacts({ id, name: id, toCheck: open.includes(id) ? ['notice'] : [] }),
+  );
   const marks = [...model.desk.marks].map(([contractId, mark]) => ({
     contractId,
     ...DEADLINE,
@@ -27,6 +48,7 @@ export function deliverOutlook(model: KeptModel, { world }: KeptProduct): void {
   world.watchOutlook
     .last()
     .send({ type: 'outlook.changed', outlook: { ...makeOutlook(contracts), marks } });
+  if (model.checks.mode !== 'hidden') showQuestions(model, product);
 }
 
 /** What the store has of a contract. */
@@ -35,14 +57,15 @@ export const outcomeOf = (model: KeptModel, id: string) =>
     ? ({ kind: 'found', contract: makeDetail({ id }) } as const)
     : ({ kind: 'notFound' } as const);
 
-/** The store tells of the compared contracts. */
-export function deliverCompared(model: KeptModel, { world }: KeptProduct): void {
+/** The store tells of the contracts that are compared or checked. */
+export function deliverWatched(model: KeptModel, { world }: KeptProduct): void {
   for (const port of world.watchContract.calls) {
     if (port.isStopped()) continue;
     const { id } = port.input;
     port.send({ type: 'contract.changed', id, outcome: outcomeOf(model, id) });
   }
   noteCompared(model.desk, presentIds(model));
+  noteAsked(model.checks, presentIds(model));
 }
 
 /** The store tells of a change, here or in another tab. */
@@ -52,7 +75,7 @@ export function deliver(model: KeptModel, product: KeptProduct): void {
     .last()
     .send({ type: 'contracts.changed', portfolio: portfolioOf(model) });
   deliverOutlook(model, product);
-  deliverCompared(model, product);
+  deliverWatched(model, product);
 }
 
 /** How a call ends: the store has done it and answers, it does it too late or silently, or it fails. */
@@ -78,5 +101,6 @@ export const advance = (milliseconds: number): KeptCommand => ({
     model.now += milliseconds;
     applyKeptDelays(model);
     applyDeskDelays(model.desk, model.updates, model.now);
+    applyCheckDelays(model.checks, model.now);
   },
 });

@@ -6,7 +6,8 @@ import { settle } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import type { KeptProduct } from './kept-product';
 import { deadlineCommands } from './deadline-commands';
-import { deskCommands } from './desk-commands';
+import { checkCommands } from './check-commands';
+import { deskCommands, loadCommands } from './desk-commands';
 import { lockCommands } from './lock-commands';
 import {
   advance,
@@ -487,7 +488,7 @@ export const openAgain: KeptCommand = {
     app.getSnapshot().children.auth?.send({ type: 'privateSession.start' });
     world.startPrivateSession.last().resolve(makePrivateSession());
     await settle();
-    Object.assign(model, openedModel(model.now, [], model.added, model.updates));
+    Object.assign(model, openedModel(model.now, [], model.added, model.updates, model.loads));
     world.loadContracts.last().resolve(portfolioOf(model));
     await settle();
     deliverOutlook(model, product);
@@ -499,7 +500,9 @@ const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbi
 /** Everything that can happen in an open workspace. */
 export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   often(20, deadlineCommands),
-  often(22, deskCommands),
+  often(17, deskCommands),
+  often(8, loadCommands),
+  often(20, checkCommands),
   often(4, lockCommands),
   often(4, fc.integer({ min: 0, max: 4 }).map(askRemoval)),
   often(4, fc.constant(confirmRemoval)),

@@ -2,6 +2,7 @@ import type { CompanyChoice } from '../../../../machines/domain/company';
 import type { Portfolio } from '../../../../machines/domain/portfolio';
 import { isTextQuery, type TextPlace } from '../../../../machines/domain/text-search';
 import { makeContracts } from '../../../support/fixtures';
+import { createChecks, isChanging, type ChecksModel } from './check-model';
 import { createDesk, type DeskModel, type UpdatesModel } from './desk-model';
 
 /** Milliseconds until a request without a response fails. */
@@ -59,8 +60,15 @@ export interface KeptModel {
     places: readonly string[];
   };
   readonly desk: DeskModel;
+  readonly checks: ChecksModel;
+  /** Ids of the contracts whose question was answered. */
+  answeredIds: ReadonlySet<string>;
+  /** Who asked for a contract, call by call: both ask the same port. */
+  readonly loads: readonly Loader[];
   readonly updates: UpdatesModel;
 }
+
+type Loader = 'comparison' | 'checks';
 
 const idOf = (number: number) => `c-${number}`;
 
@@ -70,9 +78,13 @@ export function openedModel(
   all: readonly string[],
   added: number,
   updates: UpdatesModel = { mode: 'current', since: now },
+  loads: readonly Loader[] = [],
 ): KeptModel {
   return {
     desk: createDesk(now),
+    checks: createChecks(now),
+    answeredIds: new Set(),
+    loads,
     updates,
     now,
     isOpen: true,
@@ -118,6 +130,21 @@ export function listedIds(model: KeptModel): readonly string[] {
   return presentIds(model).filter((id) => query === '' || places.includes(id));
 }
 
+/** The ids of the contracts with an open question: every third one has a question. */
+export const unansweredIds = (model: KeptModel): readonly string[] =>
+  presentIds(model).filter((id) => Number(id.slice(2)) % 3 === 0 && !model.answeredIds.has(id));
+
+export function recordLoad(model: KeptModel, loader: Loader): void {
+  Object.assign(model, { loads: [...model.loads, loader] });
+}
+
+/** Loads the contract of a question; `step`: how far it is from the current one. */
+export function loadQuestion(model: KeptModel, step: number): void {
+  const { checks, now } = model;
+  Object.assign(checks, { mode: 'loading', since: now, position: checks.position + step });
+  recordLoad(model, 'checks');
+}
+
 /** What follows from a change of the store. */
 export function noteChange(model: KeptModel): void {
   const present = presentIds(model);
@@ -157,16 +184,19 @@ export function applyKeptDelays(model: KeptModel): void {
 
 /** The workspace is locked: what is stored stays, and nothing else. */
 export function noteLocked(model: KeptModel): void {
-  const { now, all, added, removedIds, updates, desk } = model;
-  Object.assign(model, openedModel(now, all, added, updates), {
+  const { now, all, added, removedIds, answeredIds, updates, loads, desk } = model;
+  Object.assign(model, openedModel(now, all, added, updates, loads), {
     removedIds,
+    answeredIds,
     desk: { ...createDesk(now, desk.marks), lock: { mode: 'locked.asking.ready', since: now } },
   });
 }
 
 /** Whether something would be lost by a new version of the product (ruling 47). */
-export function hasWork({ backup, deletion, removal, parties, playbook, desk }: KeptModel) {
+export function hasWork(model: KeptModel): boolean {
+  const { backup, deletion, removal, parties, playbook, desk, checks } = model;
   return (
+    isChanging(checks) ||
     desk.uploads.files > 0 ||
     desk.reports.mode === 'saving' ||
     ['saving', 'checking', 'merging', 'asking', 'refused'].includes(backup.mode) ||

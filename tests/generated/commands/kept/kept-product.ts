@@ -7,6 +7,7 @@ import { takeNoise } from '../../../support/no-noise';
 import { settle } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { serializeActors, startProduct, type ProvideApp } from '../product';
+import { expectedChecks, observedChecks } from './check-observation';
 import { awaitedInput, expectedDesk, leafOf, observedDesk } from './desk-observation';
 import { isDeskLocked } from './desk-model';
 import { deliverOutlook } from './kept-command';
@@ -67,6 +68,7 @@ function expected(model: KeptModel) {
     measured: storage.contracts,
     search: search.mode,
     ...expectedDesk(model),
+    ...expectedChecks(model),
     pending: {
       remove: removal.mode === 'removing' ? removal.asked : null,
       restore: removal.mode === 'restoring' ? removal.undoable : null,
@@ -104,6 +106,7 @@ function observed(product: KeptProduct) {
     measured: storage.context.use?.contracts ?? null,
     search: leafOf(product.textSearch()?.getSnapshot().value),
     ...observedDesk(product),
+    ...observedChecks(product),
     pending: {
       remove: awaitedInput(world.removeContracts, answered, 'ids'),
       restore: awaitedInput(world.restoreContracts, answered, 'ids'),

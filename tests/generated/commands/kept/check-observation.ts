@@ -1,0 +1,43 @@
+import { nameState } from '../../harness/model';
+import { askedId, isChanging, isQuestion, type ChecksModel } from './check-model';
+import { awaitedInput, leafOf } from './desk-observation';
+import type { KeptModel } from './kept-model';
+import type { KeptProduct } from './kept-product';
+
+const nameMode = (checks: ChecksModel): string => {
+  if (!isQuestion(checks)) return checks.mode;
+  if (checks.mode !== 'asked') return `question.${checks.mode}`;
+  return `question.asked.${isChanging(checks) ? 'correcting' : 'open'}`;
+};
+
+/** The questions to check, as they have to be. */
+export function expectedChecks({ checks, loads }: KeptModel) {
+  const { questions, position, answer, mode, change } = checks;
+  const isAsked = mode === 'asked';
+  return {
+    loadCount: loads.length,
+    checks: nameMode(checks),
+    questions: questions.map(({ id, isOpen }) => [id, isOpen]),
+    position,
+    answer: answer && [answer.id, answer.kind],
+    asked: isAsked ? askedId(checks) : null,
+    correction: isAsked ? change.mode : undefined,
+    pendingChange: isAsked && change.mode === 'saving' ? change.kind : undefined,
+  };
+}
+
+export function observedChecks({ child, world, answered }: KeptProduct) {
+  const checks = child('checks')?.getSnapshot();
+  if (!checks) return null;
+  const { questions, position, answer, contract } = checks.context;
+  return {
+    loadCount: world.loadContract.calls.length,
+    checks: nameState(checks.value),
+    questions: questions.map(({ contractId, isOpen }) => [contractId, isOpen]),
+    position,
+    answer: answer && [answer.question.contractId, answer.kind],
+    asked: checks.matches('question') ? (contract?.id ?? null) : null,
+    correction: leafOf(checks.children.correction?.getSnapshot().value),
+    pendingChange: awaitedInput(world.changeTerm, answered, 'change')?.kind,
+  };
+}
