@@ -7,12 +7,10 @@ import { provideKept } from '../machines/kept.machine';
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
 import { paths } from './app/paths';
-import { preloadPrivateViews } from './app/private-views';
 
 export * from './app/private-app';
 
 export function createWorkspace() {
-  preloadPrivateViews();
   const ports = createPrivateWorkspacePorts(paths.contract);
   return provideWorkspace(ports, provideKept(ports));
 }

@@ -14,10 +14,12 @@ import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { paths } from './paths';
-import { SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
+import { preloadPrivateViews } from './private-views';
+import { SHARED_PRELOADS, SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 
 const SIGN_OUT_LABEL = 'Close workspace';
+const PRELOADS = [...SHARED_PRELOADS, preloadPrivateViews];
 
 /** The protected screens of the private workspace. */
 export function PrivateApp(props: SignedInProps) {
@@ -77,6 +79,7 @@ function OpenApp({
     <SignedInApp
       {...props}
       signOutLabel={SIGN_OUT_LABEL}
+      preloads={PRELOADS}
       insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard, contractHref }} />}
       reports={
         preferences ? (

@@ -11,11 +11,13 @@ import { ExportResult } from '../features/exports';
 import type { KeptContracts } from '../features/kept-contracts';
 import { OpenedFiles } from '../features/opened-files';
 import { Bell } from '../features/shell/bell';
+import { UserMenu } from '../features/shell/lazy-views';
 import { Shell } from '../features/shell/shell';
 import type { NavigationItem } from '../features/shell/sidebar';
 import { Updates } from '../features/updates';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
+import { preloadDialog } from '../ui/dialog';
 import { ToastArea } from '../ui/toast';
 import { ContractRoute } from './contract-route';
 import { listAddress } from './list-address';
@@ -27,6 +29,7 @@ import { navigation } from './navigation';
 import { FocusOnArrival } from './page-focus';
 import { paths, patterns } from './paths';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
+import { useIdlePreload, type Preloads } from './use-idle-preload';
 
 export interface SignedInProps {
   readonly app: AppActorRef;
@@ -45,8 +48,13 @@ export interface KeptParts {
   readonly dialogs: ReactNode;
 }
 
+/** Code that most visits need soon after the first screen. */
+export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];
+
 /** What the screens of one kind of session show in the shared layout. */
 interface OwnParts {
+  /** Code that is loaded after the list. */
+  readonly preloads?: Preloads;
   /** Words of the menu item that ends the session. */
   readonly signOutLabel: string;
   readonly insights: ReactNode;
@@ -74,6 +82,9 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { dashboard, contract, uploads, views, recent } = children;
+  // Evaluating code would delay it.
+  const isListed = useSelector(dashboard, (snapshot) => snapshot?.hasTag('busy') === false);
+  useIdlePreload(own.preloads ?? SHARED_PRELOADS, isListed);
   const [isContract] = useRoute(patterns.contract);
   const [isComparison] = useRoute(patterns.compare);
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;

@@ -3,18 +3,11 @@ import type { ReactNode } from 'react';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
-import { UserMenu } from '../features/shell/lazy-views';
-import { preloadDialog } from '../ui/dialog';
 import { useDoubleClickGuard } from './use-double-click-guard';
-import { useIdlePreload } from './use-idle-preload';
-
-/** Code that most visits need soon after the first screen. */
-const IDLE_PRELOADS = [preloadDialog, UserMenu.preload];
 
 /** A page of a session, covered while the session ends. */
 export function SignedInPage({ auth, children }: { auth: AuthActorRef; children: ReactNode }) {
   const isSigningOut = useSelector(auth, selectIsSigningOut);
-  useIdlePreload(IDLE_PRELOADS);
   useDoubleClickGuard();
   return (
     <>

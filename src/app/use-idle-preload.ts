@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 
-/** Loads code when the browser is idle. */
-export function useIdlePreload(preloads: readonly (() => void)[]): void {
+/** Starts loading of code. */
+export type Preloads = readonly (() => void)[];
+
+/** Loads code when the browser is idle, but not before what the user waits for is there. */
+export function useIdlePreload(preloads: Preloads, isReady: boolean): void {
   useEffect(() => {
+    if (!isReady) return;
     const run = () => preloads.forEach((preload) => preload());
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback !== 'function') {
@@ -11,5 +15,5 @@ export function useIdlePreload(preloads: readonly (() => void)[]): void {
     }
     const handle = window.requestIdleCallback(run);
     return () => window.cancelIdleCallback(handle);
-  }, [preloads]);
+  }, [preloads, isReady]);
 }

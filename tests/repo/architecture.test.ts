@@ -71,7 +71,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
   domain: [],
   ports: ['xstate'],
   machines: ['xstate'],
-  reading: ['temporal-polyfill'],
+  reading: ['Calendar', 'Duration', 'PlainDate'].map((type) => `temporal-polyfill/fns/${type}`),
 };
 
 /** Packages that only the listed files may import; other packages are unrestricted. */

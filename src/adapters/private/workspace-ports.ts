@@ -41,6 +41,8 @@ export function createPrivateWorkspacePorts(
   contractPath: (id: string) => string,
 ): WorkspacePorts & KeptPorts {
   const resources = createResources();
+  // The list waits for it. A failure is told by the ports, which try again.
+  resources.openLockedStore().catch(() => undefined);
   return {
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),

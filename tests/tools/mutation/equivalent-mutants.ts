@@ -608,12 +608,12 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
-  'src/app/signed-in-page.tsx': [
+  'src/app/signed-in-app.tsx': [
     {
       reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
       mutants: [
         {
-          line: 'const IDLE_PRELOADS = [preloadDialog, UserMenu.preload];',
+          line: 'export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];',
           mutator: 'ArrayDeclaration',
           original: '[preloadDialog, UserMenu.preload]',
           replacement: '[]',

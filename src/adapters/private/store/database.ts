@@ -180,8 +180,12 @@ export interface Connection {
     names: readonly StoreName[],
     work: (transaction: WriteAccess) => Promise<T>,
   ) => Promise<T>;
+  readonly keyPaths: () => KeyPaths;
   readonly close: () => void;
 }
+
+/** Where each object store has the key of its records; null: beside them. */
+export type KeyPaths = ReadonlyMap<ContentName, string | readonly string[] | null>;
 
 /** The end of a connection that this tab has not closed. */
 export type ConnectionEnd = 'deleted' | 'closed';
@@ -234,16 +238,14 @@ function connect({ name, migrations, onEnd }: Opening): Promise<IDBPDatabase<Wor
   });
 }
 
-/** Ends a transaction with the result of `work`, or aborts it. */
-async function settle<T>(
+/** The result of `work`; if it fails, the transaction is aborted. */
+async function run<T>(
   transaction: Transaction<'readonly' | 'readwrite'>,
   work: () => Promise<T>,
 ): Promise<T> {
   transaction.done.catch(ignore);
   try {
-    const result = await work();
-    await transaction.done;
-    return result;
+    return await work();
   } catch (error) {
     try {
       transaction.abort();
@@ -266,7 +268,8 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
     read: async (names, work) => {
       try {
         const transaction = connection.transaction([...names], 'readonly');
-        return await settle(transaction, () => work(transaction));
+        // What was read is right before the transaction ends.
+        return await run(transaction, () => work(transaction));
       } catch (error) {
         throw toStoreError(error);
       }
@@ -277,10 +280,18 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
         const transaction = connection.transaction([...names], 'readwrite', {
           durability: 'strict',
         });
-        return await settle(transaction, () => work(transaction));
+        return await run(transaction, async () => {
+          const result = await work(transaction);
+          await transaction.done;
+          return result;
+        });
       } catch (error) {
         throw toStoreError(error);
       }
+    },
+    keyPaths: () => {
+      const transaction = connection.transaction(STORE_NAMES);
+      return new Map(STORE_NAMES.map((name) => [name, transaction.objectStore(name).keyPath]));
     },
     close: () => connection.close(),
   };

@@ -1,4 +1,10 @@
-import type { ContentName, WorkspaceSchema, WritableStore, WriteTransaction } from './database';
+import type {
+  ContentName,
+  KeyPaths,
+  WorkspaceSchema,
+  WritableStore,
+  WriteTransaction,
+} from './database';
 import {
   compareKeys,
   hideFirst,
@@ -77,9 +83,6 @@ function createBatch(read: ReadSealed) {
       if (waiting.length === 1) void flush();
     });
 }
-
-/** Where each object store has the key of its records; null: beside them. */
-export type KeyPaths = ReadonlyMap<ContentName, string | readonly string[] | null>;
 
 /** The key inside of a record. */
 function readKey(path: string | readonly string[] | null | undefined, value: unknown): RecordKey {

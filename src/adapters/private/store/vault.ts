@@ -13,7 +13,7 @@ import { openEverything, putLock, putSealed, sealEverything } from './convert';
 import { readFirstLock, readLockRecord } from './lock-record';
 import { createWrappedKey, openWrappedKey, rewrapKey } from './lock-keys';
 import { locate, seal, type SealKeys } from './seal';
-import { createSealedTransaction, type KeyPaths } from './sealed-transaction';
+import { createSealedTransaction } from './sealed-transaction';
 import { StoreError } from './store-error';
 import { PBKDF2_ITERATIONS } from './wrapping-key';
 
@@ -70,10 +70,7 @@ export async function createVault(
     if (damage) throw damage;
     return connection.read(['lock'], readLockRecord);
   };
-  const keyPaths: KeyPaths = await connection.read(STORE_NAMES, async (transaction) => {
-    const paths = STORE_NAMES.map((name) => [name, transaction.objectStore(name).keyPath] as const);
-    return new Map(paths);
-  });
+  const keyPaths = connection.keyPaths();
   let access: Access = keys ?? ('key' in first && first.key ? null : 'plain');
   /** Changes of sealed records of this tab come one after the other. */
   let writing: Promise<unknown> = Promise.resolve();

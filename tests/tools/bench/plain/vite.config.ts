@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['tests/tools/bench/plain/index.html', 'tests/tools/bench/plain/bare.html'],
+      input: ['index', 'bare', 'insights'].map((page) => `tests/tools/bench/plain/${page}.html`),
     },
   },
 });

@@ -1,0 +1,46 @@
+import type { CalendarDay } from '../../../../machines/domain/contract';
+import { groupDeadlines } from '../../../../machines/domain/deadlines';
+import { computeInsights } from '../../../../machines/domain/insights';
+import { toFacts } from '../../../../src/adapters/private/contract-facts';
+import { toPlaybook } from '../../../../src/adapters/private/playbook-values';
+import type {
+  PlaybookRecord,
+  ReadingFacts,
+  StoredContract,
+} from '../../../../src/adapters/private/store/records';
+
+interface Stored {
+  readonly contracts: readonly StoredContract[];
+  readonly facts: readonly (readonly [id: string, facts: ReadingFacts])[];
+  readonly playbook: PlaybookRecord;
+  readonly today: CalendarDay;
+}
+
+/** Computes deadlines and insights from stored records, several times, each time from new objects. */
+function measureInsights(stored: Stored, runs: number) {
+  return Array.from({ length: runs }, () => {
+    const { contracts, facts, playbook: record, today } = structuredClone(stored);
+    const factsById = new Map(facts);
+    const begin = performance.now();
+    const playbook = toPlaybook(record);
+    const all = contracts.map((contract) =>
+      toFacts(contract, factsById.get(contract.id) ?? null, today, playbook),
+    );
+    const deadlines = groupDeadlines(all, [], today);
+    const insights = computeInsights({ contracts: all, today, marks: [] });
+    return {
+      milliseconds: performance.now() - begin,
+      coming: deadlines.coming.length,
+      read: insights.read,
+      driver: insights.drivers[0]?.id,
+    };
+  });
+}
+
+declare global {
+  interface Window {
+    readonly measureInsights: typeof measureInsights;
+  }
+}
+
+Object.assign(window, { measureInsights });
