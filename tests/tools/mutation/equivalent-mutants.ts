@@ -549,6 +549,17 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
   ],
   'src/app/signed-in-app.tsx': [
     {
+      reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
+      mutants: [
+        {
+          line: 'export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];',
+          mutator: 'ArrayDeclaration',
+          original: '[preloadDialog, UserMenu.preload]',
+          replacement: '[]',
+        },
+      ],
+    },
+    {
       reason: 'The preferences always run, and the children of the workspace start together.',
       mutants: [
         {
@@ -604,19 +615,6 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
           mutator: 'LogicalOperator',
           original: '!preferences || !dashboard',
           replacement: '!preferences && !dashboard',
-        },
-      ],
-    },
-  ],
-  'src/app/signed-in-app.tsx': [
-    {
-      reason: 'The view tests load this code first; budget.test.ts checks that it is preloaded.',
-      mutants: [
-        {
-          line: 'export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];',
-          mutator: 'ArrayDeclaration',
-          original: '[preloadDialog, UserMenu.preload]',
-          replacement: '[]',
         },
       ],
     },
