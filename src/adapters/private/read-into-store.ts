@@ -6,7 +6,7 @@ import type { ReadingOutcome, UnreadableReason } from './store/records';
 import type { Store } from './store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 4;
+export const READER_VERSION = 5;
 
 /** Why a contract has no reading, as it is stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {

@@ -88,6 +88,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
+    rowGap: '2',
     textStyle: 'small',
     color: 'fg.muted',
   }),

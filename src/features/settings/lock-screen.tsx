@@ -58,7 +58,7 @@ export function LockScreen({
   };
 
   const error = isWrong
-    ? `This passphrase is wrong. ${wrong === 1 ? '1 was' : `${wrong} were`} wrong so far.`
+    ? `This passphrase is wrong. Wrong passphrases so far: ${wrong}.`
     : undefined;
   return (
     <Main className={styles.page}>
