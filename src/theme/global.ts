@@ -9,7 +9,9 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light dark',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
-    '@media print': { '&, &[data-theme]': { colorScheme: 'light', fontSize: '13px' } },
+    '@media print': {
+      '&, &[data-theme]': { colorScheme: 'light', fontSize: '13px', backgroundColor: 'surface' },
+    },
     backgroundColor: 'canvas',
     color: 'fg',
     fontFamily: 'sans',

@@ -48,8 +48,8 @@ export function PassphraseRemoval({ lock }: { lock: LockActorRef }) {
     >
       <form id={formId} ref={form} noValidate className={styles.form} onSubmit={submit}>
         <p>
-          Everything is stored without encryption then, and the workspace opens without being asked.
-          Backups that were saved with the passphrase still need it.
+          Everything is stored without encryption then, and the workspace opens without a
+          passphrase. Backups that were saved with the passphrase still need it.
         </p>
         <PasswordField
           label="Current passphrase"

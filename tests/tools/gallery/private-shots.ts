@@ -86,6 +86,13 @@ test('The private workspace, step by step', async () => {
   await tab.see(page.getByRole('heading', { name: 'Portfolio report' }));
   await shoot(tab, 'reports');
 
+  await page.emulateMedia({ media: 'print' });
+  // The margins of the paper.
+  await page.evaluate(() => void (document.body.style.padding = '48px'));
+  await shoot(tab, 'printed');
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => void (document.body.style.padding = ''));
+
   await tab.goTo('/dashboard');
   await page.getByRole('checkbox', { name: 'Select LEASE OF UNIT 7' }).check();
   await page.getByRole('checkbox', { name: `Select ${SUBSCRIPTION}` }).check();
