@@ -53,8 +53,8 @@ const toParts = (key: RecordKey): readonly string[] => (typeof key === 'string' 
 export function compareKeys(one: RecordKey, other: RecordKey): number {
   const others = toParts(other);
   for (const [index, part] of toParts(one).entries()) {
-    const otherPart = others[index];
-    if (otherPart === undefined || part > otherPart) return 1;
+    const otherPart = others[index] ?? '';
+    if (part > otherPart) return 1;
     if (part < otherPart) return -1;
   }
   return toParts(one).length - others.length;
