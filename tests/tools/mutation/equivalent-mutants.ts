@@ -452,6 +452,19 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/adapters/private/contract-facts.ts': [
+    {
+      reason: 'A word without a field changes no field.',
+      mutants: [
+        {
+          line: 'const read = computedValues({ ...contract, corrections: [] }, today);',
+          mutator: 'ArrayDeclaration',
+          original: '[]',
+          replacement: '["Stryker was here"]',
+        },
+      ],
+    },
+  ],
   'src/adapters/private/contract-terms.ts': [
     {
       reason: 'Only words about fields count.',
