@@ -17,7 +17,7 @@ const readMarginBoxes = (tab: Tab) =>
     return boxes.map(([, name, content]) => `${name}: ${content}`).toSorted();
   });
 
-test('A contract prints completely, in the light theme, without navigation and top bar', async () => {
+test('A contract prints completely, on white, without navigation and top bar', async () => {
   const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada', colorScheme: 'dark' });
   await tab.see(tab.contract.evidence);
   await tab.shell.pickTheme('Dark');
@@ -26,7 +26,7 @@ test('A contract prints completely, in the light theme, without navigation and t
   expect(await readBackground()).toBe('rgb(18, 22, 26)');
 
   await print(tab);
-  expect(await readBackground()).toBe('rgb(247, 245, 240)');
+  expect(await readBackground()).toBe('rgb(255, 255, 255)');
   const viewEvidence = tab.shell.main.getByRole('button', { name: /^View evidence/ }).first();
   const hidden = [tab.shell.banner, tab.shell.navigation, tab.contract.back, viewEvidence];
   for (const part of hidden) expect(await part.isVisible(), String(part)).toBe(false);

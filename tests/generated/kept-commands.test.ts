@@ -20,8 +20,8 @@ import type { ProvideApp } from './commands/product';
 
 const SEQUENCES = 120;
 
-/** `COMMANDS_SEED` repeats a failed run. */
-const ANY_SEED = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
+/** Fixed, so that equal code has equal results; the scheduled workflow sets `COMMANDS_SEED` to try others. */
+const FIRST_SEED = Number(process.env['COMMANDS_SEED'] || 1);
 
 /** Faults are looked for with these seeds: whether a rare one is found must not be left to chance. */
 const FAULT_SEEDS = [1, 2, 3, 4, 5];
@@ -126,7 +126,7 @@ const MOST_RUNS = 20;
 describe('random commands in a private workspace', () => {
   it('lose nothing, keep the counts, and are undone whole', { timeout: 120_000 }, async () => {
     let missing: readonly string[] = RARE;
-    for (let seed = ANY_SEED; missing.length > 0 && seed < ANY_SEED + MOST_RUNS; seed += 1) {
+    for (let seed = FIRST_SEED; missing.length > 0 && seed < FIRST_SEED + MOST_RUNS; seed += 1) {
       // oxlint-disable-next-line no-await-in-loop -- the next run is needed only if a command is missing
       const { executed, report } = await run({ seed });
       expect(report).toBe('');

@@ -9,8 +9,8 @@ const COMMANDS = 15_000;
 const MOST_COMMANDS = 60_000;
 const SEQUENCES_PER_RUN = 20;
 
-/** `COMMANDS_SEED` repeats a failed run. */
-const firstSeed = Number(process.env['COMMANDS_SEED'] || Math.floor(Math.random() * 2 ** 31));
+/** Fixed, so that equal code has equal results; the scheduled workflow sets `COMMANDS_SEED` to try others. */
+const firstSeed = Number(process.env['COMMANDS_SEED'] || 1);
 
 const findNeverExecuted = ({ commands }: ReturnType<typeof createCoverage>) =>
   [...commands].filter(([, count]) => count === 0);
