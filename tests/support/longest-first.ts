@@ -17,7 +17,9 @@ const LONG = [
   'tests/unit/adapters/store/backup.test.ts',
   'tests/unit/reading/invariants.test.ts',
   'tests/generated/mutants.test.ts',
+  'tests/generated/faulty-commands.test.ts',
   'tests/generated/random-commands.test.ts',
+  'tests/generated/kept-commands.test.ts',
 ];
 
 const PROJECTS = ['browser', 'views', 'unit'];
