@@ -5,6 +5,7 @@ import {
   type Deadline,
   type DeadlineKind,
   type DeadlineMark,
+  type ListedDeadline,
 } from '../../machines/domain/deadlines';
 import { formatDay, formatDistance } from '../ui/format';
 
@@ -31,6 +32,14 @@ export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
 export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
   formatDistance(countDays(today, day));
+
+/** What was said about a deadline, or how far it is from a day: 'Done', 'Overdue', 'In 12 days'. */
+export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
+  if (deadline.mark !== null) return formatMark(deadline.mark);
+  if (deadline.day < today) return 'Overdue';
+  const distance = distanceOf(deadline, today);
+  return `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
+}
 
 /** What was said about a deadline: 'Done', 'Snoozed until Jul 1, 2026'. */
 export function formatMark(mark: DeadlineMark | null): string {

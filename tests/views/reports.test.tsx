@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CalendarDay } from '../../machines/domain/contract';
+import type { DeadlineMark, KeptMark } from '../../machines/domain/deadlines';
 import type { ContractFacts } from '../../machines/domain/outlook';
 import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
 
-async function openReports(contracts: readonly ContractFacts[]) {
+async function openReports(contracts: readonly ContractFacts[], marks: readonly KeptMark[] = []) {
   const app = await renderSignedIn('/reports', { session: makePrivateSession() });
-  const outlook = makeOutlook(contracts);
+  const outlook = { ...makeOutlook(contracts), marks };
   await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
   // The views are loaded.
   await screen.findByText(/^(?:Portfolio report|No contracts yet)$/);
@@ -33,6 +35,40 @@ test('the screen shows a part of long lists, paper all of it', async () => {
   await app.act(() => window.dispatchEvent(new Event('beforeprint')));
   expect(rowsOf('Contracts')).toHaveLength(61);
   expect(rowsOf('Deadlines of the next 12 months')).toHaveLength(61);
+});
+
+test('the report says of each deadline how far it is, or what was said about it', async () => {
+  const endings = makeEndings(3);
+  const late = makeFacts({
+    id: 'c-late',
+    name: 'Contract late',
+    deadlines: [{ kind: 'notice', day: '2026-06-01', explain: () => [] }],
+  });
+  const mark = (contractId: string, day: CalendarDay, deadlineMark: DeadlineMark): KeptMark => ({
+    contractId,
+    kind: 'end',
+    day,
+    mark: deadlineMark,
+  });
+  await openReports(
+    [...endings, late],
+    [
+      mark('c-002', '2026-06-17', { kind: 'done' }),
+      mark('c-003', '2026-06-18', { kind: 'snoozed', until: '2026-06-17' }),
+    ],
+  );
+  // A cell begins with the name of its column, which phones show.
+  const textOf = (cell: HTMLElement | undefined) => cell?.lastChild?.textContent;
+  const statuses = rowsOf('Deadlines of the next 12 months')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'))
+    .map(([, , contract, status]) => [textOf(contract), textOf(status)]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    'Contract 001': 'Tomorrow',
+    'Contract 002': 'Done',
+    'Contract 003': 'Snoozed until Jun 17, 2026',
+    'Contract late': 'Overdue',
+  });
 });
 
 test('the report names the own company, and says once that it gives no legal advice', async () => {

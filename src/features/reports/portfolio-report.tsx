@@ -20,7 +20,7 @@ import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { formatContractDay } from '../contract-day';
-import { formatMark, labelOf } from '../deadline-text';
+import { labelOf, statusOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
 
@@ -79,7 +79,7 @@ export function PortfolioReport({
           ) : (
             <ReportTable
               caption="Deadlines of the next 12 months"
-              columns={['Day', 'Deadline', 'Contract', 'Note']}
+              columns={['Day', 'Deadline', 'Contract', 'Status']}
               facts={['Day', 'Deadline']}
               rows={report.deadlines.slice(0, limit).map((deadline) => ({
                 id: `${deadline.contractId} ${deadline.kind}`,
@@ -87,7 +87,7 @@ export function PortfolioReport({
                   formatDay(deadline.day, 'short'),
                   labelOf(deadline, today),
                   <bdi key="contract">{deadline.contractName}</bdi>,
-                  deadline.mark ? formatMark(deadline.mark) : deadline.day < today ? 'Overdue' : '',
+                  statusOf(deadline, today),
                 ],
               }))}
             />

@@ -34,7 +34,6 @@ export function ReportTable({
                 <td
                   key={index}
                   data-fact={facts.includes(columns[index] ?? '') || undefined}
-                  data-empty={cell === '' || undefined}
                   className={styles.cell}
                 >
                   <span aria-hidden="true" className={styles.label}>
@@ -50,8 +49,6 @@ export function ReportTable({
     </div>
   );
 }
-
-const isWide = { base: 'none', md: 'table-cell', _print: 'table-cell' } as const;
 
 const styles = {
   scroller: css({ minWidth: '0' }),
@@ -91,7 +88,6 @@ const styles = {
     borderBottom: { md: 'hairline', _print: 'hairline' },
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    '&[data-empty]': { display: isWide },
     '&[data-fact]': { whiteSpace: { md: 'nowrap', _print: 'nowrap' } },
   }),
   label: css({ display: { base: 'inline', md: 'none', _print: 'none' }, color: 'fg.muted' }),
