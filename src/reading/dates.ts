@@ -158,9 +158,9 @@ export function findDateOrder(text: string): DateOrder {
   return isDayFirst ? 'day first' : 'month first';
 }
 
-/** A day in words: "31 December 2026". */
+/** A day in words, as the rest of the interface writes it: "December 31, 2026". */
 export function describeDay(date: Day): string {
   const [y = '', m = '', d = ''] = date.split('-');
   const name = MONTHS[Number(m) - 1] ?? '';
-  return `${Number(d)} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${y}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(d)}, ${y}`;
 }

@@ -32,12 +32,12 @@ test('the last day of notice shows its arithmetic, each step with its words', as
   await tab.see(noticeBy.getByText('February 2, 2027'));
   await noticeBy.locator('summary').click();
   await tab.see(
-    noticeBy.getByText('Starts on the effective date, 4 March 2025.'),
+    noticeBy.getByText('Starts on the effective date, March 4, 2025.'),
     noticeBy.getByText('Lasts 1 year.'),
-    noticeBy.getByText('1 year later: 4 March 2026.'),
-    noticeBy.getByText('Renewed once by 1 year: the term ends on 4 March 2027.'),
+    noticeBy.getByText('1 year later: March 4, 2026.'),
+    noticeBy.getByText('Renewed once by 1 year: the term ends on March 4, 2027.'),
     noticeBy.getByText('Notice must be given 30 days before the end.'),
-    noticeBy.getByText('30 days before 4 March 2027: 2 February 2027.'),
+    noticeBy.getByText('30 days before March 4, 2027: February 2, 2027.'),
   );
   await tab.see(termOf(tab, 'End').getByText('The first one ended on March 4, 2026.'));
 
@@ -81,7 +81,7 @@ test('corrections change what follows, are kept over a reload, reach other tabs 
     header(tab).getByText('March 4, 2025 to December 31, 2027'),
   );
   await termOf(tab, 'Last day to give notice').locator('summary').click();
-  await tab.see(tab.page.getByText('The first term ends on 31 December 2027, set by you.'));
+  await tab.see(tab.page.getByText('The first term ends on December 31, 2027, set by you.'));
 
   await other.see(
     termOf(other, 'Last day to give notice').getByText('December 1, 2027', { exact: true }),

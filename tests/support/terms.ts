@@ -57,9 +57,9 @@ export function makeTerms(
       {
         origin: 'computed',
         steps: [
-          { text: 'The first term ends on 31 December 2028, set by you.', evidenceId: null },
+          { text: 'The first term ends on December 31, 2028, set by you.', evidenceId: null },
           { text: 'Notice must be given 60 days before the end.', evidenceId: 'e-2' },
-          { text: '60 days before 31 December 2028: 1 November 2028.', evidenceId: null },
+          { text: '60 days before December 31, 2028: November 1, 2028.', evidenceId: null },
         ],
       },
     ),

@@ -132,7 +132,7 @@ describe('terms', () => {
     const steps = within(section())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(steps).toContain('The first term ends on 31 December 2028, set by you.');
+    expect(steps).toContain('The first term ends on December 31, 2028, set by you.');
     await user.click(button('Words of step 2, last day to give notice'));
     expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
   });

@@ -67,9 +67,9 @@ const COMPUTED: ContractReading = {
       confidence: 0.7,
       quote: quote('two years'),
       steps: [
-        { text: 'Starts on the effective date, 1 January 2024.', quote: quote('effective') },
+        { text: 'Starts on the effective date, January 1, 2024.', quote: quote('effective') },
         { text: 'Lasts 2 years.', quote: quote('two years') },
-        { text: '2 years later: 1 January 2026.', quote: null },
+        { text: '2 years later: January 1, 2026.', quote: null },
       ],
       since: { field: 'effectiveDate', lasts: 'P2Y' },
     },
@@ -156,10 +156,10 @@ describe('terms of a private contract', () => {
       confidence: 0.7,
       runningEnd: '2027-01-01',
       steps: [
-        ['Starts on the effective date, 1 January 2024.', 'Page 2, Effective date'],
+        ['Starts on the effective date, January 1, 2024.', 'Page 2, Effective date'],
         ['Lasts 2 years.', 'Page 2, End'],
-        ['2 years later: 1 January 2026.', null],
-        ['Renewed once by 1 year: the term ends on 1 January 2027.', 'Page 2, Renewal'],
+        ['2 years later: January 1, 2026.', null],
+        ['Renewed once by 1 year: the term ends on January 1, 2027.', 'Page 2, Renewal'],
       ],
     });
   });
@@ -175,7 +175,7 @@ describe('terms of a private contract', () => {
     });
     expect(noticeBy.steps.slice(-2)).toEqual([
       ['Notice must be given 60 days before the end.', 'Page 2, Notice'],
-      ['60 days before 1 January 2027: 2 November 2026.', null],
+      ['60 days before January 1, 2027: November 2, 2026.', null],
     ]);
   });
 
@@ -203,9 +203,9 @@ describe('terms of a private contract', () => {
       confidence: 0.9,
       needsCheck: false,
       steps: [
-        ['The first term ends on 31 December 2026, set by you.', null],
+        ['The first term ends on December 31, 2026, set by you.', null],
         ['Notice must be given 3 months before the end, set by you.', null],
-        ['3 months before 31 December 2026: 30 September 2026.', null],
+        ['3 months before December 31, 2026: September 30, 2026.', null],
       ],
     });
   });
@@ -214,7 +214,7 @@ describe('terms of a private contract', () => {
     const renewal = { every: 'P6M', successive: true };
     const contract = store(COMPUTED, [said('corrected', { field: 'renewal', value: renewal })]);
     expect(readTerm(contract, 'expiry').steps.at(-1)).toEqual([
-      'Renewed once by 6 months, set by you: the term ends on 1 July 2026.',
+      'Renewed once by 6 months, set by you: the term ends on July 1, 2026.',
       null,
     ]);
   });
@@ -227,9 +227,9 @@ describe('terms of a private contract', () => {
       before: null,
       canUndo: false,
       steps: [
-        ['Starts on the effective date, 31 March 2025, set by you.', null],
+        ['Starts on the effective date, March 31, 2025, set by you.', null],
         ['Lasts 2 years.', 'Page 2, End'],
-        ['2 years later: 31 March 2027.', null],
+        ['2 years later: March 31, 2027.', null],
       ],
     });
   });
@@ -243,14 +243,14 @@ describe('terms of a private contract', () => {
       said('corrected', signed),
     ]);
     expect(readTerm(contract, 'expiry').steps).toEqual([
-      ['Starts on the date of the agreement, 31 March 2025, set by you.', null],
+      ['Starts on the date of the agreement, March 31, 2025, set by you.', null],
       ['Lasts 2 years.', 'Page 2, End'],
-      ['2 years later: 31 March 2027.', null],
+      ['2 years later: March 31, 2027.', null],
     ]);
   });
 
   test.each([
-    { value: '2026-12-31', steps: ['The first term ends on 31 December 2026, set by you.'] },
+    { value: '2026-12-31', steps: ['The first term ends on December 31, 2026, set by you.'] },
     { value: 'perpetual', steps: ['No end, set by you.'] },
     { value: null, steps: [] },
   ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
@@ -272,10 +272,10 @@ describe('terms of a private contract', () => {
       said('confirmed', { field: 'notice', value: 'P60D' }),
     ];
     expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
-      ['The first term ends on 31 March 2026, confirmed by you.', null],
-      ['Renewed once by 1 year, set by you: the term ends on 31 March 2027.', null],
+      ['The first term ends on March 31, 2026, confirmed by you.', null],
+      ['Renewed once by 1 year, set by you: the term ends on March 31, 2027.', null],
       ['Notice must be given 60 days before the end, set by you.', null],
-      ['60 days before 31 March 2027: 30 January 2027.', null],
+      ['60 days before March 31, 2027: January 30, 2027.', null],
     ]);
   });
 
@@ -290,7 +290,7 @@ describe('terms of a private contract', () => {
     const fields = { ...COMPUTED.fields, expiry, renewal: null };
     const contract = store({ ...COMPUTED, fields }, [CONFIRMED_END, ...corrections]);
     expect(readTerm(contract, 'expiry').steps).toEqual([
-      ['The first term ends on 31 March 2026, confirmed by you.', null],
+      ['The first term ends on March 31, 2026, confirmed by you.', null],
     ]);
   });
 

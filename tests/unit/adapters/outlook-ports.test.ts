@@ -81,7 +81,7 @@ describe('facts of a contract', () => {
       [
         'end',
         '2027-12-31',
-        [{ text: 'The first term ends on 31 December 2027, set by you.', quote: null }],
+        [{ text: 'The first term ends on December 31, 2027, set by you.', quote: null }],
       ],
     ]);
   });
@@ -135,7 +135,7 @@ describe('facts of a contract', () => {
     expect((await readFacts()).hasNotice).toBe(false);
     expect(await explain()).toEqual([
       'renewal',
-      'The first term ends on 30 June 2027, set by you.',
+      'The first term ends on June 30, 2027, set by you.',
     ]);
   });
 

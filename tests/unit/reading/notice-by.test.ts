@@ -33,7 +33,7 @@ describe('the end of the term that runs', () => {
 
   test('says how often it was renewed', () => {
     expect(currentEnd('2024-03-01', yearly, '2026-06-15').steps).toEqual([
-      { text: 'Renewed 3 times by 1 year: the term ends on 1 March 2027.', quote },
+      { text: 'Renewed 3 times by 1 year: the term ends on March 1, 2027.', quote },
     ]);
   });
 
@@ -56,9 +56,9 @@ describe('the last day of notice', () => {
     const found = computeNoticeBy(expiry('2026-03-04'), yearly, notice('P30D'), '2026-06-15');
     expect(found).toMatchObject({ value: '2027-02-02', confidence: 0.7, quote: { page: 2 } });
     expect(found?.steps.map(({ text }) => text)).toEqual([
-      'Renewed once by 1 year: the term ends on 4 March 2027.',
+      'Renewed once by 1 year: the term ends on March 4, 2027.',
       'Notice must be given 30 days before the end.',
-      '30 days before 4 March 2027: 2 February 2027.',
+      '30 days before March 4, 2027: February 2, 2027.',
     ]);
   });
 

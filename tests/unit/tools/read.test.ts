@@ -109,7 +109,7 @@ describe('npm run read', () => {
     const { out } = await run(pathOf('contract.txt'));
     expect(out).toMatch(/^.*contract\.txt: text, 1 page, \d+ ms$/m);
     expect(out).toMatch(/^ {2}End +2029-05-31 {2}\(\d+ %, page 1\)$/m);
-    expect(out).toMatch(/^ {4}Ends on 31 May 2029, as written\.$/m);
+    expect(out).toMatch(/^ {4}Ends on May 31, 2029, as written\.$/m);
     expect(out).toMatch(/^ {2}Renewal +Not found$/m);
   });
 
