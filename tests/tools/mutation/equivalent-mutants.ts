@@ -540,6 +540,25 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/adapters/private/lock-ports.ts': [
+    {
+      reason: 'Only tabs of the same version share the channel: any name and any message will do.',
+      mutants: [
+        {
+          line: "const INPUT_CHANNEL = 'covenant.workspace.input';",
+          mutator: 'StringLiteral',
+          original: "'covenant.workspace.input'",
+          replacement: '""',
+        },
+        {
+          line: "channel.postMessage('input');",
+          mutator: 'StringLiteral',
+          original: "'input'",
+          replacement: '""',
+        },
+      ],
+    },
+  ],
   'src/adapters/private/term-steps.ts': [
     {
       reason:

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeFields } from '../../../src/adapters/private/fields-file';
 import { readCsv } from '../../support/csv';
+import { must } from '../../support/must';
 import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
 
 /** The parser wants a byte order mark, which the plain file has not. */
@@ -91,4 +92,18 @@ test('only the file for spreadsheets has a byte order mark, and guards formulas'
   expect(readPlain(plain)[1]?.[0]).toBe(formula);
   expect(readCsv(guarded)[1]?.[0]).toBe(`'${formula}`);
   expect(guarded).toContain('\r\n');
+});
+
+test('a source without evidence or page leaves both out', () => {
+  const { detail, file } = own();
+  const { id, source, snippet, relevance } = must(detail.evidence[0], 'evidence');
+  const evidence = [{ id, source, snippet, relevance }];
+  const records = readPlain(writeFields([{ detail: { ...detail, evidence }, file }], 'plain'));
+  const parties = records.find((cells) => cells[2] === 'Parties');
+  expect(parties?.slice(7, 9)).toEqual(['', 'sixty days']);
+});
+
+test('a contract without terms has no records', () => {
+  const { terms: _, ...detail } = own().detail;
+  expect(readPlain(writeFields([{ detail, file: 'lease.pdf' }], 'plain'))).toHaveLength(1);
 });

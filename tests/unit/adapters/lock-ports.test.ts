@@ -143,7 +143,7 @@ describe('changeLock', () => {
   });
 
   test('stores the time without input, also none', async () => {
-    await change({ kind: 'idle', minutes: 60 });
+    expect(await change({ kind: 'idle', minutes: 60 })).toEqual({ isDone: true });
     expect(await store.lock.read()).toMatchObject({ idleMinutes: 60 });
     await change({ kind: 'idle', minutes: null });
     expect(await store.lock.read()).toMatchObject({ idleMinutes: null });
@@ -175,6 +175,8 @@ describe('watchInput', () => {
       FakeChannel.open.add(this);
     }
     postMessage(data: unknown): void {
+      if (!FakeChannel.open.has(this))
+        throw new DOMException('The channel is closed.', 'InvalidStateError');
       for (const other of FakeChannel.open)
         if (other !== this && other.name === this.name)
           other.dispatchEvent(Object.assign(new Event('message'), { data }));
@@ -187,7 +189,12 @@ describe('watchInput', () => {
   function watchInput() {
     const { parent, received, stop } = createListener();
     const port = createActor(portsOf().watchInput, { parent }).start();
-    return { times: () => received().map(({ at }) => at), stop: () => stop(port) };
+    const times = () =>
+      received().map(({ type, at }) => {
+        expect(type).toBe('input.given');
+        return at;
+      });
+    return { times, stop: () => stop(port) };
   }
 
   let window: EventTarget;
@@ -220,6 +227,14 @@ describe('watchInput', () => {
     time += 5000;
     give('mouseover');
     expect(times()).toEqual(expected);
+  });
+
+  test('sees input whose event a part of the page stops, and does not delay scrolling', () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    watchInput();
+    expect(listen.mock.calls.map(([, , options]) => options)).toEqual(
+      Array.from({ length: 6 }, () => ({ capture: true, passive: true })),
+    );
   });
 
   test('tells the other tabs, which do not tell it again, and ends', () => {

@@ -216,6 +216,23 @@ describe('watchOutlook', () => {
     await report(5);
   });
 
+  test('keeps what was read before if it cannot be read again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opened = vi.fn<() => Promise<Store>>(() => Promise.resolve(store));
+    const report = watch({ ...resources(), openStore: opened });
+    await report(1);
+    opened.mockRejectedValueOnce(new StoreError('blocked'));
+    const before = opened.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(500);
+    showPage();
+    await vi.waitFor(() => expect(opened.mock.calls.length).toBeGreaterThan(before));
+    await vi.advanceTimersByTimeAsync(500);
+    showPage();
+    // The failed read has reported nothing: the second report is that of the third read.
+    expect(await report(2)).toMatchObject({ type: 'outlook.changed' });
+    expect(opened).toHaveBeenCalledTimes(before + 2);
+  });
+
   test('says why nothing can be read', async () => {
     const failing = { ...resources(), openStore: () => Promise.reject(new StoreError('blocked')) };
     expect(await watch(failing)(1)).toMatchObject({
