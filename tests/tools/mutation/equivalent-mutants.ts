@@ -559,6 +559,19 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'src/adapters/private/playbook-values.ts': [
+    {
+      reason: 'Each key has texts: the filter is for the type.',
+      mutants: [
+        {
+          line: 'const THRESHOLD_IDS = Object.keys(THRESHOLD_TEXTS).filter(isThreshold);',
+          mutator: 'MethodExpression',
+          original: 'Object.keys(THRESHOLD_TEXTS).filter(isThreshold)',
+          replacement: 'Object.keys(THRESHOLD_TEXTS)',
+        },
+      ],
+    },
+  ],
   'src/adapters/private/term-steps.ts': [
     {
       reason:

@@ -42,6 +42,18 @@ function watch(used = ports()) {
 }
 
 describe('the playbook', () => {
+  test('tells the name and the reason of each rule and threshold', () => {
+    for (const { id, name, reason } of [...STANDARD.rules, ...STANDARD.thresholds]) {
+      expect(name, id).toMatch(/^[A-Z]/);
+      expect(reason, id).toMatch(/^[A-Z].*\.$/);
+    }
+    expect(STANDARD.thresholds.map(({ id }) => id)).toEqual([
+      'renewalDue',
+      'longNotice',
+      'shortNotice',
+    ]);
+  });
+
   test('is standard at first, and keeps what differs', async () => {
     expect(isChanged(STANDARD)).toBe(false);
     expect(await store.getPlaybook()).toBe(null);
