@@ -50,7 +50,7 @@ export function parseWhole(text: string, most: number): number | null {
   return /^\d{1,4}$/.test(digits) && number <= most ? number : null;
 }
 
-export const describeRange = (most: number): string => `Enter a whole number from 0 to ${most}.`;
+export const describeRange = (most: number): string => `A whole number, 0 to ${most}.`;
 
 /** The largest number that can be entered for a rule or threshold. */
 export const limitOf = ({ rules }: Playbook, id: string): number =>

@@ -29,7 +29,7 @@ const FILE = 'playbook.json';
 const BLOCKED = 'The playbook could not be read. Another tab blocks it.';
 const TOO_LONG = 'Your workspace took too long to answer. Try again.';
 const RESET = 'All rules and thresholds are standard again.';
-const RANGE = 'Enter a whole number from 0 to 100.';
+const RANGE = 'A whole number, 0 to 100.';
 
 /** What differs from the standard, in short. */
 function describe({ rules, thresholds }: Playbook): string {
