@@ -170,6 +170,34 @@ describe('source viewer', () => {
   });
 
   test.each<[string, () => Promise<GivenFile>]>([
+    ['drawn', () => leasePdf()],
+    ['text', async () => ({ name: 'lease.txt', content: Buffer.from(LEASE.join('\n')) })],
+  ])('the words of a %s page stay in view when the window changes', async (_, make) => {
+    const tab = await openContract(await make());
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    const mark = source.dialog.locator('[data-mark], mark').first();
+    await tab.see(mark);
+    const region = source.dialog.getByRole('region');
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1280, 800],
+      [390, 500],
+    ] as const) {
+      await tab.page.setViewportSize({ width, height });
+      await tab.until(async () => {
+        const [inner] = await boxesOf(mark);
+        const [outer] = await boxesOf(region);
+        expect(inner?.top).toBeGreaterThanOrEqual(outer?.top ?? Infinity);
+        expect(inner?.bottom).toBeLessThanOrEqual(outer?.bottom ?? 0);
+        expect(inner?.left).toBeGreaterThanOrEqual(outer?.left ?? Infinity);
+        expect(inner?.left).toBeLessThan(outer?.right ?? 0);
+      });
+    }
+  });
+
+  test.each<[string, () => Promise<GivenFile>]>([
     ['Word', async () => ({ name: 'lease.docx', content: await makeDocx(LEASE.filter(Boolean)) })],
     ['text', async () => ({ name: 'lease.txt', content: Buffer.from(LEASE.join('\n')) })],
   ])('shows the text of a %s file with the words marked', async (_, make) => {

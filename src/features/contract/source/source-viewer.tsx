@@ -20,6 +20,7 @@ import { PageSpinner } from '../../../ui/spinner';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { PasswordForm } from '../../password-form';
 import { DrawnPageView } from './drawn-page';
+import { findMark, KeptView } from './kept-view';
 import { SourceToolbar } from './source-toolbar';
 import { TextPageView } from './text-page';
 
@@ -32,7 +33,6 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
   useKeptFocus(lock !== undefined, pages);
-  useScrollWithZoom(pages, view?.zoom ?? 1);
   if (!view) return null;
 
   const showWords = () => {
@@ -79,6 +79,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
           <Content
             view={view}
             content={content}
+            pages={pages}
             onRetry={() => {
               // The button disappears.
               pages.current?.focus();
@@ -95,21 +96,23 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
 function Content({
   view,
   content,
+  pages,
   onRetry,
 }: {
   view: SourceView;
   content: SourceContent;
+  pages: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }) {
   if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
   if (content.kind === 'failed')
     return <ErrorState title="Page not shown" {...content.failure} onRetry={onRetry} />;
   const { source } = content;
-  if (source.kind === 'text') return <TextPageView source={source} />;
+  const isText = source.kind === 'text';
   return (
-    <div style={{ width: `${view.zoom * 100}%` }} className={styles.zoomed}>
-      <DrawnPageView source={source} />
-    </div>
+    <KeptView pages={pages} width={isText ? 100 : view.zoom * 100}>
+      {isText ? <TextPageView source={source} /> : <DrawnPageView source={source} />}
+    </KeptView>
   );
 }
 
@@ -131,8 +134,6 @@ function Words({ view, content }: { view: SourceView; content: SourceContent }) 
     </>
   );
 }
-
-const findMark = (pages: HTMLElement | null) => pages?.querySelector('[data-mark], mark');
 
 const describePage = ({ page, pageCount }: SourceView) =>
   pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`;
@@ -173,23 +174,6 @@ function useMeasuredWindow(
   }, [ruler, source, isShown]);
 }
 
-/** Keeps the middle of the visible part in the middle when the zoom changes. */
-function useScrollWithZoom(pages: RefObject<HTMLElement | null>, zoom: number): void {
-  const last = useRef(zoom);
-  useLayoutEffect(() => {
-    const factor = zoom / last.current;
-    last.current = zoom;
-    const element = pages.current;
-    if (!element || factor === 1) return;
-    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element;
-    element.scrollTo({
-      left: (scrollLeft + clientWidth / 2) * factor - clientWidth / 2,
-      top: (scrollTop + clientHeight / 2) * factor - clientHeight / 2,
-      behavior: 'instant',
-    });
-  }, [pages, zoom]);
-}
-
 const styles = {
   viewer: css({
     display: 'flex',
@@ -212,7 +196,6 @@ const styles = {
     backgroundColor: 'surface.sunken',
     _focusVisible: { outlineOffset: '[-2px]' },
   }),
-  zoomed: css({ marginInline: 'auto' }),
   quote: css({
     marginBottom: '3',
     padding: '3',
