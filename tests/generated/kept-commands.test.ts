@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAgain } from './commands/kept/kept-commands';
+import { openAgain } from './commands/kept/deletion-commands';
 import { runKeptCommands } from './commands/kept/run-kept-commands';
 
 /** Fixed, so that equal code has equal results; the scheduled workflow sets `COMMANDS_SEED` to try others. */

@@ -1,11 +1,7 @@
 import type { Arbitrary, WeightedArbitrary } from 'fast-check';
-import type { SyncCommand } from './checked-command';
 
 /** A weighted alternative for `fc.oneof`. */
-export const weighted = (
-  weight: number,
-  arbitrary: Arbitrary<SyncCommand>,
-): WeightedArbitrary<SyncCommand> => ({
+export const weighted = <T>(weight: number, arbitrary: Arbitrary<T>): WeightedArbitrary<T> => ({
   weight,
   arbitrary,
 });

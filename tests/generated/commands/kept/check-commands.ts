@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { TermChange } from '../../../../machines/domain/terms';
 import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
 import { isChanging, isQuestion, noteChanged } from './check-model';
 import {
   deliverOutlook,
@@ -167,18 +168,16 @@ const answerElsewhere: KeptCommand = {
   },
 };
 
-const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
-
 /** Questions to check, which are answered one after the other. */
 export const checkCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  often(3, fc.constant(show)),
-  often(1, fc.constantFrom(hide, restart, answerElsewhere)),
-  often(2, fc.constantFrom(goToNext, goToPrevious)),
-  often(1, fc.constant(retry)),
-  often(3, fc.constantFrom<'confirm' | 'undo'>('confirm', 'confirm', 'undo').map(change)),
-  often(2, fc.constantFrom(edit, save)),
-  often(1, fc.boolean().map(endFailure)),
-  often(
+  weighted(3, fc.constant(show)),
+  weighted(1, fc.constantFrom(hide, restart, answerElsewhere)),
+  weighted(2, fc.constantFrom(goToNext, goToPrevious)),
+  weighted(1, fc.constant(retry)),
+  weighted(3, fc.constantFrom<'confirm' | 'undo'>('confirm', 'confirm', 'undo').map(change)),
+  weighted(2, fc.constantFrom(edit, save)),
+  weighted(1, fc.boolean().map(endFailure)),
+  weighted(
     3,
     fc.tuple(ends, fc.boolean()).map(([end, isToldFirst]) => answerChange(end, isToldFirst)),
   ),

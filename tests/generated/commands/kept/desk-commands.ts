@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { selectHasOpenWork } from '../../../../machines/app.selectors';
 import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
 import { startQuestion } from './check-model';
 import {
   deliverWatched,
@@ -242,16 +243,15 @@ const closeUploads: KeptCommand = {
   },
 };
 
-const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 const index = fc.nat({ max: 5 });
 
 /** New versions of the product; they are also told of while the workspace is locked. */
 export const updateCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  often(1, fc.constant(offerUpdate)),
-  often(3, fc.constant(answerUpdate('update.apply'))),
-  often(1, fc.constant(answerUpdate('update.postpone'))),
-  often(3, ends.map(answerWork)),
-  often(1, fc.constant(failUpdate)),
+  weighted(1, fc.constant(offerUpdate)),
+  weighted(3, fc.constant(answerUpdate('update.apply'))),
+  weighted(1, fc.constant(answerUpdate('update.postpone'))),
+  weighted(3, ends.map(answerWork)),
+  weighted(1, fc.constant(failUpdate)),
 );
 
 /** Contracts that are loaded for the comparison and the questions. */
@@ -259,15 +259,15 @@ export const loadCommands: fc.Arbitrary<KeptCommand> = ends.map(answerLoad);
 
 /** Reports, comparison and opened files. */
 export const deskCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  often(2, fc.constantFrom(print, saveFields, cancelFields)),
-  often(1, ends.map(answerPrint)),
-  often(1, ends.map(answerFields)),
-  often(
+  weighted(2, fc.constantFrom(print, saveFields, cancelFields)),
+  weighted(1, ends.map(answerPrint)),
+  weighted(1, ends.map(answerFields)),
+  weighted(
     2,
     fc.tuple(index, index).map(([one, other]) => compare(one, other)),
   ),
-  often(1, fc.constantFrom(closeComparison, retryComparison)),
-  often(2, fc.constant(swap)),
-  often(1, fc.boolean().map(chooseCompanion)),
-  often(1, fc.constantFrom(openFile, closeUploads, closeUploads)),
+  weighted(1, fc.constantFrom(closeComparison, retryComparison)),
+  weighted(2, fc.constant(swap)),
+  weighted(1, fc.boolean().map(chooseCompanion)),
+  weighted(1, fc.constantFrom(openFile, closeUploads, closeUploads)),
 );

@@ -154,6 +154,11 @@ export function noteChange(model: KeptModel): void {
     Object.assign(search, { mode: 'searching', since: model.now });
 }
 
+/** Removed contracts are back, by undo or from a backup. */
+export function noteRestored(model: KeptModel, ids: readonly string[]): void {
+  model.removedIds = new Set([...model.removedIds].filter((id) => !ids.includes(id)));
+}
+
 export function addContracts(model: KeptModel, count: number): void {
   const ids = Array.from({ length: count }, (_, index) => idOf(model.added + index + 1));
   model.added += count;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
 import { isDeskLocked, WRONG_DELAY, type LockMode } from './desk-model';
 import {
   advance,
@@ -132,23 +133,21 @@ const answerUnlock = (end: End | 'wrong' | 'wait'): KeptCommand => ({
   },
 });
 
-const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
-
 /** The passphrase is set, and the workspace locked. */
 export const lockCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  often(3, fc.constant(setPassphrase)),
-  often(2, fc.constantFrom(lockNow, lockElsewhere, leaveAlone)),
-  often(2, ends.map(answerLock)),
+  weighted(3, fc.constant(setPassphrase)),
+  weighted(2, fc.constantFrom(lockNow, lockElsewhere, leaveAlone)),
+  weighted(2, ends.map(answerLock)),
 );
 
 /** What can be done with a locked workspace. */
 export const lockedCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  often(3, fc.constant(unlock)),
-  often(
+  weighted(3, fc.constant(unlock)),
+  weighted(
     4,
     fc
       .constantFrom<End | 'wrong' | 'wait'>('success', 'success', 'wrong', 'wait', 'failure')
       .map(answerUnlock),
   ),
-  often(1, fc.constantFrom(WRONG_DELAY, 30_000).map(advance)),
+  weighted(1, fc.constantFrom(WRONG_DELAY, 30_000).map(advance)),
 );

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { assertInvariant } from '../assert-invariant';
+import { weighted } from '../weighted';
+import { deliver, ends, type End, type KeptCommand } from './kept-command';
+import { addContracts, noteRestored, presentIds } from './kept-model';
+
+const saveBackup: KeptCommand = {
+  description: 'saves everything',
+  run: ({ backup }, product) => {
+    product.child('backup')?.send({ type: 'backup.save' });
+    if (['idle', 'saved', 'merged', 'failed'].includes(backup.mode)) backup.mode = 'saving';
+  },
+};
+
+const readBackup: KeptCommand = {
+  description: 'reads a backup in',
+  run: ({ backup }, product) => {
+    const file = { name: 'workspace.zip', size: 1 };
+    product.child('backup')?.send({ type: 'backup.read', file });
+    if (['idle', 'saved', 'merged', 'failed'].includes(backup.mode)) backup.mode = 'checking';
+  },
+};
+
+const cancelBackup: KeptCommand = {
+  description: 'cancels the backup',
+  run: ({ backup }, product) => {
+    product.child('backup')?.send({ type: 'backup.cancel' });
+    if (['saving', 'checking', 'asking', 'refused'].includes(backup.mode)) backup.mode = 'idle';
+  },
+};
+
+const endSaving = (end: End): KeptCommand => ({
+  description: `ends the saving: ${end}`,
+  isPossible: ({ backup }) => backup.mode === 'saving',
+  run: (model, { world }) => {
+    const contracts = presentIds(model).length;
+    const file = { fileName: 'w.zip', bytes: 1, isEncrypted: false };
+    const saved = { ...file, contracts, damaged: [], unread: [] };
+    world.saveBackup
+      .last()
+      .send(
+        end === 'success'
+          ? { type: 'saving.done', saved }
+          : { type: 'saving.failed', message: 'no' },
+      );
+    model.backup.mode = end === 'success' ? 'saved' : 'failed';
+  },
+});
+
+const endReading = (end: End | 'checked'): KeptCommand => ({
+  description: `goes on with the backup: ${end}`,
+  isPossible: ({ backup: { mode } }) =>
+    mode === 'checking' ? end !== 'success' : mode === 'merging' && end !== 'checked',
+  run: (model, product) => {
+    const { readBackup: port } = product.world;
+    if (end === 'checked') {
+      port.last().send({ type: 'reading.checked' });
+      Object.assign(model.backup, { mode: 'merging', since: model.now });
+    } else if (end === 'failure') {
+      port.last().send({ type: 'reading.failed', message: 'no' });
+      model.backup.mode = 'failed';
+    } else {
+      // It brings back what was removed, and adds one.
+      const updated = model.removedIds.size;
+      noteRestored(model, model.all);
+      addContracts(model, 1);
+      deliver(model, product);
+      port.last().send({ type: 'reading.done', merged: { added: 1, updated, unchanged: 0 } });
+      model.backup.mode = 'merged';
+    }
+  },
+});
+
+const askPassphrase = (isRefused: boolean): KeptCommand => ({
+  description: isRefused ? 'refuses the passphrase of the backup' : 'finds an encrypted backup',
+  isPossible: ({ backup }) => backup.mode === 'checking',
+  run: ({ backup }, { world }) => {
+    world.readBackup.last().send({ type: 'reading.locked', isRefused });
+    backup.mode = isRefused ? 'refused' : 'asking';
+  },
+});
+
+const enterPassphrase = (passphrase: string): KeptCommand => ({
+  description: `enters ${JSON.stringify(passphrase)} for the backup`,
+  run: ({ backup }, product) => {
+    product.child('backup')?.send({ type: 'backup.unlock', passphrase });
+    const isAsked = backup.mode === 'asking' || backup.mode === 'refused';
+    if (!isAsked || passphrase === '') return;
+    backup.mode = 'checking';
+    assertInvariant(
+      product.world.readBackup.last().input.passphrase === passphrase,
+      'the passphrase reaches the port',
+      product.world.readBackup.last().input,
+    );
+  },
+});
+
+/** Backups, plain and encrypted. */
+export const backupCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  weighted(3, fc.constantFrom(saveBackup, readBackup, cancelBackup)),
+  weighted(3, ends.map(endSaving)),
+  weighted(4, fc.constantFrom<End | 'checked'>('success', 'failure', 'checked').map(endReading)),
+  weighted(2, fc.boolean().map(askPassphrase)),
+  weighted(2, fc.constantFrom('words', 'words', '').map(enterPassphrase)),
+);

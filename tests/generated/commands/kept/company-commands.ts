@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
+import { ends, takePending, type End, type KeptCommand } from './kept-command';
+
+const openParties: KeptCommand = {
+  description: 'opens the parties',
+  run: ({ parties }, product) => {
+    product.child('company')?.send({ type: 'parties.open' });
+    if (parties.mode === 'closed') parties.mode = 'open';
+  },
+};
+
+const closeParties: KeptCommand = {
+  description: 'closes the parties',
+  run: ({ parties }, product) => {
+    product.child('company')?.send({ type: 'parties.close' });
+    parties.mode = 'closed';
+  },
+};
+
+const chooseCompany = (company: string): KeptCommand => ({
+  description: `chooses ${company || 'no company'}`,
+  run: ({ parties, now }, product) => {
+    product.child('company')?.send({ type: 'company.choose', company });
+    if (parties.mode !== 'closed')
+      Object.assign(parties, { mode: 'saving', since: now, company, chosen: company });
+  },
+});
+
+const changeCompanyElsewhere: KeptCommand = {
+  description: 'another tab chooses a company',
+  run: ({ parties }, { world }) => {
+    world.watchCompany.last().send({ type: 'company.changed', company: 'Elsewhere' });
+    parties.company = 'Elsewhere';
+  },
+};
+
+const answerCompany = (end: End): KeptCommand => ({
+  description: `answers the choice of a company: ${end}`,
+  run: async ({ parties }, { answered, world }) => {
+    const call = takePending(answered, world.saveCompany);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve();
+    else call.reject(new Error('no'));
+    await settle();
+    if (!isLate) parties.mode = end === 'success' ? 'open' : 'failed';
+  },
+});
+
+/** The own company. */
+export const companyCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  weighted(3, fc.constantFrom(openParties, closeParties, changeCompanyElsewhere)),
+  weighted(3, fc.constantFrom('', 'Halden', 'Aldermoor').map(chooseCompany)),
+  weighted(2, ends.map(answerCompany)),
+);

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { switchRule } from '../../../../machines/domain/playbook';
+import { makePlaybook } from '../../../support/playbook';
+import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
+import { ends, takePending, type End, type KeptCommand } from './kept-command';
+
+const PLAYBOOK = makePlaybook();
+
+const changePlaybookElsewhere = (isOn: boolean): KeptCommand => ({
+  description: `another tab uses the rule: ${isOn}`,
+  run: ({ playbook }, { world }) => {
+    const changed = isOn ? PLAYBOOK : switchRule(PLAYBOOK, 'exclusivity');
+    world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed });
+    playbook.isStored = isOn;
+    // What is being changed here stays.
+    if (playbook.mode === 'loading') playbook.mode = 'idle';
+    if (playbook.mode === 'idle') playbook.isOn = isOn;
+  },
+});
+
+const switchOwnRule: KeptCommand = {
+  description: 'switches a rule',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'rule.switch', id: 'exclusivity' });
+    if (playbook.mode === 'loading') return;
+    const isOn = !playbook.isOn;
+    Object.assign(playbook, { mode: 'saving', since: now, isOn, canUndo: false });
+  },
+};
+
+const resetPlaybook: KeptCommand = {
+  description: 'resets the playbook',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'playbook.reset' });
+    if (playbook.mode !== 'loading' && !playbook.isOn)
+      Object.assign(playbook, { mode: 'saving', since: now, isOn: true, canUndo: true });
+  },
+};
+
+const undoPlaybook: KeptCommand = {
+  description: 'undoes the reset of the playbook',
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: 'playbook.undo' });
+    if (playbook.canUndo)
+      Object.assign(playbook, { mode: 'saving', since: now, isOn: false, canUndo: false });
+  },
+};
+
+const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
+  description: `${isRetried ? 'retries' : 'discards'} a change of the playbook`,
+  run: ({ playbook, now }, product) => {
+    product.child('playbook')?.send({ type: isRetried ? 'playbook.retry' : 'playbook.dismiss' });
+    if (playbook.mode !== 'failed') return;
+    if (isRetried) Object.assign(playbook, { mode: 'saving', since: now });
+    else Object.assign(playbook, { mode: 'idle', isOn: playbook.isStored, canUndo: false });
+  },
+});
+
+const answerPlaybook = (end: End): KeptCommand => ({
+  description: `answers a change of the playbook: ${end}`,
+  run: async ({ playbook }, { answered, world }) => {
+    const call = takePending(answered, world.savePlaybook);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    if (end === 'success') call.resolve();
+    else call.reject(new Error('no'));
+    await settle();
+    if (isLate) return;
+    playbook.mode = end === 'success' ? 'idle' : 'failed';
+    if (end === 'success') playbook.isStored = playbook.isOn;
+  },
+});
+
+/** The risk rules. */
+export const playbookCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  weighted(4, fc.boolean().map(changePlaybookElsewhere)),
+  weighted(3, fc.constantFrom(switchOwnRule, resetPlaybook, undoPlaybook)),
+  weighted(1, fc.boolean().map(endPlaybookFailure)),
+  weighted(2, ends.map(answerPlaybook)),
+);

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { settle } from '../../../support/world';
+import { weighted } from '../weighted';
+import { takePending, type KeptCommand } from './kept-command';
+import { presentIds } from './kept-model';
+
+const showStorage = (isShown: boolean): KeptCommand => ({
+  description: `${isShown ? 'shows' : 'hides'} the storage`,
+  run: ({ storage }, product) => {
+    product.child('storage')?.send({ type: isShown ? 'storage.show' : 'storage.hide' });
+    if (!isShown) storage.mode = 'hidden';
+    else if (storage.mode === 'hidden') storage.mode = 'measured';
+  },
+});
+
+const askDurability: KeptCommand = {
+  description: 'asks to keep the data',
+  run: ({ storage }, product) => {
+    product.child('storage')?.send({ type: 'durability.ask' });
+    if (storage.mode === 'measured' || storage.mode === 'refused') storage.mode = 'asking';
+  },
+};
+
+const measureStorage: KeptCommand = {
+  description: 'measures the storage',
+  isPossible: ({ storage }) => storage.mode !== 'hidden' && storage.mode !== 'failed',
+  run: (model, { world }) => {
+    const contracts = presentIds(model).length;
+    const use = { contracts, fileBytes: 1, usedBytes: null, quotaBytes: null, isDurable: false };
+    world.watchStorage.last().send({ type: 'storage.measured', use });
+    model.storage.contracts = contracts;
+  },
+};
+
+const answerDurability = (isGranted: boolean): KeptCommand => ({
+  description: `answers whether the data are kept: ${isGranted}`,
+  run: async ({ storage }, { answered, world }) => {
+    const call = takePending(answered, world.askDurable);
+    if (!call) return;
+    const isLate = call.signal.aborted;
+    call.resolve({ isGranted });
+    await settle();
+    if (!isLate) storage.mode = isGranted ? 'measured' : 'refused';
+  },
+});
+
+/** What is stored, and how durably. */
+export const storageCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+  weighted(3, fc.boolean().map(showStorage)),
+  weighted(2, fc.constantFrom(askDurability, measureStorage)),
+  weighted(2, fc.boolean().map(answerDurability)),
+);
