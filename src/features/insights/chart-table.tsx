@@ -76,5 +76,9 @@ const styles = {
     paddingInlineEnd: '3',
     overflowWrap: 'anywhere',
   }),
-  cell: css({ paddingBlock: '1', paddingInlineEnd: '2', _last: { paddingInlineEnd: '0' } }),
+  cell: css({
+    paddingBlock: { base: '0', _desktop: '1' },
+    paddingInlineEnd: '2',
+    _last: { paddingInlineEnd: '0' },
+  }),
 };

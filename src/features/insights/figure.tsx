@@ -56,6 +56,8 @@ const styles = {
     alignItems: 'center',
     gap: { base: '1', md: '2' },
     minWidth: '0',
+    // Rows without a button are as high as the others.
+    minHeight: { base: 'control.sm', _desktop: '6' },
   }),
   none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
   button: css({
