@@ -439,6 +439,19 @@ export const equivalentMutants: Readonly<Record<string, readonly EquivalentMutan
       ],
     },
   ],
+  'machines/kept.machine.ts': [
+    {
+      reason: 'The lock asks only while the workspace is open, when there is a backup machine.',
+      mutants: [
+        {
+          line: "self.getSnapshot().children.backup?.getSnapshot().hasTag('busy') === true,",
+          mutator: 'OptionalChaining',
+          original: 'self.getSnapshot().children.backup?.getSnapshot',
+          replacement: 'self.getSnapshot().children.backup.getSnapshot',
+        },
+      ],
+    },
+  ],
   'src/adapters/demo/contract-schemas.ts': [
     {
       reason: 'Other JSON values that convert to a date are arrays; their year is not a number.',

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { listQuestions } from '../../../machines/domain/checks';
 import { provideKept } from '../../../machines/kept.machine';
 import type { LockStateReport } from '../../../machines/lock.machine';
 import { makePrivateSession } from '../../support/fixtures';
 import { must } from '../../support/must';
+import { makeFacts } from '../../support/outlook';
 import { startApp } from '../../support/running-app';
 import { createParent } from '../../support/run-port';
-import { createWorld, type World } from '../../support/world';
+import { makeOwnDetail } from '../../support/terms';
+import { createWorld, settle, type World } from '../../support/world';
 
 const MINUTE = 60_000;
 
@@ -56,10 +59,40 @@ describe('kept machine', () => {
     expect(reports()).toEqual([{ type: 'lock.closed' }, { type: 'lock.opened' }]);
   });
 
-  it('keeps nothing of a closed workspace in memory', () => {
-    const { kept } = startKept();
+  it('keeps nothing of a closed workspace in memory, which can be deleted', () => {
+    const { world, kept } = startKept();
     kept.send({ type: 'workspace.closed' });
-    expect(Object.keys(kept.getSnapshot().children).toSorted()).toEqual(['deletion', 'lock']);
+    const { children } = kept.getSnapshot();
+    expect(Object.keys(children).toSorted()).toEqual(['deletion', 'lock']);
+    children.deletion?.send({ type: 'deletion.open' });
+    children.deletion?.send({ type: 'deletion.confirm', text: 'delete' });
+    expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });
+  });
+
+  it('saves an original file, and reads the files that wait', () => {
+    const { world, kept } = startKept();
+    const { original, backlog } = kept.getSnapshot().children;
+    original?.send({ type: 'original.save', id: 'c-1' });
+    expect(world.saveOriginal.last().input).toEqual({ id: 'c-1' });
+    world.readBacklog.last().send({ type: 'backlog.changed', waiting: 2, total: 3, isAnew: false });
+    expect(must(backlog, 'backlog').getSnapshot().context).toEqual({ waiting: 2, total: 3 });
+  });
+
+  it('shows and copies the words of a question', async () => {
+    const { world, kept } = startKept();
+    const checks = must(kept.getSnapshot().children.checks, 'checks');
+    const questions = listQuestions([makeFacts({ toCheck: ['notice'] })]);
+    checks.send({ type: 'checks.update', questions });
+    const quote = { page: 3, text: 'sixty days' };
+    const detail = makeOwnDetail();
+    const contract = { ...detail, evidence: detail.evidence.map((piece) => ({ ...piece, quote })) };
+    world.loadContract.last().resolve({ kind: 'found', contract });
+    await settle();
+    const { evidence, copy } = checks.getSnapshot().children;
+    copy?.send({ type: 'copy.start', control: 'words', text: 'sixty days' });
+    expect(world.copyText.last().input).toEqual({ text: 'sixty days' });
+    evidence?.send({ type: 'evidence.open', index: 0 });
+    expect(world.openSource.last().input).toMatchObject({ page: 3 });
   });
 });
 
