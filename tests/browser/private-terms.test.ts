@@ -29,7 +29,7 @@ const action = (tab: Tab, name: string) => tab.page.getByRole('button', { name, 
 test('the last day of notice shows its arithmetic, each step with its words', async () => {
   const tab = await openRenewed();
   const noticeBy = termOf(tab, 'Last day to give notice');
-  await tab.see(noticeBy.getByText('February 2, 2027'));
+  await tab.see(noticeBy.getByText('February 2, 2027', { exact: true }));
   await noticeBy.locator('summary').click();
   await tab.see(
     noticeBy.getByText('Starts on the effective date, March 4, 2025.'),
