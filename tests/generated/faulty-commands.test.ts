@@ -20,14 +20,14 @@ describe('random commands on a faulty product', () => {
   it.each(FAULTY_WORKSPACES)(
     'find a private workspace that $fault',
     { timeout: 60_000 },
-    async ({ provide, broken }) => {
+    async ({ provide, invariant }) => {
       let report = '';
       for (const seed of KEPT_SEEDS) {
         // oxlint-disable-next-line no-await-in-loop -- the next seed is needed only if none was found
         ({ report } = await runKeptCommands({ provide, endOnFailure: true, seed }));
         if (report !== '') break;
       }
-      expect(report).toContain(`Broken: ${broken}`);
+      expect(report).toContain(`Broken: ${invariant}`);
     },
   );
 });

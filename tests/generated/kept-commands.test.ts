@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_SEED } from './commands/first-seed';
 import { openAgain } from './commands/kept/deletion-commands';
 import { runKeptCommands } from './commands/kept/run-kept-commands';
-
-/** Fixed, so that equal code has equal results; the scheduled workflow sets `COMMANDS_SEED` to try others. */
-const FIRST_SEED = Number(process.env['COMMANDS_SEED'] || 1);
 
 /** Rare commands, each of which has to be tried. */
 const RARE = [

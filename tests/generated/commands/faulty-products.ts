@@ -38,12 +38,16 @@ function acceptLateResponses({ loadContract: { config } }: Ports): Ports['loadCo
   });
 }
 
-/** Faulty products, one fault each, and the message with which a random run must fail. */
-export const FAULTY_PRODUCTS: readonly {
+export interface FaultyProduct {
+  /** What the product does, in words. */
   readonly fault: string;
   readonly provide: ProvideApp;
+  /** Part of the message with which a random run must fail. */
   readonly invariant: string;
-}[] = [
+}
+
+/** Products with one known fault each, which random commands must find. */
+export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   {
     fault: 'keeps the workspace after sign-out',
     provide: (ports) => provideProduct(ports).provide({ actions: { closeWorkspace: doNothing } }),

@@ -3,6 +3,7 @@ import { settle } from '../../support/world';
 import { commandSequences } from './command-sequences';
 import { assertInvariants } from './invariants';
 import { createModel } from './reference-model';
+import { reportFailure } from './report-failure';
 import { startProduct, type ProvideApp } from './product';
 import { createCoverage, type CommandCoverage } from './checked-command';
 
@@ -45,10 +46,5 @@ export async function runRandomCommands(options: RunOptions): Promise<string | u
     }
   });
   const details = await fc.check(property, { seed, numRuns, endOnFailure });
-  if (!details.failed) return undefined;
-  return [
-    String(details.errorInstance),
-    fc.defaultReportMessage(details),
-    `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/generated/random-commands.test.ts`,
-  ].join('\n');
+  return reportFailure(details, seed, 'random-commands');
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { ends, takePending, type End, type KeptCommand } from './kept-command';
+import { ends, answerPending, type End, type KeptCommand } from './kept-command';
 
 const openParties: KeptCommand = {
   description: 'opens the parties',
@@ -39,13 +38,9 @@ const changeCompanyElsewhere: KeptCommand = {
 const answerCompany = (end: End): KeptCommand => ({
   description: `answers the choice of a company: ${end}`,
   run: async ({ parties }, { answered, world }) => {
-    const call = takePending(answered, world.saveCompany);
+    const call = await answerPending(answered, world.saveCompany, end, undefined);
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
-    if (!isLate) parties.mode = end === 'success' ? 'open' : 'failed';
+    if (!call.isLate) parties.mode = end === 'success' ? 'open' : 'failed';
   },
 });
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import type { DeadlineMark } from '../../../../machines/domain/deadlines';
-import { settle, TODAY } from '../../../support/world';
+import { TODAY } from '../../../support/world';
 import type { ChangedMark } from './desk-model';
 import {
   DEADLINE,
   deliverOutlook,
   ends,
-  takePending,
+  answerPending,
   type End,
   type KeptCommand,
 } from './kept-command';
@@ -104,13 +104,10 @@ const endMark = (type: 'mark.retry' | 'mark.dismiss'): KeptCommand => ({
 const answerMark = (end: End): KeptCommand => ({
   description: `answers a mark: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.markDeadline);
-    if (!call) return;
     const { deadlines } = model.desk;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
+    const call = await answerPending(product.answered, product.world.markDeadline, end, undefined);
+    if (!call) return;
+    const { isLate } = call;
     if (!isLate && end === 'failure') deadlines.mode = 'failed';
     if (end === 'failure') return;
     if (!isLate) {

@@ -7,6 +7,7 @@ import {
   deliverWatched,
   ends,
   outcomeOf,
+  answerPending,
   takePending,
   type End,
   type KeptCommand,
@@ -35,15 +36,10 @@ const answerUpdate = (type: 'update.apply' | 'update.postpone'): KeptCommand => 
 const answerWork = (end: End): KeptCommand => ({
   description: `says whether work is open: ${end}`,
   run: async (model, { app, answered, world }) => {
-    const call = takePending(answered, world.findOpenWork);
-    if (!call) return;
-    const isLate = call.signal.aborted;
     // As the adapter does it.
     const place = selectHasOpenWork(app.getSnapshot()) ? 'here' : 'nowhere';
-    if (end === 'success') call.resolve({ place });
-    else call.reject(new Error('no'));
-    await settle();
-    if (isLate) return;
+    const call = await answerPending(answered, world.findOpenWork, end, { place });
+    if (!call || call.isLate) return;
     if (end === 'failure') model.updates.mode = 'failed';
     else
       Object.assign(model.updates, {
@@ -56,12 +52,8 @@ const answerWork = (end: End): KeptCommand => ({
 const failUpdate: KeptCommand = {
   description: 'the new version cannot be started',
   run: async ({ updates }, { answered, world }) => {
-    const call = takePending(answered, world.applyUpdate);
-    if (!call) return;
-    const isLate = call.signal.aborted;
-    call.reject(new Error('no'));
-    await settle();
-    if (!isLate) updates.mode = 'failed';
+    const call = await answerPending(answered, world.applyUpdate, 'failure', undefined);
+    if (call && !call.isLate) updates.mode = 'failed';
   },
 };
 
@@ -93,26 +85,18 @@ const cancelFields: KeptCommand = {
 const answerPrint = (end: End): KeptCommand => ({
   description: `answers a print: ${end}`,
   run: async ({ desk: { reports } }, { answered, world }) => {
-    const call = takePending(answered, world.printPage);
+    const call = await answerPending(answered, world.printPage, end, undefined);
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
-    if (!isLate) reports.mode = end === 'success' ? 'idle' : 'failed';
+    if (!call.isLate) reports.mode = end === 'success' ? 'idle' : 'failed';
   },
 });
 
 const answerFields = (end: End): KeptCommand => ({
   description: `answers the saving of fields: ${end}`,
   run: async ({ desk: { reports } }, { answered, world }) => {
-    const call = takePending(answered, world.saveFields);
+    const call = await answerPending(answered, world.saveFields, end, { contracts: 1, fields: 9 });
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve({ contracts: 1, fields: 9 });
-    else call.reject(new Error('no'));
-    await settle();
-    if (!isLate) reports.mode = end === 'success' ? 'saved' : 'failed';
+    if (!call.isLate) reports.mode = end === 'success' ? 'saved' : 'failed';
   },
 });
 

@@ -7,15 +7,8 @@ import { removalMachine } from '../../../../machines/removal.machine';
 import { updatesMachine } from '../../../../machines/updates.machine';
 import { provideWorkspace, provideWorkspaceActors } from '../../../../machines/workspace.machine';
 import type { Ports } from '../../../support/world';
+import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
-
-interface FaultyWorkspace {
-  /** What the product does, in words. */
-  readonly fault: string;
-  readonly provide: ProvideApp;
-  /** Part of the message of the invariant that finds it. */
-  readonly broken: string;
-}
 
 type Actors = ReturnType<typeof provideWorkspaceActors> & ReturnType<typeof provideKeptActors>;
 
@@ -32,7 +25,7 @@ const withActors =
 const doNothing = () => undefined;
 
 /** Private workspaces with one known fault each, which random commands must find. */
-export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
+export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
   {
     fault: 'restores only one of the removed contracts',
     provide: withActors((_, { removeContracts, restoreContracts }) => ({
@@ -43,21 +36,21 @@ export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
         },
       }),
     })),
-    broken: 'undoable is',
+    invariant: 'undoable is',
   },
   {
     fault: 'keeps removed contracts selected',
     provide: withActors(({ dashboard }) => ({
       dashboard: dashboard.provide({ actions: { retainSelection: doNothing } }),
     })),
-    broken: 'selected is',
+    invariant: 'selected is',
   },
   {
     fault: 'does not search again after a change',
     provide: withActors(({ dashboard }) => ({
       dashboard: dashboard.provide({ actions: { refreshTexts: doNothing } }),
     })),
-    broken: 'search is',
+    invariant: 'search is',
   },
   {
     fault: 'deletes everything without the word',
@@ -67,7 +60,7 @@ export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
         guards: { isConfirmed: () => true },
       }),
     })),
-    broken: 'deletion is',
+    invariant: 'deletion is',
   },
   {
     fault: 'forgets what was said of a deadline before',
@@ -81,28 +74,28 @@ export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
         },
       }),
     })),
-    broken: 'pendingDesk is',
+    invariant: 'pendingDesk is',
   },
   {
     fault: 'compares a contract that is gone',
     provide: withActors(({ comparison }) => ({
       comparison: comparison.provide({ guards: { isPair: () => true } }),
     })),
-    broken: 'comparison is',
+    invariant: 'comparison is',
   },
   {
     fault: 'asks again what another tab has answered',
     provide: withActors(({ checks }) => ({
       checks: checks.provide({ actions: { mergeQuestions: doNothing } }),
     })),
-    broken: 'questions is',
+    invariant: 'questions is',
   },
   {
     fault: 'asks one question more than there are',
     provide: withActors(({ checks }) => ({
       checks: checks.provide({ guards: { isLastAnswer: () => false } }),
     })),
-    broken: 'pendingDesk is',
+    invariant: 'pendingDesk is',
   },
   {
     fault: 'counts an answer that was taken back',
@@ -117,7 +110,7 @@ export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
         },
       }),
     })),
-    broken: 'answer is',
+    invariant: 'answer is',
   },
   {
     fault: 'starts a new version under open work',
@@ -129,20 +122,20 @@ export const FAULTY_WORKSPACES: readonly FaultyWorkspace[] = [
       });
       return withActors(() => ({}))(ports).provide({ actors: { updates } });
     },
-    broken: 'updates is',
+    invariant: 'updates is',
   },
   {
     fault: 'keeps contracts in memory when it is locked',
     provide: withActors(({ lock }) => ({
       lock: lock.provide({ actions: { reportClosed: doNothing } }),
     })),
-    broken: 'a locked workspace is closed',
+    invariant: 'a locked workspace is closed',
   },
   {
     fault: 'locks itself under an upload',
     provide: withActors(({ lock }) => ({
       lock: lock.provide({ guards: { isFree: () => true } }),
     })),
-    broken: 'lock is',
+    invariant: 'lock is',
   },
 ];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { selectAsked } from '../../../../machines/checks.selectors';
 import { makeDetail } from '../../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../../support/outlook';
-import type { PendingCall } from '../../../support/world';
+import { settle, type PendingCall } from '../../../support/world';
 import { applyCheckDelays, noteAsked, noteQuestions } from './check-model';
 import { applyDeskDelays, noteCompared } from './desk-model';
 import {
@@ -90,6 +90,28 @@ export function takePending<TInput, TOutput>(
   const call = calls.find((one) => !answered.has(one));
   if (call) answered.add(call);
   return call;
+}
+
+/**
+ * Answers the oldest call of a port, and waits for what follows.
+ *
+ * @returns the input of the call, and whether it was aborted before, so that the machine ignores the answer;
+ * undefined if no call waits.
+ */
+export async function answerPending<TInput, TOutput>(
+  answered: WeakSet<object>,
+  port: { readonly calls: readonly PendingCall<TInput, TOutput>[] },
+  end: End,
+  output: NoInfer<TOutput>,
+): Promise<{ readonly input: TInput; readonly isLate: boolean } | undefined> {
+  const call = takePending(answered, port);
+  if (!call) return undefined;
+  const { input, signal } = call;
+  const isLate = signal.aborted;
+  if (end === 'success') call.resolve(output);
+  else call.reject(new Error('no'));
+  await settle();
+  return { input, isLate };
 }
 
 export const advance = (milliseconds: number): KeptCommand => ({

@@ -6,6 +6,7 @@ import {
   advance,
   deliverOutlook,
   ends,
+  answerPending,
   takePending,
   type End,
   type KeptCommand,
@@ -75,12 +76,11 @@ const lockElsewhere: KeptCommand = {
 const answerLock = (end: End): KeptCommand => ({
   description: `answers the locking: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.changeLock);
+    const call = await answerPending(product.answered, product.world.changeLock, end, {
+      isDone: true,
+    });
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve({ isDone: true });
-    else call.reject(new Error('no'));
-    await settle();
+    const { isLate } = call;
     if (end === 'success') close(model, product);
     else if (!isLate) model.desk.lock.mode = 'guarded.idle.failed';
   },

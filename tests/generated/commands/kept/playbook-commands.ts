@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { switchRule } from '../../../../machines/domain/playbook';
 import { makePlaybook } from '../../../support/playbook';
-import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { ends, takePending, type End, type KeptCommand } from './kept-command';
+import { ends, answerPending, type End, type KeptCommand } from './kept-command';
 
 const PLAYBOOK = makePlaybook();
 
@@ -60,13 +59,8 @@ const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
 const answerPlaybook = (end: End): KeptCommand => ({
   description: `answers a change of the playbook: ${end}`,
   run: async ({ playbook }, { answered, world }) => {
-    const call = takePending(answered, world.savePlaybook);
-    if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
-    if (isLate) return;
+    const call = await answerPending(answered, world.savePlaybook, end, undefined);
+    if (!call || call.isLate) return;
     playbook.mode = end === 'success' ? 'idle' : 'failed';
     if (end === 'success') playbook.isStored = playbook.isOn;
   },

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { deliver, ends, takePending, type End, type KeptCommand } from './kept-command';
+import { deliver, ends, answerPending, type End, type KeptCommand } from './kept-command';
 import { addContracts, noteRestored, presentIds, type KeptModel } from './kept-model';
 
 const remove = (model: KeptModel, ids: readonly string[]) => {
@@ -11,13 +10,14 @@ const remove = (model: KeptModel, ids: readonly string[]) => {
 const answerRemoval = (end: End): KeptCommand => ({
   description: `answers a removal: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.removeContracts);
+    const call = await answerPending(
+      product.answered,
+      product.world.removeContracts,
+      end,
+      undefined,
+    );
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
-    if (!isLate)
+    if (!call.isLate)
       Object.assign(
         model.removal,
         end === 'success' ? { mode: 'removed', undoable: model.removal.asked } : { mode: 'failed' },
@@ -31,13 +31,14 @@ const answerRemoval = (end: End): KeptCommand => ({
 const answerRestoration = (end: End): KeptCommand => ({
   description: `answers an undo: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.restoreContracts);
+    const call = await answerPending(
+      product.answered,
+      product.world.restoreContracts,
+      end,
+      undefined,
+    );
     if (!call) return;
-    const isLate = call.signal.aborted;
-    if (end === 'success') call.resolve();
-    else call.reject(new Error('no'));
-    await settle();
-    if (!isLate)
+    if (!call.isLate)
       Object.assign(
         model.removal,
         end === 'success' ? { mode: 'idle', undoable: [] } : { mode: 'restoreFailed' },

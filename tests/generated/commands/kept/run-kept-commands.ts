@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import type { ProvideApp } from '../product';
+import { reportFailure } from '../report-failure';
+import { weighted } from '../weighted';
 import { updateCommands } from './desk-commands';
 import { isDeskLocked } from './desk-model';
 import type { KeptCommand } from './kept-command';
@@ -61,10 +63,11 @@ export async function runKeptCommands(options: {
   readonly provide?: ProvideApp;
 }) {
   const executed = new Set<string>();
-  const possible = (weight: number, workspace: Workspace, commands: fc.Arbitrary<KeptCommand>) => ({
-    weight,
-    arbitrary: commands.map((command) => new CheckedKeptCommand(command, workspace, executed)),
-  });
+  const possible = (weight: number, workspace: Workspace, commands: fc.Arbitrary<KeptCommand>) =>
+    weighted(
+      weight,
+      commands.map((command) => new CheckedKeptCommand(command, workspace, executed)),
+    );
   const checked = fc.oneof(
     possible(60, 'unlocked', openCommands),
     possible(4, 'any', updateCommands),
@@ -86,8 +89,5 @@ export async function runKeptCommands(options: {
   );
   const { seed, endOnFailure = false } = options;
   const details = await fc.check(property, { seed, numRuns: SEQUENCES, endOnFailure });
-  if (!details.failed) return { executed, report: '' };
-  const repeat = `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/generated/kept-commands.test.ts`;
-  const report = [String(details.errorInstance), fc.defaultReportMessage(details), repeat];
-  return { executed, report: report.join('\n') };
+  return { executed, report: reportFailure(details, seed, 'kept-commands') ?? '' };
 }

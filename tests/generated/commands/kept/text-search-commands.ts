@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { ends, takePending, type End, type KeptCommand } from './kept-command';
+import { ends, answerPending, type End, type KeptCommand } from './kept-command';
 import { placesOf, typeQuery } from './kept-model';
 
 const enterQuery = (query: string): KeptCommand => ({
@@ -23,15 +22,10 @@ const retrySearch: KeptCommand = {
 const answerSearch = (end: End): KeptCommand => ({
   description: `answers a search: ${end}`,
   run: async (model, { answered, world }) => {
-    const call = takePending(answered, world.searchContracts);
-    if (!call) return;
-    const isLate = call.signal.aborted;
     // Removed contracts may still be found.
     const ids = model.all.filter((_, index) => index % 2 === 0);
-    if (end === 'success') call.resolve(placesOf(ids));
-    else call.reject(new Error('no'));
-    await settle();
-    if (isLate) return;
+    const call = await answerPending(answered, world.searchContracts, end, placesOf(ids));
+    if (!call || call.isLate) return;
     if (end === 'success') Object.assign(model.search, { mode: 'found', places: ids });
     else model.search.mode = 'failed';
   },
