@@ -180,6 +180,7 @@ export interface Connection {
     names: readonly StoreName[],
     work: (transaction: WriteAccess) => Promise<T>,
   ) => Promise<T>;
+  /** Read once. Only sealed records need them. */
   readonly keyPaths: () => KeyPaths;
   readonly close: () => void;
 }
@@ -238,6 +239,11 @@ function connect({ name, migrations, onEnd }: Opening): Promise<IDBPDatabase<Wor
   });
 }
 
+function readKeyPaths(connection: IDBPDatabase<WorkspaceSchema>): KeyPaths {
+  const transaction = connection.transaction(STORE_NAMES);
+  return new Map(STORE_NAMES.map((name) => [name, transaction.objectStore(name).keyPath]));
+}
+
 /** The result of `work`; if it fails, the transaction is aborted. */
 async function run<T>(
   transaction: Transaction<'readonly' | 'readwrite'>,
@@ -264,6 +270,7 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
   } catch (error) {
     throw toOpeningError(error);
   }
+  let keyPaths: KeyPaths | undefined;
   return {
     read: async (names, work) => {
       try {
@@ -290,8 +297,12 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
       }
     },
     keyPaths: () => {
-      const transaction = connection.transaction(STORE_NAMES);
-      return new Map(STORE_NAMES.map((name) => [name, transaction.objectStore(name).keyPath]));
+      try {
+        keyPaths ??= readKeyPaths(connection);
+        return keyPaths;
+      } catch (error) {
+        throw toStoreError(error);
+      }
     },
     close: () => connection.close(),
   };

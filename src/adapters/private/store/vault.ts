@@ -70,7 +70,6 @@ export async function createVault(
     if (damage) throw damage;
     return connection.read(['lock'], readLockRecord);
   };
-  const keyPaths = connection.keyPaths();
   let access: Access = keys ?? ('key' in first && first.key ? null : 'plain');
   /** Changes of sealed records of this tab come one after the other. */
   let writing: Promise<unknown> = Promise.resolve();
@@ -110,7 +109,7 @@ export async function createVault(
     });
 
   const startSealed = (used: SealKeys) =>
-    createSealedTransaction(used, keyPaths, (ranges) =>
+    createSealedTransaction(used, connection.keyPaths(), (ranges) =>
       readChecked(used, ['sealed'], (transaction) => {
         const sealed = transaction.objectStore('sealed');
         return Promise.all(ranges.map((range) => sealed.getAll(range)));
