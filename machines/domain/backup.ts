@@ -1,5 +1,29 @@
 import { countOf } from './words';
 
+/** What a backup leaves out, because it is damaged, or larger than or not of the form that is kept. */
+export interface LeftOut {
+  /** Names of contracts. */
+  readonly contracts: readonly string[];
+  /** Names of contracts without what was read in them, which is read anew. */
+  readonly readings: readonly string[];
+  /** Names of contracts without some corrections, confirmations or marks of deadlines. */
+  readonly statements: readonly string[];
+  /** What does not belong to a contract, in words: "the playbook". */
+  readonly others: readonly string[];
+}
+
+/** What does not belong to a contract, in words. */
+export const OWN_COMPANY = 'your company';
+export const PLAYBOOK = 'the playbook';
+
+/** Lists to which names are added. */
+export const createLeftOut = (): Readonly<Record<keyof LeftOut, string[]>> => ({
+  contracts: [],
+  readings: [],
+  statements: [],
+  others: [],
+});
+
 /** A workspace that was saved as a file. */
 export interface SavedBackup {
   readonly fileName: string;
@@ -8,10 +32,7 @@ export interface SavedBackup {
   readonly bytes: number;
   /** Whether reading it in needs the passphrase that the workspace had. */
   readonly isEncrypted: boolean;
-  /** Names of files that are damaged in this browser, which are not in it. */
-  readonly damaged: readonly string[];
-  /** Names of files that are in it without what was read in them, because that is too large. */
-  readonly unread: readonly string[];
+  readonly leftOut: LeftOut;
 }
 
 /** What reading in a saved workspace has changed, in contracts. */
@@ -20,6 +41,7 @@ export interface MergedBackup {
   /** They were here, and something newer was in the file. */
   readonly updated: number;
   readonly unchanged: number;
+  readonly leftOut: LeftOut;
 }
 
 /** Shown if the cause is not known. */
@@ -34,11 +56,12 @@ export const describeSaved = ({ contracts, fileName, isEncrypted }: SavedBackup)
   `${countOf(contracts, 'contract')} saved to ${fileName}${isEncrypted ? ', encrypted with your passphrase' : ''}.`;
 
 /** Result of reading in, in words: "12 added, 3 already here." */
-export function describeMerged({ added, updated, unchanged }: MergedBackup): string {
+export function describeMerged({ added, updated, unchanged, leftOut }: MergedBackup): string {
   const parts = [
     [added, 'added'],
     [updated, 'updated'],
     [unchanged, 'already here'],
+    [leftOut.contracts.length, 'left out'],
   ] as const;
   const words = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
   return words.length > 0 ? `${words.join(', ')}.` : 'The saved workspace has no contracts.';

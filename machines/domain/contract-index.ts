@@ -101,6 +101,8 @@ const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
   Expired: 2,
 };
 
+const rankOfStatus = ({ status }: ContractSummary) => (status === null ? 0 : STATUS_RANKS[status]);
+
 type Compare = (one: ContractSummary, other: ContractSummary) => number;
 
 const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
@@ -110,14 +112,15 @@ const compareScores: Compare = (one, other) => (one.riskScore ?? 0) - (other.ris
 const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
   // ISO dates sort as text.
   expiry: (one, other) => compareText(one.expiry, other.expiry),
-  status: (one, other) => STATUS_RANKS[one.status] - STATUS_RANKS[other.status],
+  status: (one, other) => rankOfStatus(one) - rankOfStatus(other),
   risk: (one, other) => rankOf(one) - rankOf(other) || compareScores(one, other),
   score: compareScores,
 };
 
 /** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */
-const isBlank = ({ riskScore }: ContractSummary, column: SortColumn) =>
-  riskScore === null && (column === 'risk' || column === 'score');
+const isBlank = ({ status, riskScore }: ContractSummary, column: SortColumn) =>
+  (status === null && column === 'status') ||
+  (riskScore === null && (column === 'risk' || column === 'score'));
 
 function compareNames(): Compare {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

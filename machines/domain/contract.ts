@@ -27,6 +27,9 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
   [NOT_FOUND]: 'Not found',
 };
 
+/** What is displayed instead of the values of a contract that cannot be computed. */
+export const NOT_SHOWN = 'This contract could not be shown';
+
 /** What is displayed instead of the risk of a contract that was not read, and its risk filter. */
 export const NOT_READ = 'Not read' as const;
 
@@ -38,7 +41,8 @@ export interface ContractSummary {
   /** The names in `parties`, where the data has them one by one. */
   readonly partyNames?: readonly string[];
   readonly expiry: ContractDay;
-  readonly status: ContractStatus;
+  /** Null if the values of the contract cannot be computed: nothing but its name is known then. */
+  readonly status: ContractStatus | null;
   /** Null if the contract was not read (ruling 46). */
   readonly risk: Risk | null;
   /** 0 to 100; null if the contract was not read. */

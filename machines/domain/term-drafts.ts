@@ -1,6 +1,6 @@
 import { isCalendarDay } from './calendar';
 import { NO_END, type CalendarDay } from './contract';
-import type { Duration, Renewal, TermValue } from './terms';
+import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
 
 export const DURATION_UNITS = ['D', 'W', 'M', 'Y'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
@@ -61,6 +61,8 @@ export function draftOf(term: TermValue): TermDraft {
 export const DAY_PROBLEM =
   'Enter a whole date between 1900 and 2999, or none if the contract has none.';
 export const LENGTH_PROBLEM = 'Enter a whole number from 1 to 999.';
+export const TEXT_PROBLEM = `Enter at most ${MAX_TEXT_LENGTH} characters.`;
+export const PARTIES_PROBLEM = `Enter at most ${MAX_PARTIES} parties.`;
 
 /** A draft as a value, or the problem with it. */
 export type DraftOutcome =
@@ -75,6 +77,8 @@ const isPossibleDay = (day: string): day is CalendarDay =>
 
 /** One line, without blanks around it. */
 const normalize = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
 
 /** The duration of a draft; null if its number is not valid. */
 function toDuration({ count, unit }: LengthDraft): Duration | null {
@@ -93,8 +97,10 @@ export function readDraft(draft: TermDraft): DraftOutcome {
   const { field } = draft;
   switch (field) {
     case 'title':
-    case 'governingLaw':
-      return valid({ field, value: normalize(draft.text) || null });
+    case 'governingLaw': {
+      const text = normalize(draft.text);
+      return isTooLong(text) ? invalid(TEXT_PROBLEM) : valid({ field, value: text || null });
+    }
     case 'agreementDate':
     case 'effectiveDate':
     case 'noticeBy':
@@ -116,7 +122,10 @@ export function readDraft(draft: TermDraft): DraftOutcome {
       const notice = toDuration(draft.length);
       return notice === null ? invalid(LENGTH_PROBLEM) : valid({ field, value: notice });
     }
-    case 'parties':
-      return valid({ field, value: draft.names.map(normalize).filter((name) => name !== '') });
+    case 'parties': {
+      const names = draft.names.map(normalize).filter((name) => name !== '');
+      if (names.some(isTooLong)) return invalid(TEXT_PROBLEM);
+      return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
+    }
   }
 }

@@ -12,6 +12,11 @@ export interface Renewal {
   readonly onRequest?: true;
 }
 
+/** Most characters of a name, a party or a law. */
+export const MAX_TEXT_LENGTH = 300;
+/** Most parties of a contract. */
+export const MAX_PARTIES = 200;
+
 /** The values of a contract that a person can correct. Null, or no party: the contract has none. */
 export interface TermValues {
   readonly title: string | null;

@@ -111,13 +111,15 @@ function dayNumber(text: string, lastDay: number): number {
 
 /** Years of two digits from here on belong to the last century. */
 const CENTURY_LIMIT = 50;
+/** What has an earlier year is no day of a contract. */
+const FIRST_YEAR = 1900;
 
 function toDay([yearText, monthText, dayText]: Parts): Day | null {
   const digits = yearText.replace(/\s/g, '');
   const y = Number(digits) + (digits.length > 2 ? 0 : Number(digits) < CENTURY_LIMIT ? 2000 : 1900);
   const m = monthNumber(monthText);
   const d = dayNumber(dayText, lengthOf(y, m));
-  if (d < 1 || d > lengthOf(y, m)) return null;
+  if (y < FIRST_YEAR || d < 1 || d > lengthOf(y, m)) return null;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 

@@ -9,6 +9,8 @@ export const makeResources = (
   drawer: { run: () => new Promise(() => {}), close: () => {} },
   textSearch: { search: () => Promise.resolve([]), forget: () => {}, close: () => {} },
   today: () => '2026-06-15',
+  readingMark: { isLeft: () => false, set: () => () => {} },
+  watchOnline: () => () => {},
   watchVisible: () => () => {},
   onLost: () => () => {},
   close: () => {},

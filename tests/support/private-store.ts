@@ -103,6 +103,17 @@ export function createStoreWorld() {
   const { locks, countHolders } = createLocks();
   let time = STORE_START;
   const opened: Store[] = [];
+  /** Changes the database as no version of the product does. */
+  const changeRaw = async (name: string, change: (store: IDBObjectStore) => void) => {
+    const raw = await new Promise<IDBDatabase>((resolve) => {
+      const request = factory.open('test-workspace');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const transaction = raw.transaction(name, 'readwrite');
+    change(transaction.objectStore(name));
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    raw.close();
+  };
   return {
     name: 'test-workspace',
     factory,
@@ -113,6 +124,20 @@ export function createStoreWorld() {
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
+    /** Damages the stored bytes of a file. */
+    replaceOriginal: (id: string, text: string) =>
+      changeRaw('originals', (store) => void store.put(new Blob([text]), id)),
+    /** Replaces each record of an object store, without a check. */
+    replaceRecords: (name: string, change: (record: object, key: IDBValidKey) => unknown) =>
+      changeRaw(name, (store) => {
+        const request = store.openCursor();
+        request.addEventListener('success', () => {
+          const cursor = request.result;
+          if (!cursor) return;
+          cursor.update(change(cursor.value, cursor.key));
+          cursor.continue();
+        });
+      }),
     /** Opens the store as a tab does. */
     open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
       const store = await openStore({

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { createLeftOut } from '../../machines/domain/backup';
 import type { Playbook } from '../../machines/domain/playbook';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
 import { descriptionOf } from '../support/pages';
@@ -101,13 +102,43 @@ describe('settings of a private workspace', () => {
       contracts: 1,
       bytes: 1024,
       isEncrypted: false,
-      damaged: ['\u202Efdp.exe', 'lease.pdf'],
-      unread: ['huge.txt'],
+      leftOut: {
+        contracts: ['\u202Efdp.exe', 'lease.pdf'],
+        readings: ['huge.txt'],
+        statements: ['said.pdf'],
+        others: ['the playbook'],
+      },
     };
     await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['%E2%80%AEfdp.exe', 'lease.pdf', 'huge.txt']),
+      expect.arrayContaining([
+        '%E2%80%AEfdp.exe',
+        'lease.pdf',
+        'huge.txt',
+        'said.pdf',
+        'the playbook',
+      ]),
     );
+  });
+
+  it('names what was left out of a saved workspace, and counts what it does not name', async () => {
+    const { world, user, act } = await renderSettings();
+    const file = new File(['x'], 'saved.zip');
+    await user.upload(screen.getByLabelText('Saved workspace'), file);
+    const contracts = Array.from({ length: 60 }, (_, index) => `lost ${index}.pdf`);
+    const merged = {
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      leftOut: { ...createLeftOut(), contracts, statements: ['said.pdf'] },
+    };
+    await act(() => world.readBackup.last().send({ type: 'reading.checked' }));
+    await act(() => world.readBackup.last().send({ type: 'reading.done', merged }));
+    expect(screen.getByText('1 added, 60 left out.')).toBeDefined();
+    expect(screen.getByText('lost 49.pdf')).toBeDefined();
+    expect(screen.queryByText('lost 50.pdf')).toBeNull();
+    expect(screen.getByText('And 10 more.')).toBeDefined();
+    expect(screen.getByText('said.pdf')).toBeDefined();
   });
 
   it('keeps the focus when the control that has it disappears', async () => {

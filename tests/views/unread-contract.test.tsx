@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { NOT_SHOWN } from '../../machines/domain/contract';
 import { makeContract, makeDetail, makePrivateSession } from '../support/fixtures';
 import { dashboardPage as page } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
@@ -50,4 +51,35 @@ test('the demo knows no filter for contracts that were not read', async () => {
   await renderSignedIn('/dashboard?risk=Not+read', { portfolio });
   expect(page.risk()).toHaveProperty('value', 'all');
   expect(screen.getByText('Showing 1 of 1 contracts')).toBeDefined();
+});
+
+const BROKEN = makeContract({
+  id: 'c-9',
+  name: 'Damaged lease',
+  parties: NOT_SHOWN,
+  partyNames: [],
+  expiry: 'unknown',
+  status: null,
+  risk: null,
+  riskScore: null,
+  deadlines: [],
+});
+
+test('a contract whose values cannot be computed is a row that says so, with its menu', async () => {
+  const contracts = [makeContract({ id: 'c-2', name: 'Lease' }), BROKEN];
+  const options = { session: makePrivateSession(), portfolio: { contracts, unreadable: [] } };
+  const app = await renderSignedIn('/dashboard', options);
+  const row = screen.getByRole('row', { name: /Damaged lease/ });
+  expect(within(row).getByRole('cell', { name: NOT_SHOWN })).toBeDefined();
+  expect(row.textContent).not.toMatch(/Not found|Not read|Active|Expires/);
+  await app.user.click(within(row).getByRole('button', { name: 'Actions for Damaged lease' }));
+  expect(await screen.findByRole('menuitem', { name: 'Save original' })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'Remove' })).toBeDefined();
+  await app.user.keyboard('{Escape}');
+  await app.user.selectOptions(page.status(), 'Active');
+  expect(screen.queryByText('Damaged lease')).toBeNull();
+  await app.user.selectOptions(page.status(), 'All Statuses');
+  await app.act(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = screen.getAllByRole('row').at(-1);
+  expect(printed?.textContent).toBe(`Damaged lease–${NOT_SHOWN}`);
 });

@@ -37,10 +37,11 @@ export function writeCsv(
   { linkTo }: Pick<ContractLinks, 'linkTo'>,
 ): string {
   const records = contracts.map(({ id, name, parties, expiry, status, risk, riskScore }) => {
-    const end = DAY_WORDS[expiry] ?? expiry;
+    // Nothing is known of the values of a contract without a status.
+    const end = status === null ? '' : (DAY_WORDS[expiry] ?? expiry);
     // Empty, so that a spreadsheet computes with those that were read.
     const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
-    return [name, parties, end, status, ...rating, id, linkTo(id)];
+    return [name, parties, end, status ?? '', ...rating, id, linkTo(id)];
   });
   return writeRecords([HEADER, ...records], true);
 }

@@ -50,8 +50,8 @@ export function createBackupPorts({
       send({ type: 'reading.locked', isRefused: outcome.isRefused });
       return;
     }
-    const { added, updated, unchanged } = outcome;
-    send({ type: 'reading.done', merged: { added, updated, unchanged } });
+    const { kind: _, ...merged } = outcome;
+    send({ type: 'reading.done', merged });
   };
 
   return {

@@ -19,6 +19,7 @@ import { termsOf } from './contract-terms';
 import { isCorrected, summaryOf, valuesOf } from './contract-values';
 import { createEvidenceList, type EvidenceList } from './evidence-list';
 import type { FieldValues, StoredContractDetail } from './store/records';
+import { outcomeSchema, requireValid } from './store/schemas';
 
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
@@ -101,7 +102,7 @@ function findingsOf(
   });
 }
 
-/** A stored contract as its screen shows it on a day. */
+/** A stored contract as its screen shows it on a day. @throws if something that is stored does not validate. */
 export function toDetail(
   contract: StoredContractDetail,
   today: CalendarDay,
@@ -116,6 +117,7 @@ export function toDetail(
   );
   const { agreementDate, effectiveDate } = values;
   const { outcome } = contract;
+  if (outcome) requireValid(outcomeSchema, outcome);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const evidence = createEvidenceList();
   const terms = termsOf(contract, evidence, today);

@@ -5,8 +5,16 @@ import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../reading/playbook';
 import type { Step } from '../../reading/reading';
 import { isSure, RATED_FIELDS, type RatedField } from '../../reading/thresholds';
-import { computedValues, isCorrected, summaryOf, valuesOf } from './contract-values';
+import {
+  computedValues,
+  isCorrected,
+  summaryOf,
+  toBrokenSummary,
+  valuesOf,
+} from './contract-values';
 import type { FieldValues, ReadingFacts, StoredContract } from './store/records';
+import { factsSchema, requireValid } from './store/schemas';
+import { orElse } from './port-error';
 import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 
 const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -50,13 +58,40 @@ function stepsOf(
   return [{ text: `This day was ${word} by you.`, quote: null }];
 }
 
+/** What is known of a contract whose values cannot be computed. */
+function brokenFacts(contract: StoredContract): ContractFacts {
+  const summary = toBrokenSummary(contract);
+  return {
+    id: contract.id,
+    name: summary.name,
+    summary,
+    isRead: false,
+    start: null,
+    renewal: null,
+    hasNotice: false,
+    hasLaw: false,
+    law: null,
+    deadlines: [],
+    findings: [],
+    clauses: [],
+    toCheck: [],
+  };
+}
+
 /** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */
-export function toFacts(
+export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
+  orElse(
+    () => computeFacts(...given),
+    () => brokenFacts(given[0]),
+  );
+
+function computeFacts(
   contract: StoredContract,
   facts: ReadingFacts | null,
   today: CalendarDay,
   playbook: Playbook,
 ): ContractFacts {
+  if (facts) requireValid(factsSchema, facts);
   const values = valuesOf(contract, today);
   const summary = summaryOf(contract, values, today, playbook);
   const given: GivenTerms = {
@@ -76,10 +111,14 @@ export function toFacts(
     law: values.governingLaw,
     deadlines: summary.deadlines.map((deadline) => ({
       ...deadline,
-      explain: () => {
-        const read = computedValues({ ...contract, corrections: [] }, today);
-        return stepsOf(deadline.kind, given, read.expiry, today);
-      },
+      explain: () =>
+        orElse(
+          () => {
+            const read = computedValues({ ...contract, corrections: [] }, today);
+            return stepsOf(deadline.kind, given, read.expiry, today);
+          },
+          () => [],
+        ),
     })),
     findings: facts ? findRisks(facts.findings, values, playbook) : [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],

@@ -1,5 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { CHANGE_FAILURE, DETAIL_FAILURE, LIST_FAILURE } from '../../../machines/domain/failure';
+import { NOT_SHOWN } from '../../../machines/domain/contract';
+import {
+  CHANGE_FAILURE,
+  DETAIL_FAILURE,
+  LIST_FAILURE,
+  PortError,
+} from '../../../machines/domain/failure';
 import type { Portfolio } from '../../../machines/domain/portfolio';
 import type { TermChange } from '../../../machines/domain/terms';
 import type {
@@ -12,12 +18,19 @@ import { toDetail } from './contract-detail';
 import { toSummary } from './contract-values';
 import { createFollowing } from './follow-contracts';
 import { toPlaybook } from './playbook-values';
-import { orPortError } from './port-error';
+import { orElse, orPortError } from './port-error';
 import type { Resources } from './resources';
 import type { Store } from './store/store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
 const LIST_DISTANCE_MS = 500;
+
+/** What is stored of a contract is damaged, or not of the form that Covenant writes. */
+function failToShow(): never {
+  throw new PortError({ message: DETAIL_FAILURE, detail: BROKEN_DETAIL });
+}
+
+const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts({
@@ -67,9 +80,9 @@ export function createContractPorts({
     // Before the reading: a change meanwhile makes it outdated.
     readVersions.set(id, versionOf(id));
     const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
-    return contract
-      ? { kind: 'found', contract: toDetail(contract, today(), toPlaybook(playbook)) }
-      : { kind: 'notFound' };
+    if (!contract) return { kind: 'notFound' };
+    const show = () => toDetail(contract, today(), toPlaybook(playbook));
+    return { kind: 'found', contract: orElse(show, failToShow) };
   };
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const store = await openStore();

@@ -2,6 +2,7 @@ import { addDays, isCalendarDay } from '../../../machines/domain/calendar';
 import {
   NO_END,
   NOT_FOUND,
+  NOT_SHOWN,
   type CalendarDay,
   type ContractDay,
   type ContractStatus,
@@ -9,9 +10,11 @@ import {
 } from '../../../machines/domain/contract';
 import type { Deadline } from '../../../machines/domain/deadlines';
 import { riskOfScore } from '../../../machines/domain/risk';
+import { orElse } from './port-error';
 import { addDuration, renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
 import { scoreRisk, type Playbook } from '../../reading/playbook';
 import type { Correction, Field, FieldValues, StoredContract } from './store/records';
+import { fileNameSchema, requireValid, summarySchema, valuesSchema } from './store/schemas';
 
 /** A contract that could not be read, or was not read yet. */
 export const NO_VALUES: FieldValues = {
@@ -50,9 +53,10 @@ function movedEnd(contract: StoredContract, values: FieldValues): CalendarDay | 
   const since = contract.summary?.kind === 'read' ? contract.summary.endSince : undefined;
   if (!since || wordOn(contract, 'expiry')) return null;
   const start = values[since.field];
-  return start !== null && start !== readValues(contract)[since.field]
-    ? addDuration(start, since.lasts)
-    : null;
+  if (start === null || start === readValues(contract)[since.field]) return null;
+  const end = addDuration(start, since.lasts);
+  // There is no day after the year 9999.
+  return isCalendarDay(end) ? end : null;
 }
 
 /** The last day of notice of the term that runs on a day; null if it cannot be computed. */
@@ -74,10 +78,15 @@ function noticeByOn(
 export const isCorrected = (contract: StoredContract, field: Field): boolean =>
   wordOn(contract, field)?.kind === 'corrected';
 
-/** What a contract says on a day without a person's word on the fields that are computed. */
+/**
+ * What a contract says on a day without a person's word on the fields that are computed.
+ *
+ * @throws if a stored value does not validate. `toSummary` and `toFacts` show the row of such a contract all the same.
+ */
 export function computedValues(contract: StoredContract, today: CalendarDay): ValuesOnDay {
   const words = contract.corrections.map(({ field, value }) => [field, value] as const);
   const said: FieldValues = { ...readValues(contract), ...Object.fromEntries(words) };
+  requireValid(valuesSchema, said);
   const values = { ...said, expiry: movedEnd(contract, said) ?? said.expiry };
   const end = endOn(values, today);
   return { ...values, end, noticeBy: noticeByOn(contract, values, end) };
@@ -139,12 +148,37 @@ function deadlinesOn(
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 
+/** The name of a contract whose values cannot be computed is shown up to this length. */
+const LONGEST_NAME = 100;
+
+/** The row of a contract whose values cannot be computed. */
+export const toBrokenSummary = ({ id, name }: StoredContract): ContractSummary => ({
+  id,
+  name: withoutExtension(name).slice(0, LONGEST_NAME),
+  parties: NOT_SHOWN,
+  partyNames: [],
+  expiry: NOT_FOUND,
+  status: null,
+  risk: null,
+  riskScore: null,
+  deadlines: [],
+});
+
 /** A stored contract as listed on a day. */
 export const toSummary = (
   contract: StoredContract,
   today: CalendarDay,
   playbook: Playbook,
-): ContractSummary => summaryOf(contract, valuesOf(contract, today), today, playbook);
+): ContractSummary =>
+  orElse(
+    () => summaryOf(contract, valuesOf(contract, today), today, playbook),
+    () => toBrokenSummary(contract),
+  );
+
+interface ComputedSummary extends ContractSummary {
+  readonly status: ContractStatus;
+  readonly deadlines: readonly Deadline[];
+}
 
 /** The same, with the values of the day. */
 export function summaryOf(
@@ -152,8 +186,10 @@ export function summaryOf(
   values: ValuesOnDay,
   today: CalendarDay,
   playbook: Playbook,
-): ContractSummary & { readonly deadlines: readonly Deadline[] } {
+): ComputedSummary {
   const { summary } = contract;
+  requireValid(fileNameSchema, contract.name);
+  if (summary) requireValid(summarySchema, summary);
   const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {
     id: contract.id,

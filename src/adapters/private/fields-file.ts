@@ -1,4 +1,4 @@
-import type { ContractDetail } from '../../../machines/domain/contract';
+import { NOT_SHOWN, type ContractDetail } from '../../../machines/domain/contract';
 import type { FieldsFormat } from '../../../machines/domain/reports';
 import {
   TERM_LABELS,
@@ -32,7 +32,8 @@ const ORIGINS: Readonly<Record<TermOrigin, string>> = {
 
 /** A contract with the name of its file. */
 export interface FieldsOfContract {
-  readonly detail: ContractDetail;
+  /** Null if it cannot be computed. */
+  readonly detail: ContractDetail | null;
   readonly file: string;
 }
 
@@ -54,7 +55,7 @@ function writeValue({ field, value }: TermValue): string {
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-function writeRow({ detail, file }: FieldsOfContract, term: Term): readonly string[] {
+function writeRow(detail: ContractDetail, file: string, term: Term): readonly string[] {
   const { current, origin, confidence, needsCheck, sources, before, runningEnd } = term;
   const pieces = sources.flatMap(
     ({ evidenceId }) => detail.evidence.find(({ id }) => id === evidenceId) ?? [],
@@ -80,8 +81,14 @@ export const writeFields = (contracts: readonly FieldsOfContract[], format: Fiel
   writeRecords(
     [
       HEADER,
-      ...contracts.flatMap((contract) =>
-        (contract.detail.terms?.entries ?? []).map((term) => writeRow(contract, term)),
+      ...contracts.flatMap(({ detail, file }) =>
+        detail
+          ? (detail.terms?.entries ?? []).map((term) => writeRow(detail, file, term))
+          : [
+              HEADER.map((column) =>
+                column === 'File' ? file : column === 'Field' ? NOT_SHOWN : '',
+              ),
+            ],
       ),
     ],
     format === 'spreadsheet',

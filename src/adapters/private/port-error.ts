@@ -11,3 +11,12 @@ export async function orPortError<T>(message: string, work: () => Promise<T>): P
     throw new PortError({ message, detail }, { cause: error });
   }
 }
+
+/** The result, or what stands in its place: what fails for one contract costs nothing of the others. */
+export function orElse<T>(compute: () => T, otherwise: () => T): T {
+  try {
+    return compute();
+  } catch {
+    return otherwise();
+  }
+}

@@ -3,13 +3,14 @@ import type { ReadOptions, ReadOutcome } from './reader/reader-pool';
 import type { ReadFailureKind } from './reader/read-failure';
 import type { Resources } from './resources';
 import type { ReadingOutcome, UnreadableReason } from './store/records';
+import { outcomeSchema, validate } from './store/schemas';
 import type { Store } from './store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 5;
+export const READER_VERSION = 6;
 
-/** Why a contract has no reading, as it is stored. */
-const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
+/** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
+const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
   password: 'password',
   'wrong-password': 'password',
   'protected-word': 'password',
@@ -26,73 +27,58 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason>> = {
   'unpacked-too-large': 'failed',
   'unknown-type': 'unsupported',
   'legacy-doc': 'unsupported',
-  unreadable: 'failed',
+  unreadable: null,
   crashed: 'failed',
-  unavailable: 'failed',
+  unavailable: null,
 };
 
-/** What a stored file gives that nobody could read. */
-export const unreadable = (reason: UnreadableReason): ReadingOutcome => ({
+/** Whether a reading has failed because of the file. What happened to the browser says nothing about it. */
+export const isAboutFile = (outcome: ReadOutcome): boolean =>
+  outcome.status === 'failed' && STORED_REASONS[outcome.kind] !== null;
+
+/** Whether pages of a file wait for text recognition, which could not be loaded. */
+export const lacksRecognition = (outcome: ReadOutcome): boolean =>
+  outcome.status === 'read'
+    ? outcome.reading.recognition?.isUnavailable === true
+    : outcome.status === 'failed' && outcome.kind === 'recognition-unavailable';
+
+const unreadable = (reason: UnreadableReason): ReadingOutcome => ({
   kind: 'unreadable',
   readerVersion: READER_VERSION,
   readAt: new Date().toISOString(),
   reason,
 });
 
-const toOutcome = ({ document, reading }: ReadResult): ReadingOutcome => ({
-  kind: 'read',
-  readerVersion: READER_VERSION,
-  readAt: new Date().toISOString(),
-  pages: document.pages.length,
-  reading,
-});
+function toOutcome({ document, reading }: ReadResult): ReadingOutcome {
+  const outcome: ReadingOutcome = {
+    kind: 'read',
+    readerVersion: READER_VERSION,
+    readAt: new Date().toISOString(),
+    pages: document.pages.length,
+    reading,
+  };
+  // More than any contract has, such as thousands of parties.
+  return validate(outcomeSchema, outcome) ?? unreadable('failed');
+}
 
 interface StoredFile {
   readonly id: string;
   readonly content: Blob;
 }
 
-type Reading = Pick<Resources, 'pool' | 'today'>;
-
-/** Reads a stored file and stores what it gives, unless the reading is cancelled. */
+/** Reads a stored file and stores what that says about it. Without a word about the file, it waits as before. */
 export async function readIntoStore(
-  { pool, today }: Reading,
+  { pool, today }: Pick<Resources, 'pool' | 'today'>,
   store: Store,
   { id, content }: StoredFile,
   options: Omit<ReadOptions, 'today'>,
 ): Promise<ReadOutcome> {
   const outcome = await pool.read(content, { today: today(), ...options });
-  if (outcome.status === 'read') await store.putReading(id, toOutcome(outcome), outcome.document);
-  if (outcome.status === 'failed')
-    await store.putReading(id, unreadable(STORED_REASONS[outcome.kind]), null);
-  return outcome;
-}
-
-/** Whether pages of a file wait for text recognition, which could not be loaded. */
-const lacksRecognition = (outcome: ReadOutcome) =>
-  outcome.status === 'read'
-    ? outcome.reading.recognition?.isUnavailable === true
-    : outcome.status === 'failed' && outcome.kind === 'recognition-unavailable';
-
-/**
- * Reads a stored file again. If that fails, its reading stays; a file without one says why it failed now.
- *
- * @returns false if text recognition was needed, but could not be loaded. Everything stays as it was then: the
- *   last reading can have more pages.
- */
-export async function readAnew(
-  { pool, today }: Reading,
-  store: Store,
-  { id, content }: StoredFile,
-  options: Omit<ReadOptions, 'today'>,
-): Promise<boolean> {
-  const outcome = await pool.read(content, { today: today(), ...options });
-  if (lacksRecognition(outcome)) return false;
-  if (outcome.status === 'read') await store.putReading(id, toOutcome(outcome), outcome.document);
-  if (outcome.status === 'failed') {
-    const summary = (await store.get(id))?.summary;
-    if (summary?.kind === 'unreadable' && summary.reason === 'noRecognition')
-      await store.putReading(id, unreadable(STORED_REASONS[outcome.kind]), null);
+  if (outcome.status === 'read') {
+    const stored = toOutcome(outcome);
+    await store.putReading(id, stored, stored.kind === 'read' ? outcome.document : null);
   }
-  return true;
+  const reason = outcome.status === 'failed' ? STORED_REASONS[outcome.kind] : null;
+  if (reason) await store.putReading(id, unreadable(reason), null);
+  return outcome;
 }

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
+import type { ContractDetail } from '../../../machines/domain/contract';
 import { FIELDS_FAILURE } from '../../../machines/domain/reports';
 import type { KeptPorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { yieldToMain } from '../browser/yield-to-main';
 import { toDetail } from './contract-detail';
 import { writeFields, type FieldsOfContract } from './fields-file';
-import { orPortError } from './port-error';
+import { orElse, orPortError } from './port-error';
 import { toPlaybook } from './playbook-values';
 import type { Resources } from './resources';
 
@@ -31,13 +32,14 @@ export function createReportPorts({
           signal.throwIfAborted();
           const contract = await store.get(id);
           if (!contract) continue;
-          contracts.push({ detail: toDetail(contract, day, playbook), file: contract.name });
+          const show = (): ContractDetail | null => toDetail(contract, day, playbook);
+          contracts.push({ detail: orElse(show, () => null), file: contract.name });
         }
         signal.throwIfAborted();
         const content = writeFields(contracts, format);
         download(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName);
         const fields = contracts.reduce(
-          (sum, { detail }) => sum + (detail.terms?.entries.length ?? 0),
+          (sum, { detail }) => sum + (detail?.terms?.entries.length ?? 0),
           0,
         );
         return { contracts: contracts.length, fields };

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../../machines/domain/contract';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
+import { readingMark, type ReadingMark } from './reading-mark';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { createPageDrawer } from './source/create-page-drawer';
@@ -25,6 +26,9 @@ export interface Resources {
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
+  readonly readingMark: ReadingMark;
+  /** Calls the listener when the browser is online again. Returns a function that stops it. */
+  readonly watchOnline: (listener: () => void) => () => void;
   /** Calls the listener when the page becomes visible. Returns a function that stops it. */
   readonly watchVisible: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -40,6 +44,11 @@ function untilUnlocked(store: Store): Promise<void> {
       resolve();
     });
   });
+}
+
+function watchOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
 }
 
 function watchVisible(listener: () => void): () => void {
@@ -89,6 +98,8 @@ export function createResources(): Resources {
       search: async (query) => searcher.search(query, (await openStore()).lock.keys()),
     },
     today: readLocalDay,
+    readingMark,
+    watchOnline,
     watchVisible,
     onLost: (listener) => {
       listeners.add(listener);

@@ -28,7 +28,7 @@ export function problemOf(outcome: ReadingOutcome | null): string {
   if (outcome?.kind === 'read') return '';
   const reason = outcome
     ? REASONS[outcome.reason]
-    : 'This file has not been read yet. If no upload is running, upload it again.';
+    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you upload it again.';
   return `${reason} ${BY_HAND}`;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractDetail, Risk } from '../../../machines/domain/contract';
+import type { CalendarDay, ContractSummary, Risk } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
 
 /** What list items and details have in common. */
-type Contract = Pick<ContractDetail, 'name' | 'parties' | 'expiry' | 'status' | 'riskScore'>;
+type Contract = Pick<ContractSummary, 'name' | 'parties' | 'expiry' | 'status' | 'riskScore'>;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
 export function ContractHeader({
@@ -49,7 +49,7 @@ export function ContractHeader({
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Status</dt>
           <dd className={styles.ratingValue}>
-            <StatusBadge status={contract.status} />
+            {contract.status === null ? null : <StatusBadge status={contract.status} />}
           </dd>
         </div>
         <div className={styles.rating}>

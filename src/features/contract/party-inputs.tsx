@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
-import { LONGEST_TEXT, type DraftWith, type TermInputsProps } from './term-input-props';
+import type { DraftWith, TermInputsProps } from './term-input-props';
 
 /** One input for each party. A new one gets the focus, or the one in the place of a removed one. */
 export function PartyInputs({
@@ -39,7 +39,6 @@ export function PartyInputs({
           value={name}
           dir="auto"
           autoComplete="off"
-          maxLength={LONGEST_TEXT}
           readOnly={isBusy}
           onChange={({ currentTarget }) =>
             onChange({ field, names: names.with(index, currentTarget.value) })

@@ -11,6 +11,3 @@ export interface TermInputsProps<Draft> {
 
 /** A draft that has this part. */
 export type DraftWith<Part> = Extract<TermDraft, Part>;
-
-/** In characters. */
-export const LONGEST_TEXT = 300;

@@ -10,7 +10,7 @@ import type { Option } from '../../ui/options';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartyInputs } from './party-inputs';
-import { LONGEST_TEXT, type DraftWith, type TermInputsProps } from './term-input-props';
+import type { DraftWith, TermInputsProps } from './term-input-props';
 import { UNIT_NAMES } from '../term-text';
 
 /** The inputs for a draft. */
@@ -64,7 +64,6 @@ function TextInput({
       value={draft.text}
       dir="auto"
       autoComplete="off"
-      maxLength={LONGEST_TEXT}
       readOnly={isBusy}
       error={problem}
       onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}

@@ -4,7 +4,11 @@ import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link, useLocation } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
+import {
+  NOT_SHOWN,
+  type CalendarDay,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import type { TextPlace } from '../../../machines/domain/text-search';
 import { MarkedText } from '../../ui/marked-text';
@@ -35,6 +39,7 @@ export function ContractRow({
   today: CalendarDay;
   contractHref: (id: string) => string;
 }) {
+  const isShown = contract.status !== null;
   return (
     <tr role="row" className={cx('group', styles.row)}>
       <td role="cell" className={selectionCell}>
@@ -44,20 +49,22 @@ export function ContractRow({
         <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
           <MarkedText segments={findHits(contract.name, query)} />
         </Link>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-            the link of the row is the control */}
-        <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
-          {kept && contract.partyNames?.length ? (
-            <kept.views.PartyNames
-              company={kept.company}
-              dashboard={dashboard}
-              names={contract.partyNames}
-              query={query}
-            />
-          ) : (
-            <MarkedText segments={findHits(contract.parties, query)} />
-          )}
-        </span>
+        {isShown ? (
+          /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+            the link of the row is the control */
+          <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
+            {kept && contract.partyNames?.length ? (
+              <kept.views.PartyNames
+                company={kept.company}
+                dashboard={dashboard}
+                names={contract.partyNames}
+                query={query}
+              />
+            ) : (
+              <MarkedText segments={findHits(contract.parties, query)} />
+            )}
+          </span>
+        ) : null}
         <RowPlace place={place} query={query} />
       </td>
       <Facts contract={contract} today={today} />
@@ -78,6 +85,12 @@ const Facts = memo(function Facts({
   contract: ContractSummary;
   today: CalendarDay;
 }) {
+  if (contract.status === null)
+    return (
+      <td role="cell" colSpan={4} className={styles.problem}>
+        {NOT_SHOWN}
+      </td>
+    );
   return (
     <>
       <td role="cell" className={styles.expiry}>
@@ -223,6 +236,7 @@ const styles = {
       '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
     },
   }),
+  problem: css(cell, { width: { base: 'full', sm: 'auto' }, color: 'tone.red.fg' }),
   day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
   /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),

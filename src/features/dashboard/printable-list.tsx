@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import { NOT_READ } from '../../../machines/domain/contract';
+import { NOT_READ, NOT_SHOWN } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import { formatContractDay } from '../contract-day';
 import { describeFilters } from './describe-filters';
@@ -67,14 +67,22 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
                 {contract.name}
               </td>
               <td dir="auto" className={styles.parties}>
-                {contract.parties}
+                {contract.status === null ? '–' : contract.parties}
               </td>
-              <td className={styles.fact}>{formatContractDay(contract.expiry, 'short')}</td>
-              <td className={styles.fact}>{contract.status}</td>
-              <td className={styles.fact}>{contract.risk ?? NOT_READ}</td>
-              <td className={styles.fact}>
-                {contract.riskScore === null ? NOT_READ : formatScore(contract.riskScore)}
-              </td>
+              {contract.status === null ? (
+                <td colSpan={4} className={styles.fact}>
+                  {NOT_SHOWN}
+                </td>
+              ) : (
+                <>
+                  <td className={styles.fact}>{formatContractDay(contract.expiry, 'short')}</td>
+                  <td className={styles.fact}>{contract.status}</td>
+                  <td className={styles.fact}>{contract.risk ?? NOT_READ}</td>
+                  <td className={styles.fact}>
+                    {contract.riskScore === null ? NOT_READ : formatScore(contract.riskScore)}
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

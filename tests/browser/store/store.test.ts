@@ -213,7 +213,7 @@ async function killAt(tab: Tab, path: `/${string}`, name: OperationName | 'open'
         if (operation === 'open') {
           await store.list();
           // After the deletion that the list has started.
-          await store.listUnread();
+          await store.listUnread(1);
           return false;
         }
         haltAt(at, window.reportHalt);

@@ -11,7 +11,8 @@ const UNREAD = Infinity;
 const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
   name: ({ name }) => name,
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
-  status: ({ status }) => ({ Active: 1, 'Renewal Due': 2, Expired: 3 })[status],
+  status: ({ status }) =>
+    status === null ? UNREAD : { Active: 1, 'Renewal Due': 2, Expired: 3 }[status],
   risk: ({ risk, riskScore }) =>
     risk === null ? UNREAD : { Low: 0, Medium: 1000, High: 2000 }[risk] + (riskScore ?? 0),
   score: ({ riskScore }) => riskScore ?? UNREAD,

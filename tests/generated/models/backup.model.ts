@@ -1,3 +1,4 @@
+import { createLeftOut } from '../../../machines/domain/backup';
 import { expect } from 'vitest';
 import { backupMachine } from '../../../machines/backup.machine';
 import { defineModel, delayPasses, portFails } from '../harness/model';
@@ -28,14 +29,16 @@ export const backupModel = defineModel({
         contracts: 12,
         bytes: 2048,
         isEncrypted: false,
-        damaged: [DAMAGED],
-        unread: [],
+        leftOut: { ...createLeftOut(), contracts: [DAMAGED] },
       },
     },
     { type: 'reading.checked' },
     { type: 'reading.locked', isRefused: false },
     { type: 'reading.locked', isRefused: true },
-    { type: 'reading.done', merged: { added: 3, updated: 1, unchanged: 8 } },
+    {
+      type: 'reading.done',
+      merged: { added: 3, updated: 1, unchanged: 8, leftOut: createLeftOut() },
+    },
     { type: 'saving.failed', message: FULL },
     { type: 'reading.failed', message: FULL },
     delayPasses('mergeTimeout', 'backup.reading.merging', 600_000),

@@ -16,7 +16,13 @@ function store(
   corrections: readonly Correction[] = [],
 ): StoredContractDetail {
   const outcome = reading
-    ? { kind: 'read' as const, readerVersion: 1, readAt: '', pages: 1, reading }
+    ? {
+        kind: 'read' as const,
+        readerVersion: 1,
+        readAt: '2026-06-15T09:00:00.000Z',
+        pages: 1,
+        reading,
+      }
     : null;
   return {
     id: 'abc',

@@ -39,10 +39,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function readFacts() {
+async function readFacts(of = id) {
   const { facts } = await store.getOutlook();
-  const contract = must((await store.list())[0], 'contract');
-  return toFacts(contract, facts.get(id) ?? null, today, toPlaybook(await store.getPlaybook()));
+  const contract = must(await store.get(of), 'contract');
+  return toFacts(contract, facts.get(of) ?? null, today, toPlaybook(await store.getPlaybook()));
 }
 
 /** Watches; returns a function that waits for a report of this number. */
@@ -129,11 +129,17 @@ describe('facts of a contract', () => {
     expect(await explain()).toEqual(['renewal', expect.any(String), BY_ITSELF]);
     await store.correct(id, { field: 'renewal', value: { every: 'P2Y', successive: true } });
     expect(await explain()).not.toContain(BY_ITSELF);
-    // Entered by hand, without a reading.
-    await store.putReading(id, UNREADABLE, null);
-    await store.correct(id, { field: 'expiry', value: '2027-06-30' });
-    expect((await readFacts()).hasNotice).toBe(false);
-    expect(await explain()).toEqual([
+  });
+
+  test('explain values that were entered by hand, without a reading', async () => {
+    const unread = await addOne(store, 'unread');
+    await store.putReading(unread, UNREADABLE, null);
+    await store.correct(unread, { field: 'renewal', value: { every: 'P2Y', successive: true } });
+    await store.correct(unread, { field: 'expiry', value: '2027-06-30' });
+    const facts = await readFacts(unread);
+    expect(facts.hasNotice).toBe(false);
+    const { kind, explain } = must(facts.deadlines.at(-1), 'deadline');
+    expect([kind, ...explain().map(({ text }) => text)]).toEqual([
       'renewal',
       'The first term ends on June 30, 2027, set by you.',
     ]);
@@ -178,8 +184,9 @@ describe('facts of a contract', () => {
     expect((await readFacts()).toCheck).toEqual(['notice']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
-    await store.putReading(id, UNREADABLE, null);
-    expect(await readFacts()).toMatchObject({
+    const unread = await addOne(store, 'unread');
+    await store.putReading(unread, UNREADABLE, null);
+    expect(await readFacts(unread)).toMatchObject({
       isRead: false,
       hasLaw: false,
       clauses: [],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createLeftOut } from '../../../machines/domain/backup';
 import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
 import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
 import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
@@ -87,8 +88,7 @@ describe('saveBackup', () => {
           contracts: 2,
           bytes: file?.content.size,
           isEncrypted: false,
-          damaged: [],
-          unread: [],
+          leftOut: createLeftOut(),
         },
       },
     ]);
@@ -147,7 +147,10 @@ describe('readBackup', () => {
     expect(received()).toEqual([
       { type: 'reading.progressed', progress: 0 },
       { type: 'reading.checked' },
-      { type: 'reading.done', merged: { added: 0, updated: 1, unchanged: 0 } },
+      {
+        type: 'reading.done',
+        merged: { added: 0, updated: 1, unchanged: 0, leftOut: createLeftOut() },
+      },
     ]);
     expect(await store.list()).toHaveLength(2);
   });
@@ -173,7 +176,13 @@ describe('readBackup', () => {
     for (const [entered, last] of [
       ['', { type: 'reading.locked', isRefused: false }],
       ['wrong', { type: 'reading.locked', isRefused: true }],
-      [passphrase, { type: 'reading.done', merged: { added: 0, updated: 0, unchanged: 1 } }],
+      [
+        passphrase,
+        {
+          type: 'reading.done',
+          merged: { added: 0, updated: 0, unchanged: 1, leftOut: createLeftOut() },
+        },
+      ],
     ] as const) {
       const { received } = runRead(content, { passphrase: entered });
       // oxlint-disable-next-line no-await-in-loop -- one after the other

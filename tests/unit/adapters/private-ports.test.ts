@@ -187,6 +187,52 @@ describe('upload to the private workspace', () => {
     expect(received()).toEqual([{ type: 'transfer.failed', reason: full.message }]);
   });
 
+  test.each(['unavailable', 'unreadable'] as const)(
+    'stores nothing about a file when the reader is %s, and reads it when it is added again',
+    async (kind) => {
+      const { received } = upload();
+      await untilRead();
+      lastRead().settle({ status: 'failed', kind, message: 'Not now.' });
+      await vi.waitFor(() => expect(received()).toHaveLength(1));
+      expect(received()).toEqual([{ type: 'transfer.failed', reason: 'Not now.' }]);
+      expect(await store.list()).toMatchObject([{ name: 'lease.txt', summary: null }]);
+      const again = upload();
+      await untilRead(2);
+      lastRead().settle(READ);
+      await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+      expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
+    },
+  );
+
+  test('keeps what was read if the file is added again and cannot be read', async () => {
+    const waiting = { pages: [], left: 1, isUnavailable: true } as const;
+    const { received } = upload();
+    await untilRead();
+    lastRead().settle({ ...READ, reading: { ...makeReading(), recognition: waiting } });
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    const before = await store.list();
+    const again = upload();
+    await untilRead(2);
+    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
+    await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+    expect(await store.list()).toEqual(before);
+  });
+
+  test('stores that a reading of more than any contract has could not be read', async () => {
+    const { parties } = makeReading().fields;
+    const party = must(parties[0], 'party');
+    const fields = {
+      ...makeReading().fields,
+      parties: Array.from({ length: 20_000 }, () => party),
+    };
+    upload();
+    await untilRead();
+    lastRead().settle({ ...READ, reading: { ...makeReading(), fields } });
+    await vi.waitFor(async () =>
+      expect(await store.list()).toMatchObject([{ summary: { reason: 'failed' } }]),
+    );
+  });
+
   test('says that the file is kept if there is no room for its reading', async () => {
     const full = new StoreError('full');
     const used = {
@@ -419,15 +465,20 @@ describe('contracts of the private workspace', () => {
 });
 
 describe('files of an earlier visit', () => {
-  const startBacklog = () => {
+  const startBacklog = (used = resources) => {
     const { parent, received, stop } = createListener();
-    const port = createActor(createBacklogPort(resources).readBacklog, { parent }).start();
+    const port = createActor(createBacklogPort(used).readBacklog, { parent }).start();
     return {
       received,
       waiting: () => received().map(({ waiting }) => waiting),
       stop: () => stop(port),
     };
   };
+  /** Whether the files were read, or why not; null for those that wait. */
+  const readReasons = async () =>
+    (await store.list()).map(({ summary }) =>
+      summary?.kind === 'unreadable' ? summary.reason : (summary?.kind ?? null),
+    );
 
   test('reads what was not read, one file at a time', async () => {
     const first = await addOne(store, 'one');
@@ -453,19 +504,143 @@ describe('files of an earlier visit', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('gives up a file whose reading has ended two visits', async () => {
-    const id = await addOne(store);
-    for (const visit of [1, 2]) {
+  test('waits with a file that could not be read for a reason that is not in it', async () => {
+    const first = await addOne(store, 'one');
+    world.pass(1000);
+    const second = await addOne(store, 'two');
+    const outcomes: readonly ReadOutcome[] = [
+      { status: 'failed', kind: 'unavailable', message: 'No reader.' },
+      { status: 'failed', kind: 'unreadable', message: 'No bytes.' },
+      { status: 'cancelled' },
+    ];
+    for (const [visit, outcome] of [...outcomes, ...outcomes].entries()) {
+      const { waiting, stop } = startBacklog();
+      await untilRead(visit + 1);
+      lastRead().settle(outcome);
+      // The others would fail in the same way.
+      await vi.waitFor(() => expect(waiting()).toEqual([2, 0]));
+      expect(await readReasons()).toEqual([null, null]);
+      stop();
+    }
+    const { waiting } = startBacklog();
+    await untilRead(7);
+    lastRead().settle(READ);
+    await untilRead(8);
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    for (const id of [first, second])
+      expect((await store.get(id))?.summary).toMatchObject({ kind: 'read' });
+  });
+
+  test('waits with a file whose reading could not be stored', async () => {
+    await addOne(store, 'one');
+    const full = { ...store, putReading: () => Promise.reject(new StoreError('full')) };
+    for (const visit of [1, 2, 3]) {
+      const { waiting, stop } = startBacklog({ ...resources, openStore: async () => full });
+      await untilRead(visit);
+      lastRead().settle(READ);
+      await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+      stop();
+    }
+    expect(await readReasons()).toEqual([null]);
+    startBacklog();
+    await untilRead(4);
+  });
+
+  test('goes on with the others if one was removed, or its stored bytes are damaged', async () => {
+    const id = await addOne(store, 'one');
+    world.pass(1000);
+    await addOne(store, 'two');
+    await world.replaceOriginal(id, 'bad');
+    const { waiting } = startBacklog();
+    await untilRead();
+    expect(await lastRead().file.text()).toBe('two');
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    expect(await readReasons()).toEqual([null, 'read']);
+  });
+
+  test('reads a file in every visit that was closed while it was read', async () => {
+    await addOne(store);
+    for (const visit of [1, 2, 3, 4]) {
       const { stop } = startBacklog();
       await untilRead(visit);
       stop();
       expect(lastRead().options.signal?.aborted).toBe(true);
       lastRead().settle({ status: 'cancelled' });
     }
-    const { waiting } = startBacklog();
+    expect(await readReasons()).toEqual([null]);
+  });
+
+  test('leaves a file to a later reader that has crashed its page twice, without a word about it', async () => {
+    await addOne(store, 'one');
+    world.pass(1000);
+    await addOne(store, 'two');
+    const marks = { isLeft: false };
+    const mark = { isLeft: () => marks.isLeft, set: () => () => {} };
+    for (const visit of [1, 2, 3]) {
+      // The page of the last visit did not end its work.
+      const page = await world.open();
+      const opened = { ...page, takeTurn: (_: AbortSignal, work: () => Promise<void>) => work() };
+      startBacklog({ ...resources, readingMark: mark, openStore: async () => opened });
+      await untilRead(visit);
+      expect(await lastRead().file.text()).toBe(visit < 3 ? 'one' : 'two');
+      page.close();
+      marks.isLeft = true;
+    }
+    expect(await readReasons()).toEqual([null, null]);
+    expect(await store.listUnread(READER_VERSION + 1)).toHaveLength(2);
+  });
+
+  test('sets the mark while a file is read, and removes it however that ends', async () => {
+    await addOne(store, 'one');
+    world.pass(1000);
+    await addOne(store, 'two');
+    let isSet = false;
+    const readingMark = {
+      isLeft: () => false,
+      set: () => {
+        isSet = true;
+        return () => {
+          isSet = false;
+        };
+      },
+    };
+    const { waiting, stop } = startBacklog({ ...resources, readingMark });
+    await untilRead();
+    expect(isSet).toBe(true);
+    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
+    await untilRead(2);
+    expect(isSet).toBe(true);
+    stop();
+    lastRead().settle({ status: 'cancelled' });
+    await vi.waitFor(() => expect(isSet).toBe(false));
+    expect(waiting()).toEqual([2, 1]);
+  });
+
+  test('reads what waits when the browser is online again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await addOne(store, 'one');
+    let goOnline = () => {};
+    const { waiting, stop } = startBacklog({
+      ...resources,
+      watchOnline: (listener) => {
+        goOnline = listener;
+        return () => {
+          goOnline = () => {};
+        };
+      },
+    });
+    await untilRead();
+    lastRead().settle({ status: 'failed', kind: 'unavailable', message: 'No reader.' });
     await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
-    expect(reads).toHaveLength(2);
-    expect((await store.get(id))?.summary).toMatchObject({ kind: 'unreadable', reason: 'failed' });
+    goOnline();
+    await vi.advanceTimersByTimeAsync(5000);
+    await untilRead(2);
+    lastRead().settle(READ);
+    await vi.waitFor(() => expect(waiting()).toEqual([1, 0, 1, 0]));
+    expect(await readReasons()).toEqual(['read']);
+    stop();
   });
 
   test('reads in one tab at a time, and the next one takes over', async () => {

@@ -4,7 +4,8 @@ import { createActor } from 'xstate';
 import { createReportPorts } from '../../../src/adapters/private/report-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import { addOne, createStoreWorld } from '../../support/private-store';
+import { must } from '../../support/must';
+import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
 import { failureOf, startPort } from '../../support/run-port';
 
 let world: ReturnType<typeof createStoreWorld>;
@@ -45,6 +46,29 @@ test('saves all fields of all contracts under the given name', async () => {
   const saved = await startPort(createActor(ports.saveFields, { input: REQUEST }));
   expect(saved).toEqual({ contracts: 2, fields: 18 });
   expect(names).toEqual(['fields.csv']);
+  vi.useRealTimers();
+});
+
+test('has one record for a contract that cannot be shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  watchDownloads();
+  const texts: Promise<string>[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) texts.push(blob.text());
+    return 'blob:fields';
+  });
+  const bad = await addOne(store, 'bad');
+  await store.putReading(bad, makeOutcome(), null);
+  world.pass(1000);
+  await addOne(store, 'good');
+  await world.replaceRecords('readings', (record) =>
+    JSON.parse(JSON.stringify(record).replace('"points":40', '"points":1e999')),
+  );
+  const saved = await startPort(createActor(ports.saveFields, { input: REQUEST }));
+  expect(saved).toEqual({ contracts: 2, fields: 9 });
+  const lines = (await must(texts[0], 'file')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 1 + 9);
+  expect(lines[1]).toBe(',bad.txt,This contract could not be shown,,,,,,,,');
   vi.useRealTimers();
 });
 

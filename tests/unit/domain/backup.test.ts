@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { describeMerged, describeSaved } from '../../../machines/domain/backup';
+import { createLeftOut, describeMerged, describeSaved } from '../../../machines/domain/backup';
 import { confirmsDeletion } from '../../../machines/domain/storage';
 
 describe('describeMerged', () => {
@@ -9,7 +9,14 @@ describe('describeMerged', () => {
     [{ added: 0, updated: 0, unchanged: 1 }, '1 already here.'],
     [{ added: 0, updated: 0, unchanged: 0 }, 'The saved workspace has no contracts.'],
   ])('says what %j has changed', (merged, words) => {
-    expect(describeMerged(merged)).toBe(words);
+    expect(describeMerged({ ...merged, leftOut: createLeftOut() })).toBe(words);
+  });
+
+  it('counts the contracts that were left out', () => {
+    const leftOut = { ...createLeftOut(), contracts: ['a', 'b'], readings: ['c'] };
+    expect(describeMerged({ added: 1, updated: 0, unchanged: 0, leftOut })).toBe(
+      '1 added, 2 left out.',
+    );
   });
 });
 
@@ -23,14 +30,13 @@ test.each([
     contracts,
     bytes: 1,
     isEncrypted: false,
-    damaged: [],
-    unread: [],
+    leftOut: createLeftOut(),
   };
   expect(describeSaved(saved)).toBe(words);
 });
 
 test('describeSaved says that a file is encrypted', () => {
-  const saved = { fileName: 'a.covenant', contracts: 1, bytes: 1, damaged: [], unread: [] };
+  const saved = { fileName: 'a.covenant', contracts: 1, bytes: 1, leftOut: createLeftOut() };
   expect(describeSaved({ ...saved, isEncrypted: true })).toBe(
     '1 contract saved to a.covenant, encrypted with your passphrase.',
   );

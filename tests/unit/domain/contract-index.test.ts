@@ -65,7 +65,8 @@ function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
   const compare = {
     name: (one, other) => collator.compare(one.name, other.name),
     expiry: (one, other) => compareText(one.expiry, other.expiry),
-    status: (one, other) => STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status),
+    status: (one, other) =>
+      STATUS_ORDER.indexOf(one.status ?? '') - STATUS_ORDER.indexOf(other.status ?? ''),
     risk: (one, other) => rankOf(one) - rankOf(other) || scoreOf(one) - scoreOf(other),
     score: (one, other) => scoreOf(one) - scoreOf(other),
   } satisfies Record<Sort['column'], (one: ContractSummary, other: ContractSummary) => number>;
@@ -299,4 +300,20 @@ describe('contractsAt', () => {
     const contracts = makeContracts(3);
     expect(contractsAt(contracts, [2, 0, 3, -1])).toEqual([contracts[2], contracts[0]]);
   });
+});
+
+it('contracts whose values cannot be computed come last when the list is sorted by status', () => {
+  const contracts = [
+    makeContract({ id: 'c-1', status: null }),
+    makeContract({ id: 'c-2', status: 'Expired' }),
+    makeContract({ id: 'c-3', status: 'Active' }),
+  ];
+  const index = createContractIndex(contracts);
+  for (const [direction, order] of [
+    ['ascending', [2, 1, 0]],
+    ['descending', [1, 2, 0]],
+  ] as const) {
+    const query = { filters: NO_FILTERS, sort: { column: 'status', direction }, page: 1 } as const;
+    expect(findRows(index, query, '2026-06-15').rowIndices).toEqual(order);
+  }
 });

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   draftOf,
   LENGTH_PROBLEM,
+  PARTIES_PROBLEM,
   readDraft,
   type TermDraft,
+  TEXT_PROBLEM,
 } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
 
@@ -105,6 +107,28 @@ describe('drafts of terms', () => {
     const length = { count, unit: 'M' } as const;
     expect(readDraft({ field: 'notice', length })).toEqual(refused);
     expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual(refused);
+  });
+
+  test.each([
+    [{ field: 'title', text: 'x'.repeat(301) } as const, TEXT_PROBLEM],
+    [{ field: 'governingLaw', text: 'x'.repeat(2_000_000) } as const, TEXT_PROBLEM],
+    [{ field: 'parties', names: ['Acme', 'x'.repeat(301)] } as const, TEXT_PROBLEM],
+    [
+      { field: 'parties', names: Array.from({ length: 201 }, (_, index) => `Party ${index}`) },
+      PARTIES_PROBLEM,
+    ] as const,
+  ])('more than a contract has is refused, not cut: %#', (draft, problem) => {
+    expect(readDraft(draft)).toEqual({ kind: 'invalid', problem });
+  });
+
+  test('the longest name and the most parties are valid', () => {
+    expect(readDraft({ field: 'title', text: ` ${'x'.repeat(300)} ` })).toMatchObject({
+      kind: 'valid',
+    });
+    const names = Array.from({ length: 200 }, (_, index) => `Party ${index}`);
+    expect(readDraft({ field: 'parties', names: [...names, ' '] })).toMatchObject({
+      kind: 'valid',
+    });
   });
 
   test('a renewal without a length is refused', () => {

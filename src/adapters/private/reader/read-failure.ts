@@ -32,7 +32,7 @@ const READ_FAILURES = {
   crashed:
     'The reader stopped while it read this file. Try again, or save the file in a simpler form.',
   unavailable:
-    'The reader could not be loaded. Try again; if you are offline, go online once before.',
+    'The reader could not be loaded. The file is kept, and read when you are online again or next open the workspace.',
 } as const;
 
 export type ReadFailureKind = keyof typeof READ_FAILURES;

@@ -1,5 +1,6 @@
 import { caseFold } from '../../../../machines/domain/search';
 import type { TextPlace } from '../../../../machines/domain/text-search';
+import { orElse } from '../port-error';
 import type { Database } from '../store/database';
 import { listTextIds, readTexts } from '../store/texts';
 import { findPlace, toSearchedPages, type SearchedPage } from './page-texts';
@@ -30,7 +31,15 @@ export function createTextIndex(database: Database): TextIndex {
         if (!isWanted()) return null;
         for (const [index, id] of batch.entries()) {
           const text = texts[index];
-          known.set(id, text ? toSearchedPages(text) : []);
+          known.set(
+            id,
+            text
+              ? orElse(
+                  () => toSearchedPages(text),
+                  () => [],
+                )
+              : [],
+          );
         }
       }
       if (!isWanted()) return null;

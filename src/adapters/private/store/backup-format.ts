@@ -1,18 +1,29 @@
 import * as v from 'valibot';
-import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
-import type { ContractReading, Found, SourceDocument } from '../../../reading/reading';
-import { playbookSchema } from './playbook-schema';
+import type { SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import {
-  UNREADABLE_REASONS,
-  type ContractId,
-  type FileRecord,
-  type MarkRecord,
-  type Moment,
-  type PlaybookRecord,
-  type ReadingOutcome,
-  type Word,
+import type {
+  ContractId,
+  Field,
+  FileRecord,
+  MarkRecord,
+  Moment,
+  PlaybookRecord,
+  ReadingOutcome,
+  Word,
+  WorkspaceSettings,
 } from './records';
+import {
+  count,
+  documentSchema,
+  fileNameSchema,
+  formatSchema,
+  markSchema,
+  mediaTypeSchema,
+  moment,
+  outcomeSchema,
+  validate,
+  wordsSchema,
+} from './schemas';
 
 /** Value of `format` in `workspace.json`. */
 export const BACKUP_FORMAT = 'covenant-workspace';
@@ -26,6 +37,9 @@ export const readingEntry = (id: ContractId) => `readings/${id}.json`;
 
 /** Folder of a contract's file. */
 export const fileFolder = (id: ContractId) => `files/${id}/`;
+
+/** A ZIP file without extensions has 65,535 entries; a contract has two. */
+export const MAX_CONTRACTS = 32_000;
 
 /** Largest JSON file of a backup. */
 export const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -62,118 +76,6 @@ export function toSafeName(name: string): string {
 }
 
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const moment: v.GenericSchema<unknown, Moment> = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
-const day = v.pipe(v.string(), v.isoDate());
-const duration = v.pipe(v.string(), v.regex(/^P\d{1,4}[YMWD]$/));
-const renewal = v.object({
-  every: duration,
-  successive: v.boolean(),
-  onRequest: v.exactOptional(v.literal(true)),
-});
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const probability = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-
-const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: v.string() });
-const found = <T>(value: v.GenericSchema<unknown, T>) =>
-  v.object({ value, confidence: probability, quote });
-const computed = <T>(value: v.GenericSchema<unknown, T>) =>
-  v.object({
-    value,
-    confidence: probability,
-    quote,
-    steps: v.array(v.object({ text: v.string(), quote: v.nullable(quote) })),
-    since: v.exactOptional(
-      v.object({ field: v.picklist(['agreementDate', 'effectiveDate']), lasts: duration }),
-    ),
-  });
-const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
-
-/** Pages whose text was recognised, as numbers or with their words. */
-const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
-  v.exactOptional(
-    v.object({
-      pages: v.array(page),
-      left: count,
-      isUnavailable: v.exactOptional(v.literal(true)),
-    }),
-  );
-const pageNumber = v.pipe(count, v.minValue(1));
-
-const reading: v.GenericSchema<unknown, ContractReading> = v.object({
-  title: v.nullable(v.string()),
-  fields: v.object({
-    parties: v.array<v.GenericSchema<unknown, Found<string>>>(found(v.string())),
-    agreementDate: v.nullable(found(day)),
-    effectiveDate: v.nullable(found(day)),
-    expiry: v.nullable(computed(dayOrPerpetual)),
-    renewal: v.nullable(found(renewal)),
-    notice: v.nullable(found(duration)),
-    noticeBy: v.nullable(computed(day)),
-    governingLaw: v.nullable(found(v.string())),
-  }),
-  clauses: v.array(
-    v.object({
-      category: v.string(),
-      confidence: probability,
-      quote,
-      because: v.exactOptional(v.array(v.string())),
-    }),
-  ),
-  risk: v.object({
-    score: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    parts: v.array(
-      v.object({
-        points: v.number(),
-        rule: v.string(),
-        reason: v.string(),
-        quotes: v.array(quote),
-      }),
-    ),
-  }),
-  recognition: recognition(pageNumber),
-});
-
-const outcome: v.GenericSchema<unknown, ReadingOutcome> = v.variant('kind', [
-  v.object({
-    kind: v.literal('read'),
-    readerVersion: count,
-    readAt: moment,
-    pages: count,
-    reading,
-  }),
-  v.object({
-    kind: v.literal('unreadable'),
-    readerVersion: count,
-    readAt: moment,
-    reason: v.picklist(UNREADABLE_REASONS),
-  }),
-]);
-
-const format = v.picklist(['pdf', 'docx', 'text']);
-
-const text: v.GenericSchema<unknown, SourceDocument> = v.object({
-  format,
-  pages: v.array(v.array(v.object({ text: v.string(), startsParagraph: v.boolean() }))),
-  recognition: recognition(
-    v.object({
-      page: pageNumber,
-      words: v.array(
-        v.object({
-          text: v.string(),
-          left: v.number(),
-          base: v.number(),
-          width: v.number(),
-          size: v.number(),
-          endsLine: v.exactOptional(v.literal(true)),
-        }),
-      ),
-    }),
-  ),
-});
 
 /** Content of `readings/<id>.json`. */
 export interface SavedReading {
@@ -182,23 +84,9 @@ export interface SavedReading {
 }
 
 export const readingSchema: v.GenericSchema<unknown, SavedReading> = v.object({
-  outcome,
-  text: v.nullable(text),
+  outcome: outcomeSchema,
+  text: v.nullable(documentSchema),
 });
-
-const said = { kind: v.picklist(['corrected', 'confirmed']), at: moment };
-
-const word: v.GenericSchema<unknown, Word> = v.variant('field', [
-  v.object({ ...said, field: v.literal('title'), value: v.nullable(v.string()) }),
-  v.object({ ...said, field: v.literal('parties'), value: v.array(v.string()) }),
-  v.object({ ...said, field: v.literal('agreementDate'), value: v.nullable(day) }),
-  v.object({ ...said, field: v.literal('effectiveDate'), value: v.nullable(day) }),
-  v.object({ ...said, field: v.literal('expiry'), value: v.nullable(dayOrPerpetual) }),
-  v.object({ ...said, field: v.literal('renewal'), value: v.nullable(renewal) }),
-  v.object({ ...said, field: v.literal('notice'), value: v.nullable(duration) }),
-  v.object({ ...said, field: v.literal('noticeBy'), value: v.nullable(day) }),
-  v.object({ ...said, field: v.literal('governingLaw'), value: v.nullable(v.string()) }),
-]);
 
 /** Whether a path names a file directly in this folder. */
 function isInFolder(path: string, folder: string): boolean {
@@ -207,7 +95,7 @@ function isInFolder(path: string, folder: string): boolean {
 }
 
 /** A contract in `workspace.json`. */
-export interface SavedContract extends Omit<FileRecord, 'removedAt'> {
+export interface SavedContract extends Omit<FileRecord, 'removedAt' | 'tries'> {
   /** Path of the file, in the folder of its id. */
   readonly path: string;
   /** Whether there is a reading, at `readings/<id>.json`. */
@@ -220,50 +108,57 @@ export interface SavedContract extends Omit<FileRecord, 'removedAt'> {
 
 type SavedMark = Omit<MarkRecord, 'id'>;
 
-const savedMark: v.GenericSchema<unknown, SavedMark> = v.object({
-  kind: v.picklist(DEADLINE_KINDS),
-  day,
-  at: moment,
-  mark: v.variant('kind', [
-    v.object({ kind: v.literal('done') }),
-    v.object({ kind: v.literal('snoozed'), until: day }),
-  ]),
-});
+/** A contract whose statements are not checked yet: one that does not validate is left out (`checkStatements`). */
+export type ListedContract = Omit<SavedContract, 'corrections' | 'marks'> & {
+  readonly corrections?: unknown;
+  readonly marks?: unknown;
+};
 
-/** All words of one list are about one field, and no two lists about the same. */
-function haveOwnFields(lists: readonly (readonly Word[])[]): boolean {
-  const fields = lists.map((words) => new Set(words.map(({ field }) => field)));
-  return (
-    fields.every(({ size }) => size === 1) &&
-    new Set(fields.flatMap((names) => [...names])).size === lists.length
-  );
-}
-
-const contract: v.GenericSchema<unknown, SavedContract> = v.pipe(
+export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
   v.object({
     id,
-    name: v.string(),
-    type: v.string(),
-    format: v.nullable(format),
+    name: fileNameSchema,
+    type: mediaTypeSchema,
+    format: v.nullable(formatSchema),
     size: v.pipe(count, v.maxValue(MAX_FILE_BYTES)),
     addedAt: moment,
     path: v.string(),
     hasReading: v.boolean(),
-    corrections: v.pipe(
-      v.array(v.tupleWithRest([word], word)),
-      v.check((lists) => haveOwnFields(lists)),
-    ),
-    marks: v.exactOptional(v.array(savedMark)),
+    corrections: v.optional(v.unknown()),
+    marks: v.optional(v.unknown()),
   }),
   v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );
+
+interface Statements extends Pick<SavedContract, 'corrections'> {
+  readonly marks: readonly SavedMark[];
+  /** Whether nothing was left out. */
+  readonly isWhole: boolean;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** What a person said about a contract, without what does not validate: no two lists are about the same field. */
+export function checkStatements(corrections: unknown = [], marks: unknown = []): Statements {
+  const fields = new Set<Field>();
+  const kept = listOf(corrections).flatMap((list) => {
+    const words = validate(wordsSchema, list);
+    if (!words || fields.has(words[0].field)) return [];
+    fields.add(words[0].field);
+    return [words];
+  });
+  const keptMarks = listOf(marks).flatMap((mark) => validate(markSchema, mark) ?? []);
+  const isWhole =
+    kept.length === listOf(corrections).length && keptMarks.length === listOf(marks).length;
+  return { corrections: kept, marks: keptMarks, isWhole };
+}
 
 /** Content of `workspace.json`. */
 export interface SavedWorkspace {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: typeof BACKUP_VERSION;
   readonly savedAt: Moment;
-  readonly settings: { readonly company: string | null };
+  readonly settings?: Pick<WorkspaceSettings, 'company'>;
   /** What was changed in the playbook. Older backups have none. */
   readonly playbook?: PlaybookRecord;
   readonly contracts: readonly SavedContract[];
@@ -272,14 +167,11 @@ export interface SavedWorkspace {
 /** Read first: a later version may have another form. */
 export const versionSchema = v.object({ format: v.literal(BACKUP_FORMAT), version: count });
 
-export const workspaceSchema: v.GenericSchema<unknown, SavedWorkspace> = v.object({
+/** The form of the whole. Each of its parts is checked by itself: one that does not validate is left out. */
+export const workspaceSchema = v.object({
   format: v.literal(BACKUP_FORMAT),
   version: v.literal(BACKUP_VERSION),
-  savedAt: moment,
-  settings: v.object({ company: v.nullable(v.string()) }),
-  playbook: v.exactOptional(playbookSchema),
-  contracts: v.pipe(
-    v.array(contract),
-    v.check((contracts) => new Set(contracts.map((saved) => saved.id)).size === contracts.length),
-  ),
+  settings: v.optional(v.unknown()),
+  playbook: v.optional(v.unknown()),
+  contracts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CONTRACTS)),
 });

@@ -7,7 +7,7 @@ export type RefusalReason =
   | 'newerVersion'
   /** It lists a file that it does not contain. */
   | 'incomplete'
-  /** It contains something that a backup never contains. */
+  /** Its list of entries has something that a backup never has. */
   | 'foreign'
   /** Content does not match its hash, length or form. */
   | 'damaged'
@@ -21,9 +21,11 @@ export type RefusalReason =
 const NOTHING_CHANGED = 'Nothing was changed.';
 const MAX_NAME_LENGTH = 100;
 
-/** A name for a message, without characters that would disguise it. */
-const quote = (name: string) =>
-  `“${escapeInvisibleChars(name.toWellFormed()).slice(0, MAX_NAME_LENGTH)}”`;
+/** A name for a message. */
+export const shortenName = (name: string) => name.toWellFormed().slice(0, MAX_NAME_LENGTH);
+
+/** Without characters that would disguise the name. */
+const quote = (name: string) => `“${escapeInvisibleChars(shortenName(name))}”`;
 
 const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
   notABackup: () => 'This file is not a backup of Covenant.',

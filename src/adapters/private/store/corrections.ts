@@ -1,6 +1,7 @@
 import { requireFile } from './contracts';
 import type { Database } from './database';
 import type { ContractId, Field, Word } from './records';
+import { requireValid, wordsSchema } from './schemas';
 
 /** Puts a person's word in force. Earlier words are kept for undo. */
 export function addWord(database: Database, id: ContractId, word: Word): Promise<void> {
@@ -8,7 +9,9 @@ export function addWord(database: Database, id: ContractId, word: Word): Promise
     await requireFile(transaction, id);
     const corrections = transaction.objectStore('corrections');
     const stored = await corrections.get([id, word.field]);
-    await corrections.put({ id, field: word.field, words: [word, ...(stored?.words ?? [])] });
+    const words = [word, ...(stored?.words ?? [])] as const;
+    requireValid(wordsSchema, words);
+    await corrections.put({ id, field: word.field, words });
   });
 }
 

@@ -7,3 +7,12 @@ export const toHex = (bytes: ArrayBuffer): string =>
 /** The id of a file with these bytes. */
 export const hashBytes = async (bytes: BufferSource): Promise<ContractId> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes));
+
+/** The stored bytes of a file; null if they are missing, cannot be read, or are not those of the file. */
+export async function readWhole(
+  id: ContractId,
+  content: Blob | undefined,
+): Promise<ArrayBuffer | null> {
+  const bytes = await content?.arrayBuffer().catch(() => undefined);
+  return bytes && (await hashBytes(bytes)) === id ? bytes : null;
+}

@@ -1,6 +1,8 @@
 import { STORE_NAMES, type Database, type WriteTransaction } from './database';
 import type { BackupContent, BackupContract } from './read-backup';
-import { DEFAULT_SETTINGS, type ContractId } from './records';
+import { isDamaged } from './contracts';
+import { compareReadings } from './readings';
+import { DEFAULT_SETTINGS, type ContractId, type ReadingOutcome } from './records';
 import { putFacts } from './facts';
 import { ignoreDamage } from './store-error';
 import { summarise } from './summaries';
@@ -19,6 +21,7 @@ export interface Merged {
 async function mergeFile(
   transaction: WriteTransaction,
   { id, name, type, format, size, addedAt, content }: BackupContract,
+  isToRepair: boolean,
 ): Promise<'added' | 'updated' | 'unchanged'> {
   const files = transaction.objectStore('files');
   const originals = transaction.objectStore('originals');
@@ -28,23 +31,27 @@ async function mergeFile(
     await originals.put(content, id);
     return 'added';
   }
-  const original = await originals.get(id).catch(ignoreDamage);
-  const isDamaged = original?.size !== stored.size;
-  if (isDamaged) await originals.put(content, id);
+  if (isToRepair) await originals.put(content, id);
   const wasRemoved = stored.removedAt !== null;
   if (wasRemoved) await files.put({ ...stored, removedAt: null });
-  return isDamaged || wasRemoved ? 'updated' : 'unchanged';
+  return isToRepair || wasRemoved ? 'updated' : 'unchanged';
 }
 
-/** Takes the reading over if there is none, or one of an older reader. */
+/** Whether a saved reading says more than the one here, or is of a newer reader. */
+function isNewer(saved: ReadingOutcome, stored: ReadingOutcome): boolean {
+  const order = compareReadings(saved, stored);
+  return order > 0 || (order === 0 && saved.readerVersion > stored.readerVersion);
+}
+
+/** Takes the reading over if there is none, or one that says less or is of an older reader. */
 async function mergeReading(
   transaction: WriteTransaction,
   { id, saved }: BackupContract,
 ): Promise<boolean> {
   if (!saved) return false;
   const readings = transaction.objectStore('readings');
-  const stored = await readings.get(id);
-  if (stored && stored.readerVersion >= saved.outcome.readerVersion) return false;
+  const stored = await readings.get(id).catch(ignoreDamage);
+  if (stored && !isNewer(saved.outcome, stored)) return false;
   await readings.put(saved.outcome, id);
   await transaction.objectStore('summaries').put(summarise(saved.outcome), id);
   await putFacts(transaction.objectStore('facts'), id, saved.outcome);
@@ -89,17 +96,32 @@ async function mergeMarks(
   return taken.includes(true);
 }
 
+/** The contracts of a backup whose stored bytes are not those of their file. */
+async function findDamaged(
+  database: Database,
+  contracts: readonly BackupContract[],
+): Promise<ReadonlySet<ContractId>> {
+  const damaged = new Set<ContractId>();
+  for (const { id } of contracts) {
+    // One at a time: together they would fill the memory.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isDamaged(database, id)) damaged.add(id);
+  }
+  return damaged;
+}
+
 /** Merges a backup into the workspace, in one transaction. */
-export function mergeBackup(
+export async function mergeBackup(
   database: Database,
   { contracts, settings, playbook }: BackupContent,
 ): Promise<Merged> {
+  const damaged = await findDamaged(database, contracts);
   return database.write(STORE_NAMES, async (transaction) => {
     const added: ContractId[] = [];
     const updated: ContractId[] = [];
     await Promise.all(
       contracts.map(async (contract) => {
-        const file = await mergeFile(transaction, contract);
+        const file = await mergeFile(transaction, contract, damaged.has(contract.id));
         const hasReading = await mergeReading(transaction, contract);
         const hasCorrections = await mergeCorrections(transaction, contract);
         const hasMarks = await mergeMarks(transaction, contract);
@@ -109,8 +131,10 @@ export function mergeBackup(
       }),
     );
     const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;
-    const hasNewSettings = stored.company === null && settings.company !== null;
-    if (hasNewSettings) await transaction.objectStore('settings').put(settings, 'workspace');
+    const company = settings?.company ?? null;
+    const hasNewSettings = stored.company === null && company !== null;
+    if (hasNewSettings)
+      await transaction.objectStore('settings').put({ ...stored, company }, 'workspace');
     const playbooks = transaction.objectStore('playbook');
     const hasNewPlaybook = playbook !== undefined && !(await playbooks.get('workspace'));
     if (hasNewPlaybook) await playbooks.put(playbook, 'workspace');

@@ -2,6 +2,7 @@ import type { DeadlineKey, DeadlineMark, KeptMark } from '../../../../machines/d
 import { requireFile } from './contracts';
 import type { Database } from './database';
 import type { ContractId, Moment, ReadingFacts } from './records';
+import { markSchema, requireValid, validate } from './schemas';
 
 /** What deadlines and insights need beside the list of contracts. */
 export interface StoredOutlook {
@@ -24,7 +25,11 @@ export function readOutlook(database: Database): Promise<StoredOutlook> {
     });
     return {
       facts: new Map(pairs),
-      marks: marks.map(({ id, kind, day, mark }) => ({ contractId: id, kind, day, mark })),
+      // One that does not validate is not in force.
+      marks: marks.flatMap(({ id, ...said }) => {
+        const mark = validate(markSchema, said);
+        return mark ? [{ contractId: id, kind: mark.kind, day: mark.day, mark: mark.mark }] : [];
+      }),
     };
   });
 }
@@ -39,6 +44,7 @@ export function putMark(
   return database.write(['files', 'marks'], async (transaction) => {
     await requireFile(transaction, id);
     const marks = transaction.objectStore('marks');
+    if (mark) requireValid(markSchema, { kind, day, mark, at });
     if (mark) await marks.put({ id, kind, day, mark, at });
     else await marks.delete([id, kind, day]);
   });

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import {
+  createLeftOut,
+  OWN_COMPANY,
+  PLAYBOOK,
+  type LeftOut,
+} from '../../../../machines/domain/backup';
+import {
   BACKUP_VERSION,
+  checkStatements,
+  contractSchema,
   MAX_JSON_BYTES,
   readingEntry,
   readingSchema,
@@ -10,11 +18,12 @@ import {
   workspaceSchema,
   type SavedContract,
   type SavedReading,
-  type SavedWorkspace,
 } from './backup-format';
-import { BackupRefused } from './backup-refused';
+import { BackupRefused, shortenName } from './backup-refused';
 import type { ByteSource } from './byte-source';
 import { hashBytes } from './hash';
+import type { PlaybookRecord, WorkspaceSettings } from './records';
+import { playbookSchema, settingsSchema, validate } from './schemas';
 import type { BackupWork } from './write-backup';
 import { readDirectory, readEntry, type ZipEntry } from './zip-directory';
 
@@ -24,30 +33,32 @@ export interface BackupContract extends SavedContract {
   readonly saved: SavedReading | null;
 }
 
-export interface BackupContent extends Pick<SavedWorkspace, 'settings' | 'playbook'> {
+export interface BackupContent {
   readonly contracts: readonly BackupContract[];
+  /** Undefined: there is none, or it was left out. */
+  readonly settings: Pick<WorkspaceSettings, 'company'> | undefined;
+  readonly playbook: PlaybookRecord | undefined;
+  readonly leftOut: LeftOut;
 }
 
-type Entries = ReadonlyMap<string, ZipEntry>;
-
-function findEntry(entries: Entries, name: string): ZipEntry {
-  const entry = entries.get(name);
-  if (!entry) throw new BackupRefused('incomplete', name);
-  return entry;
-}
+/** Reads an entry. @throws {BackupRefused} if it is missing, damaged or too large. */
+type ReadEntry = (name: string, size?: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Zip bombs: the stated sizes are checked here, and `readEntry` unpacks no more than stated. */
-function checkSizes(entries: Entries, packedSize: number): void {
-  const limit = unpackedLimit(packedSize);
-  let sum = 0;
-  for (const { name, size } of entries.values()) {
-    sum += size;
-    if (sum > limit || size > MAX_JSON_BYTES) throw new BackupRefused('tooLarge', name);
-  }
+function createEntries(file: ByteSource, entries: ReadonlyMap<string, ZipEntry>): ReadEntry {
+  let room = unpackedLimit(file.size);
+  return async (name, size) => {
+    const entry = entries.get(name);
+    if (!entry) throw new BackupRefused('incomplete', name);
+    if (entry.size > room || entry.size > MAX_JSON_BYTES) throw new BackupRefused('tooLarge', name);
+    if (size !== undefined && entry.size !== size) throw new BackupRefused('damaged', name);
+    room -= entry.size;
+    return readEntry(file, entry);
+  };
 }
 
-async function readJson(file: ByteSource, entries: Entries, name: string): Promise<unknown> {
-  const bytes = await readEntry(file, findEntry(entries, name));
+async function readJson(read: ReadEntry, name: string): Promise<unknown> {
+  const bytes = await read(name);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -55,51 +66,57 @@ async function readJson(file: ByteSource, entries: Entries, name: string): Promi
   }
 }
 
-async function readWorkspace(file: ByteSource, entries: Entries): Promise<SavedWorkspace> {
-  if (!entries.has(WORKSPACE_ENTRY)) throw new BackupRefused('notABackup');
-  const json = await readJson(file, entries, WORKSPACE_ENTRY);
-  const version = v.safeParse(versionSchema, json);
-  if (!version.success) throw new BackupRefused('notABackup');
-  if (version.output.version > BACKUP_VERSION) throw new BackupRefused('newerVersion');
-  const workspace = v.safeParse(workspaceSchema, json, { abortEarly: true });
-  if (!workspace.success) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
-  return workspace.output;
+async function readWorkspace(read: ReadEntry) {
+  const json = await readJson(read, WORKSPACE_ENTRY);
+  const form = validate(versionSchema, json);
+  if (!form) throw new BackupRefused('notABackup');
+  if (form.version > BACKUP_VERSION) throw new BackupRefused('newerVersion');
+  const workspace = validate(workspaceSchema, json);
+  if (!workspace) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
+  return workspace;
 }
 
-/** @throws if an entry is not listed in `workspace.json`, whatever its path is. */
-function checkNames(entries: Entries, contracts: readonly SavedContract[]): void {
-  const names = new Set([
-    WORKSPACE_ENTRY,
-    ...contracts.flatMap(({ id, path, hasReading }) =>
-      hasReading ? [path, readingEntry(id)] : [path],
-    ),
-  ]);
-  for (const name of entries.keys()) if (!names.has(name)) throw new BackupRefused('foreign', name);
+/** The result; null if the part of the backup is refused. */
+async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BackupRefused) return null;
+    throw error;
+  }
 }
 
-async function readContract(
-  file: ByteSource,
-  entries: Entries,
-  contract: SavedContract,
-): Promise<BackupContract> {
+async function readSaved(read: ReadEntry, name: string): Promise<SavedReading> {
+  const json = await readJson(read, name);
+  const saved = validate(readingSchema, json);
+  if (!saved) throw new BackupRefused('damaged', name);
+  return saved;
+}
+
+/** A contract with what of it validates. @throws {BackupRefused} if its record or its file does not. */
+async function readContract(read: ReadEntry, listed: unknown, known: ReadonlySet<string>) {
+  const contract = validate(contractSchema, listed);
+  if (!contract || known.has(contract.id)) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
   const { id, path, size, type, hasReading } = contract;
-  const entry = findEntry(entries, path);
-  if (entry.size !== size) throw new BackupRefused('damaged', path);
-  const bytes = await readEntry(file, entry);
+  const bytes = await read(path, size);
   if ((await hashBytes(bytes)) !== id) throw new BackupRefused('damaged', path);
   const content = new Blob([bytes], { type });
-  if (!hasReading) return { ...contract, content, saved: null };
-  const name = readingEntry(id);
-  const json = await readJson(file, entries, name);
-  const { success, output } = v.safeParse(readingSchema, json, { abortEarly: true });
-  if (!success) throw new BackupRefused('damaged', name);
-  return { ...contract, content, saved: output };
+  const saved = hasReading ? await unlessRefused(readSaved(read, readingEntry(id))) : null;
+  const { isWhole, ...statements } = checkStatements(contract.corrections, contract.marks);
+  return { contract: { ...contract, ...statements, content, saved }, isWhole };
+}
+
+/** The name of a contract that does not validate, for a message. */
+function nameOf(listed: unknown, index: number): string {
+  const named = validate(v.object({ name: v.string() }), listed);
+  return named ? shortenName(named.name) : `#${index + 1}`;
 }
 
 /**
- * Reads a backup completely and checks everything in it.
+ * Reads a backup and checks everything in it. What does not validate is left out and named; a file of which a
+ * reading or a statement does not validate is taken without it.
  *
- * @throws {BackupRefused} if anything is not as it was saved.
+ * @throws {BackupRefused} if it has no `workspace.json`, one of another form, or one of a newer version.
  * @throws the signal's reason if it is aborted.
  */
 export async function readBackup(
@@ -107,17 +124,32 @@ export async function readBackup(
   { onProgress, signal }: BackupWork = {},
 ): Promise<BackupContent> {
   const entries = await readDirectory(file);
-  checkSizes(entries, file.size);
-  const { contracts, ...workspace } = await readWorkspace(file, entries);
-  checkNames(entries, contracts);
-  const read: BackupContract[] = [];
-  for (const [index, contract] of contracts.entries()) {
+  if (!entries.has(WORKSPACE_ENTRY)) throw new BackupRefused('notABackup');
+  const read = createEntries(file, entries);
+  const workspace = await readWorkspace(read);
+  const contracts: BackupContract[] = [];
+  const known = new Set<string>();
+  const leftOut = createLeftOut();
+  for (const [index, listed] of workspace.contracts.entries()) {
     signal?.throwIfAborted();
-    onProgress?.(index, contracts.length);
+    onProgress?.(index, workspace.contracts.length);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    read.push(await readContract(file, entries, contract));
+    const found = await unlessRefused(readContract(read, listed, known));
+    if (!found) {
+      leftOut.contracts.push(nameOf(listed, index));
+      continue;
+    }
+    const { contract, isWhole } = found;
+    known.add(contract.id);
+    contracts.push(contract);
+    if (contract.hasReading && !contract.saved) leftOut.readings.push(shortenName(contract.name));
+    if (!isWhole) leftOut.statements.push(shortenName(contract.name));
   }
   signal?.throwIfAborted();
-  return { ...workspace, contracts: read };
+  const settings = validate(settingsSchema, workspace.settings);
+  const playbook = validate(playbookSchema, workspace.playbook);
+  if (!settings && workspace.settings !== undefined) leftOut.others.push(OWN_COMPANY);
+  if (!playbook && workspace.playbook !== undefined) leftOut.others.push(PLAYBOOK);
+  return { contracts, settings, playbook, leftOut };
 }

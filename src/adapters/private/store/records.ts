@@ -31,13 +31,16 @@ export interface FileRecord {
   readonly addedAt: Moment;
   /** Since when the contract is removed; null if it is not. */
   readonly removedAt: Moment | null;
-  /** How often the file was read by itself after the visit in which it was added. */
-  readonly attempts?: number;
-  /**
-   * How often a reader has tried to read the file anew. A later one tries again. Tries without text recognition do not
-   * count.
-   */
-  readonly anew?: { readonly readerVersion: number; readonly attempts: number };
+  /** Readings of the file that the product has started by itself. A later reader starts from zero. */
+  readonly tries?: ReadingTries;
+}
+
+export interface ReadingTries {
+  readonly readerVersion: number;
+  /** How often this reader has failed, or has crashed the page. */
+  readonly inVain: number;
+  /** The file is being read, or was when its page ended. */
+  readonly isReading: boolean;
 }
 
 export type FieldValues = TermValues;
@@ -150,7 +153,7 @@ export interface WorkspaceSettings {
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
 /** A contract as listed. */
-export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'attempts' | 'anew'> {
+export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'tries'> {
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */

@@ -17,6 +17,10 @@ export type StoreErrorKind =
   | 'gone'
   /** A file, or the whole backup, is over its limit. */
   | 'too-large'
+  /** The name or the type of a file is over its limit. */
+  | 'too-long-name'
+  /** A value is not of the form that is stored, or over its limit. */
+  | 'invalid'
   /** The bytes of a chosen file cannot be read. */
   | 'unreadable-file'
   /** Anything else. */
@@ -38,6 +42,9 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
   locked: 'Your workspace is locked. Enter its passphrase to open it.',
   gone: 'This contract is no longer in your workspace.',
   'too-large': 'This file is too large. A file may have up to 50 MB.',
+  'too-long-name': 'The name of this file is too long. Give it a shorter one, then add it again.',
+  invalid:
+    'This could not be stored, because it is longer than Covenant keeps. Nothing was changed.',
   'unreadable-file':
     'This file could not be read. It may have been moved or changed. Choose it again.',
   failed: 'Your workspace could not be changed. Nothing was changed. Try again.',

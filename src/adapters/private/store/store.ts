@@ -5,20 +5,22 @@ import {
   addFile,
   getContract,
   getOriginal,
-  forgetReadingAnew,
-  listOutdated,
   listStored,
-  listUnread,
-  listUnrecognised,
   markRemoved,
-  noteAttempt,
   purgeRemoved,
-  putReading,
-  startReadingAnew,
   type AddedFile,
   type GivenFile,
   type OriginalFile,
 } from './contracts';
+import {
+  endReading,
+  listOutdated,
+  listUnread,
+  listUnrecognised,
+  putReading,
+  startReading,
+} from './readings';
+import type { LeftOut } from '../../../../machines/domain/backup';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import { addWord, undoWord } from './corrections';
 import {
@@ -46,6 +48,7 @@ import {
   type StoredContractDetail,
   type WorkspaceSettings,
 } from './records';
+import { requireValid, settingsSchema } from './schemas';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { openBackup } from './sealed-backup';
 import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
@@ -75,6 +78,7 @@ export type RestoreOutcome =
       /** Contracts of which something newer was in the backup. */
       readonly updated: number;
       readonly unchanged: number;
+      readonly leftOut: LeftOut;
     }
   /** It is encrypted, and needs a passphrase, or another one. */
   | { readonly kind: 'locked'; readonly isRefused: boolean }
@@ -100,15 +104,18 @@ export interface Store {
     outcome: ReadingOutcome,
     text: SourceDocument | null,
   ) => Promise<void>;
-  /** Counts that the file is about to be read by itself, and returns how often it was. */
-  readonly noteAttempt: (id: ContractId) => Promise<number>;
   /**
-   * Counts that this reader is about to read the file anew. False: it is not to be read, because that was done
-   * meanwhile, was tried in vain too often, or the contract was removed.
+   * Notes that this reader is about to read the file by itself. False: it is not to be read, because that was done
+   * meanwhile, was tried in vain too often, or the contract was removed. `hasCrashed`: the last page that read a
+   * file by itself has crashed.
    */
-  readonly startReadingAnew: (id: ContractId, readerVersion: number) => Promise<boolean>;
-  /** Takes back what `startReadingAnew` has counted: the attempt could not succeed. */
-  readonly forgetReadingAnew: (id: ContractId) => Promise<void>;
+  readonly startReading: (
+    id: ContractId,
+    readerVersion: number,
+    hasCrashed: boolean,
+  ) => Promise<boolean>;
+  /** Notes that the reading has ended. `isInVain`: it has failed because of the file, which counts. */
+  readonly endReading: (id: ContractId, isInVain: boolean) => Promise<void>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /**
@@ -116,12 +123,12 @@ export interface Store {
    * Rejects if the work does, or if the signal aborts before the turn has come.
    */
   readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
-  /** Contracts whose files were never read, in the order in which they were added. */
-  readonly listUnread: () => Promise<readonly ContractId[]>;
   /**
-   * Contracts that a reader older than this one has read, in the order in which they were added; not those
-   * that need a password, and those that this one has tried to read in vain too often.
+   * Contracts whose files were never read, in the order in which they were added; not those that this reader has
+   * tried to read in vain too often.
    */
+  readonly listUnread: (readerVersion: number) => Promise<readonly ContractId[]>;
+  /** The same for contracts that an older reader has read; not those that need a password. */
   readonly listOutdated: (readerVersion: number) => Promise<readonly ContractId[]>;
   /** The same for contracts with pages that wait for text recognition. The two lists share none. */
   readonly listUnrecognised: (readerVersion: number) => Promise<readonly ContractId[]>;
@@ -156,7 +163,7 @@ export interface Store {
   readonly requestDurability: () => Promise<boolean>;
   /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
-  /** Merges a backup into the workspace, or changes nothing. */
+  /** Merges what validates of a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
   /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
   readonly deleteEverything: () => Promise<void>;
@@ -278,15 +285,15 @@ export async function openStore({
       await putReading(database, id, outcome, text);
       announceContract(id);
     },
-    noteAttempt: (id) => noteAttempt(database, id),
-    startReadingAnew: (id, readerVersion) => startReadingAnew(database, id, readerVersion),
-    forgetReadingAnew: (id) => forgetReadingAnew(database, id),
+    startReading: (id, readerVersion, hasCrashed) =>
+      startReading(database, id, readerVersion, hasCrashed),
+    endReading: (id, isInVain) => endReading(database, id, isInVain),
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
     listOutdated: (readerVersion) => afterListing(() => listOutdated(database, readerVersion)),
     listUnrecognised: (readerVersion) =>
       afterListing(() => listUnrecognised(database, readerVersion)),
-    listUnread: () => afterListing(() => listUnread(database)),
+    listUnread: (readerVersion) => afterListing(() => listUnread(database, readerVersion)),
     get: (id) => getContract(database, id),
     getOriginal: (id) => getOriginal(database, id),
     correct: async (id, correction) => {
@@ -314,6 +321,7 @@ export async function openStore({
           (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
       ),
     setSettings: async (settings) => {
+      requireValid(settingsSchema, settings);
       await database.write(['settings'], (transaction) =>
         transaction.objectStore('settings').put(settings, 'workspace'),
       );
@@ -378,8 +386,13 @@ export async function openStore({
         announceContracts(ids);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
-        const unchanged = content.contracts.length - ids.length;
-        return { kind: 'restored', added: added.length, updated: updated.length, unchanged };
+        return {
+          kind: 'restored',
+          added: added.length,
+          updated: updated.length,
+          unchanged: content.contracts.length - ids.length,
+          leftOut: content.leftOut,
+        };
       } catch (error) {
         if (!(error instanceof BackupRefused)) throw toStoreError(error);
         return { kind: 'refused', reason: error.reason, message: error.message };

@@ -50,6 +50,6 @@ export function toContract(
   summary: ReadingSummary | undefined,
   corrections: readonly CorrectionRecord[],
 ): StoredContract {
-  const { removedAt: _removedAt, attempts: _attempts, anew: _anew, ...file } = record;
+  const { removedAt: _removedAt, tries: _tries, ...file } = record;
   return { ...file, summary: summary ?? null, corrections: corrections.map(toCorrection) };
 }

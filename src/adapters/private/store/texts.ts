@@ -1,6 +1,7 @@
 import type { SourceDocument } from '../../../reading/reading';
 import type { Database } from './database';
 import type { ContractId } from './records';
+import { ignoreDamage } from './store-error';
 
 /** Ids of the contracts that are not removed. */
 export function listTextIds(database: Database): Promise<readonly ContractId[]> {
@@ -17,6 +18,6 @@ export function readTexts(
 ): Promise<readonly (SourceDocument | undefined)[]> {
   return database.read(['texts'], (transaction) => {
     const texts = transaction.objectStore('texts');
-    return Promise.all(ids.map((id) => texts.get(id)));
+    return Promise.all(ids.map((id) => texts.get(id).catch(ignoreDamage)));
   });
 }

@@ -1,10 +1,19 @@
+import {
+  createLeftOut,
+  OWN_COMPANY,
+  PLAYBOOK,
+  type LeftOut,
+} from '../../../../machines/domain/backup';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
+  checkStatements,
   fileFolder,
+  MAX_CONTRACTS,
   MAX_JSON_BYTES,
   readingEntry,
+  readingSchema,
   toSafeName,
   unpackedLimit,
   WORKSPACE_ENTRY,
@@ -12,9 +21,17 @@ import {
   type SavedReading,
   type SavedWorkspace,
 } from './backup-format';
+import { shortenName } from './backup-refused';
 import type { Database } from './database';
-import { hashBytes } from './hash';
+import { readWhole } from './hash';
 import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
+import {
+  fileNameSchema,
+  mediaTypeSchema,
+  playbookSchema,
+  settingsSchema,
+  validate,
+} from './schemas';
 import { createSealedSink, type BackupSink } from './sealed-backup';
 import { ignoreDamage, StoreError } from './store-error';
 import type { WrappingKey } from './wrapping-key';
@@ -25,10 +42,7 @@ export interface Backup {
   readonly isEncrypted: boolean;
   /** Number of contracts in it. */
   readonly contracts: number;
-  /** Names of files that are damaged in this browser, so that they could not be saved. */
-  readonly damaged: readonly string[];
-  /** Names of files that were saved without their reading, which is too large. */
-  readonly unread: readonly string[];
+  readonly leftOut: LeftOut;
 }
 
 /** How work that takes some time is watched and cancelled. */
@@ -39,9 +53,8 @@ export interface BackupWork {
   readonly signal?: AbortSignal;
 }
 
-/** Limits of ZIP files without extensions: 4 GB, and 65,535 entries. */
+/** ZIP files without extensions have up to 4 GB. */
 const MAX_BACKUP_BYTES = 2 ** 32 - 2 ** 20;
-const MAX_CONTRACTS = 32_000;
 const TOO_LARGE =
   'Your workspace is larger than 4 GB. A backup cannot be that large. Remove contracts that you no longer need, then try again.';
 
@@ -103,32 +116,45 @@ function createArchive(sink: BackupSink) {
 }
 type Archive = ReturnType<typeof createArchive>;
 
-/** Adds a contract's file and reading; null if the file is damaged. */
+type SavedFile = Omit<SavedContract, 'corrections' | 'marks'>;
+
+/**
+ * Adds a contract's file and reading; null if the file is damaged. A reading that does not validate or is too large is
+ * left out: it can be made again from the file.
+ */
 async function addContract(
   database: Database,
   archive: Archive,
-  record: FileRecord,
-): Promise<(Omit<SavedContract, 'corrections' | 'marks'> & { readonly isUnread: boolean }) | null> {
-  const { removedAt: _, ...file } = record;
-  const { id } = file;
+  { id, name, type, format, addedAt }: FileRecord,
+): Promise<{ readonly saved: SavedFile; readonly isReadingLeftOut: boolean } | null> {
   const [content, outcome, text] = await database.read(
     ['originals', 'readings', 'texts'],
     (transaction) =>
       Promise.all([
         transaction.objectStore('originals').get(id).catch(ignoreDamage),
-        transaction.objectStore('readings').get(id),
-        transaction.objectStore('texts').get(id),
+        transaction.objectStore('readings').get(id).catch(ignoreDamage),
+        transaction.objectStore('texts').get(id).catch(ignoreDamage),
       ]),
   );
-  const bytes = await content?.arrayBuffer().catch(() => undefined);
-  if (!bytes || (await hashBytes(bytes)) !== id) return null;
-  const path = fileFolder(id) + toSafeName(file.name);
+  const bytes = await readWhole(id, content);
+  if (!bytes) return null;
+  const safeName = toSafeName(name);
+  const path = fileFolder(id) + safeName;
   await archive.addDocument(path, new Uint8Array(bytes));
-  // A reading that is too large is left out: it can be made again from the file.
-  const hasReading =
-    outcome !== undefined &&
-    (await archive.addJson(readingEntry(id), { outcome, text: text ?? null }));
-  return { ...file, path, hasReading, isUnread: outcome !== undefined && !hasReading };
+  const reading = validate(readingSchema, { outcome, text: text ?? null });
+  const hasReading = reading !== undefined && (await archive.addJson(readingEntry(id), reading));
+  const saved = {
+    id,
+    // The file is in the backup, whatever its name and type are.
+    name: validate(fileNameSchema, name) ?? safeName,
+    type: validate(mediaTypeSchema, type) ?? '',
+    format,
+    size: bytes.byteLength,
+    addedAt,
+    path,
+    hasReading,
+  };
+  return { saved, isReadingLeftOut: outcome !== undefined && !hasReading };
 }
 
 /** Saves the whole workspace, without removed contracts, as one ZIP file; encrypted, if there is a key. */
@@ -152,34 +178,46 @@ export async function writeBackup(
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
   const archive = createArchive(key ? await createSealedSink(key) : createPlainSink());
   const contracts: SavedContract[] = [];
-  const damaged: string[] = [];
-  const unread: string[] = [];
+  const leftOut = createLeftOut();
   for (const [index, file] of present.entries()) {
     signal?.throwIfAborted();
     onProgress?.(index, present.length);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
     const added = await addContract(database, archive, file);
+    const name = shortenName(file.name);
     if (!added) {
-      damaged.push(file.name);
+      leftOut.contracts.push(name);
       continue;
     }
-    const { isUnread, ...saved } = added;
-    if (isUnread) unread.push(file.name);
-    const words = corrections.filter(({ id }) => id === file.id).map((record) => record.words);
-    const said = marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark);
+    const { isWhole, ...statements } = checkStatements(
+      corrections.filter(({ id }) => id === file.id).map(({ words }) => words),
+      marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark),
+    );
+    if (added.isReadingLeftOut) leftOut.readings.push(name);
+    if (!isWhole) leftOut.statements.push(name);
     contracts.push({
-      ...saved,
-      corrections: words,
-      ...(said.length === 0 ? {} : { marks: said }),
+      ...added.saved,
+      corrections: statements.corrections,
+      ...(statements.marks.length === 0 ? {} : { marks: statements.marks }),
     });
   }
   signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
-  const own = playbook ? { settings, playbook } : { settings };
-  if (!(await archive.addJson(WORKSPACE_ENTRY, { ...format, savedAt, ...own, contracts }))) {
+  const own = validate(settingsSchema, settings);
+  const rules = validate(playbookSchema, playbook);
+  if (!own) leftOut.others.push(OWN_COMPANY);
+  if (playbook && !rules) leftOut.others.push(PLAYBOOK);
+  const workspace: SavedWorkspace = {
+    ...format,
+    savedAt,
+    ...(own ? { settings: own } : {}),
+    ...(rules ? { playbook: rules } : {}),
+    contracts,
+  };
+  if (!(await archive.addJson(WORKSPACE_ENTRY, workspace))) {
     throw new StoreError('too-large', { message: TOO_LARGE });
   }
   const content = await archive.end();
-  return { content, isEncrypted: key !== null, contracts: contracts.length, damaged, unread };
+  return { content, isEncrypted: key !== null, contracts: contracts.length, leftOut };
 }

@@ -64,6 +64,8 @@ function endAfter(
   const start = startOf(sentence, span, context, dates);
   if (!start) return [];
   const value = addDuration(start.day, duration);
+  // After the year 9999.
+  if (!/^\d{4}-/.test(value)) return [];
   const quote = context.quote(sentence, sentence.start + span.start);
   const words = describeDuration(duration);
   return [

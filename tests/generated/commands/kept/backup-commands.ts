@@ -1,3 +1,4 @@
+import { createLeftOut } from '../../../../machines/domain/backup';
 import * as fc from 'fast-check';
 import { assertInvariant } from '../assert-invariant';
 import { weighted } from '../weighted';
@@ -35,7 +36,7 @@ const endSaving = (end: End): KeptCommand => ({
   run: (model, { world }) => {
     const contracts = presentIds(model).length;
     const file = { fileName: 'w.zip', bytes: 1, isEncrypted: false };
-    const saved = { ...file, contracts, damaged: [], unread: [] };
+    const saved = { ...file, contracts, leftOut: createLeftOut() };
     world.saveBackup
       .last()
       .send(
@@ -65,7 +66,12 @@ const endReading = (end: End | 'checked'): KeptCommand => ({
       noteRestored(model, model.all);
       addContracts(model, 1);
       deliver(model, product);
-      port.last().send({ type: 'reading.done', merged: { added: 1, updated, unchanged: 0 } });
+      port
+        .last()
+        .send({
+          type: 'reading.done',
+          merged: { added: 1, updated, unchanged: 0, leftOut: createLeftOut() },
+        });
       model.backup.mode = 'merged';
     }
   },

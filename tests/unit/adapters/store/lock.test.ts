@@ -69,7 +69,7 @@ const readAll = async (store: Store, id: string) => ({
   outlook: await store.getOutlook(),
   settings: await store.getSettings(),
   views: await store.getUserValue('views'),
-  unread: await store.listUnread(),
+  unread: await store.listUnread(2),
   outdated: await store.listOutdated(2),
 });
 
@@ -275,6 +275,9 @@ describe('sealed records', () => {
     for (const record of await raw.getAll('sealed'))
       if (record.at[0] === 'originals') await raw.put('sealed', { ...record, data: new Blob([]) });
     raw.close();
-    expect(await store.backUp()).toMatchObject({ contracts: 0, damaged: ['Lease of Globex.txt'] });
+    expect(await store.backUp()).toMatchObject({
+      contracts: 0,
+      leftOut: { contracts: ['Lease of Globex.txt'] },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createLeftOut } from '../../../../machines/domain/backup';
 import type {
   Correction,
   Field,
@@ -347,10 +348,22 @@ test(
 
         const empty = createStoreWorld();
         const store = await empty.open();
-        const first = { kind: 'restored', added: contracts, updated: 0, unchanged: 0 };
+        const first = {
+          kind: 'restored',
+          added: contracts,
+          updated: 0,
+          unchanged: 0,
+          leftOut: createLeftOut(),
+        };
         expect(await store.restoreBackup(content, { passphrase: PASSPHRASE })).toEqual(first);
         await expectEqual(store, model);
-        const second = { kind: 'restored', added: 0, updated: 0, unchanged: contracts };
+        const second = {
+          kind: 'restored',
+          added: 0,
+          updated: 0,
+          unchanged: contracts,
+          leftOut: createLeftOut(),
+        };
         expect(await store.restoreBackup(content, { passphrase: PASSPHRASE })).toEqual(second);
         await expectEqual(store, model);
         empty.closeAll();

@@ -56,6 +56,29 @@ describe('adding files', () => {
     expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
   });
 
+  test('repairs damaged bytes of the same length when the file is added again', async () => {
+    const store = await world.open();
+    const id = await addOne(store, 'one');
+    await store.correct(id, { field: 'title', value: 'Mine' });
+    await world.replaceOriginal(id, 'two');
+    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
+    expect(await store.addFile(makeGivenFile('one', 'again.txt'))).toEqual({
+      kind: 'restored',
+      id,
+    });
+    expect(await (await store.getOriginal(id)).content.text()).toBe('one');
+    expect(await readCorrection(store, id, 'title')).toMatchObject({ value: 'Mine' });
+    expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
+    expect((await store.addFile(makeGivenFile('one'))).kind).toBe('alreadyHere');
+  });
+
+  test('refuses a name that is longer than any file system allows', async () => {
+    const store = await world.open();
+    const long = makeGivenFile('one', `${'x'.repeat(1001)}.txt`);
+    await expect(store.addFile(long)).rejects.toMatchObject({ kind: 'too-long-name' });
+    expect(await store.list()).toEqual([]);
+  });
+
   test('adds a file once that two tabs add at the same time', async () => {
     const first = await world.open();
     const second = await world.open();
@@ -144,22 +167,57 @@ describe('readings', () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(1), makeText('Whereas'));
     await store.correct(id, { field: 'governingLaw', value: 'Delaware' });
-    await store.putReading(id, UNREADABLE, null);
-    expect(await store.get(id)).toMatchObject({ text: null, outcome: UNREADABLE });
     await store.putReading(id, makeOutcome(2, null), null);
     expect(await store.get(id)).toMatchObject({
+      text: null,
       summary: { readerVersion: 2, values: { title: null, parties: [], expiry: null } },
       corrections: [{ field: 'governingLaw', value: 'Delaware' }],
     });
   });
+
+  test('are not replaced by a failure, and always replace one', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    const waiting: ReadingOutcome = { ...FAILED, readerVersion: 9, reason: 'noRecognition' };
+    const readTitle = async () => {
+      const summary = (await store.get(id))?.summary;
+      return summary?.kind === 'read' ? summary.values.title : summary?.reason;
+    };
+    const recognition = { pages: [], left: 1, isUnavailable: true } as const;
+    const partial = (title: string): ReadingOutcome => {
+      const reading = { ...makeReading(title), recognition };
+      return { kind: 'read', readerVersion: 9, readAt: FAILED.readAt, pages: 1, reading };
+    };
+    const steps: readonly (readonly [ReadingOutcome, string])[] = [
+      [{ ...FAILED, readerVersion: 9 }, 'failed'],
+      [{ ...FAILED, reason: 'damaged' }, 'damaged'],
+      [waiting, 'noRecognition'],
+      [{ ...FAILED, reason: 'noText' }, 'noText'],
+      [partial('Partial'), 'Partial'],
+      [{ ...FAILED, readerVersion: 10 }, 'Partial'],
+      [partial('Again'), 'Partial'],
+      [makeOutcome(1, 'Old'), 'Old'],
+      [UNREADABLE, 'Old'],
+      [waiting, 'Old'],
+      [partial('Again'), 'Old'],
+      [makeOutcome(2, 'New'), 'New'],
+    ];
+    for (const [outcome, title] of steps) {
+      await store.putReading(id, outcome, makeText(title));
+      expect(await readTitle()).toBe(title);
+      expect((await store.get(id))?.text).toEqual(makeText(title));
+      const facts = (await store.getOutlook()).facts.has(id);
+      expect(facts).toBe(title === 'Partial' || title === 'Old' || title === 'New');
+    }
+  });
 });
 
-const FAILED: ReadingOutcome = {
+const FAILED = {
   kind: 'unreadable',
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   reason: 'failed',
-};
+} as const satisfies ReadingOutcome;
 
 describe('readings of an older reader', () => {
   test('are listed in the order of addition, unless only a password would help', async () => {
@@ -188,19 +246,22 @@ describe('readings of an older reader', () => {
     const store = await world.open();
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(1), null);
-    expect(await store.startReadingAnew(id, 2)).toBe(true);
+    expect(await store.startReading(id, 2, false)).toBe(true);
+    await store.endReading(id, true);
     expect(await store.listOutdated(2)).toEqual([id]);
-    expect(await store.startReadingAnew(id, 2)).toBe(true);
-    expect(await store.startReadingAnew(id, 2)).toBe(false);
+    expect(await store.startReading(id, 2, false)).toBe(true);
+    await store.endReading(id, true);
+    expect(await store.startReading(id, 2, false)).toBe(false);
     expect(await store.listOutdated(2)).toEqual([]);
     expect(await store.listOutdated(3)).toEqual([id]);
-    expect(await store.startReadingAnew(id, 3)).toBe(true);
+    expect(await store.startReading(id, 3, false)).toBe(true);
     await store.putReading(id, makeOutcome(3), null);
-    expect(await store.startReadingAnew(id, 3)).toBe(false);
-    expect(await store.get(id)).not.toHaveProperty('anew');
+    await store.endReading(id, false);
+    expect(await store.startReading(id, 3, false)).toBe(false);
+    expect(await store.get(id)).not.toHaveProperty('tries');
     await store.remove(id);
-    expect(await store.startReadingAnew(id, 4)).toBe(false);
-    expect(await store.startReadingAnew('nothing', 4)).toBe(false);
+    expect(await store.startReading(id, 4, false)).toBe(false);
+    expect(await store.startReading('nothing', 4, false)).toBe(false);
   });
 });
 
@@ -230,18 +291,40 @@ describe('readings without text recognition', () => {
     const store = await world.open();
     const id = await addOne(store);
     await putWaiting(store, id);
-    for (let visit = 1; visit <= 3; visit += 1) {
-      expect(await store.startReadingAnew(id, 2)).toBe(true);
-      await store.forgetReadingAnew(id);
+    for (const isInVain of [false, false, false, true, true]) {
+      expect(await store.startReading(id, 2, false)).toBe(true);
+      await store.endReading(id, isInVain);
     }
-    expect(await store.startReadingAnew(id, 2)).toBe(true);
-    expect(await store.startReadingAnew(id, 2)).toBe(true);
-    expect(await store.startReadingAnew(id, 2)).toBe(false);
+    expect(await store.startReading(id, 2, false)).toBe(false);
     expect(await store.listUnrecognised(2)).toEqual([]);
     expect(await store.listUnrecognised(3)).toEqual([id]);
-    await store.forgetReadingAnew(id);
     await store.putReading(id, makeOutcome(2), null);
-    expect(await store.listUnrecognised(2)).toEqual([]);
+    expect(await store.listUnrecognised(3)).toEqual([]);
+  });
+});
+
+describe('a reading that the product starts by itself', () => {
+  test('counts if its page has crashed, not if the page was closed', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    for (let visit = 1; visit <= 3; visit += 1)
+      expect(await store.startReading(id, 2, false)).toBe(true);
+    expect(await store.startReading(id, 2, true)).toBe(true);
+    expect(await store.listUnread(2)).toEqual([id]);
+    expect(await store.startReading(id, 2, true)).toBe(false);
+    expect(await store.listUnread(2)).toEqual([]);
+    expect((await store.get(id))?.outcome).toBeNull();
+    expect(await store.listUnread(3)).toEqual([id]);
+    expect(await store.startReading(id, 3, true)).toBe(true);
+  });
+
+  test('does not count for a file that was not read when the page crashed', async () => {
+    const store = await world.open();
+    const id = await addOne(store);
+    for (let visit = 1; visit <= 3; visit += 1) {
+      expect(await store.startReading(id, 2, true)).toBe(true);
+      await store.endReading(id, false);
+    }
   });
 });
 
@@ -556,7 +639,7 @@ describe('a listing that is going on', () => {
     await Promise.all([
       note('list', store.list()),
       note('outlook', store.getOutlook()),
-      note('unread', store.listUnread()),
+      note('unread', store.listUnread(1)),
       note('outdated', store.listOutdated(1)),
       note('estimate', store.estimate()),
     ]);

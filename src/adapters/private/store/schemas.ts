@@ -1,0 +1,289 @@
+import * as v from 'valibot';
+import { isCalendarDay } from '../../../../machines/domain/calendar';
+import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
+import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
+import { MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/terms';
+import type {
+  ContractReading,
+  Fields,
+  Found,
+  Format,
+  SourceDocument,
+} from '../../../reading/reading';
+import { RATED_FIELDS } from '../../../reading/thresholds';
+import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/limits';
+import {
+  PLAYBOOK_VERSION,
+  UNREADABLE_REASONS,
+  type FieldValues,
+  type MarkRecord,
+  type Moment,
+  type PlaybookRecord,
+  type ReadingFacts,
+  type ReadingOutcome,
+  type ReadingSummary,
+  type Word,
+  type WorkspaceSettings,
+} from './records';
+import { StoreError } from './store-error';
+
+/*
+ * What the workspace accepts, with the greatest lengths and counts. The same schemas check what is stored, what a
+ * backup holds and what a row is computed from; the forms have the same limits. Nothing is cut to fit.
+ */
+
+/** Characters of a sentence; the reader cuts longer ones before. */
+const MAX_QUOTE_LENGTH = 20_000;
+/** Characters of a reason or a step. */
+const MAX_REASON_LENGTH = 2000;
+/** Characters of the name of a file; file systems allow 255 bytes. */
+const MAX_FILE_NAME_LENGTH = 1000;
+/** Clauses, candidates included; a contract of 2,000 pages has 100,000. */
+const MAX_CLAUSES = 200_000;
+/** Corrections and confirmations of one term. */
+const MAX_WORDS = 10_000;
+/** Anything else of which a contract has some. */
+const MAX_ITEMS = 1000;
+
+/** The value in the form of the schema; undefined if it does not validate. */
+export function validate<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? output : undefined;
+}
+
+/** @throws `invalid` if a value does not validate, so that it cannot be stored. */
+export function requireValid(schema: v.GenericSchema, value: unknown): void {
+  if (validate(schema, value) === undefined) throw new StoreError('invalid');
+}
+
+const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const listOf = <T>(item: v.GenericSchema<unknown, T>, most: number = MAX_ITEMS) =>
+  v.pipe(v.array(item), v.maxLength(most));
+const finite = v.pipe(v.number(), v.finite());
+const shortText = textUpTo(MAX_TEXT_LENGTH);
+
+export const fileNameSchema = textUpTo(MAX_FILE_NAME_LENGTH);
+export const mediaTypeSchema = textUpTo(MAX_TEXT_LENGTH);
+
+export const count = v.pipe(finite, v.integer(), v.minValue(0));
+export const moment: v.GenericSchema<unknown, Moment> = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+/** Earlier days are no days of a contract. */
+const FIRST_DAY = '1900-01-01';
+const day = v.pipe(
+  v.string(),
+  v.check((text) => isCalendarDay(text) && text >= FIRST_DAY),
+);
+/** Not zero, and at most 999 years: a day so much later is a day of the calendar, too. */
+const duration = v.pipe(v.string(), v.regex(/^P[1-9](?:\d{0,3}[DWM]|\d{0,2}Y)$/));
+const renewal = v.object({
+  every: duration,
+  successive: v.boolean(),
+  onRequest: v.exactOptional(v.literal(true)),
+});
+const probability = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const points = v.pipe(finite, v.minValue(0), v.maxValue(MAX_POINTS));
+const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
+const parties = listOf(shortText, MAX_PARTIES);
+
+/** The values of a contract, read or set by a person. */
+const valueSchemas = {
+  title: v.nullable(shortText),
+  parties,
+  agreementDate: v.nullable(day),
+  effectiveDate: v.nullable(day),
+  expiry: v.nullable(dayOrPerpetual),
+  renewal: v.nullable(renewal),
+  notice: v.nullable(duration),
+  noticeBy: v.nullable(day),
+  governingLaw: v.nullable(shortText),
+};
+
+const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
+const found = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Found<T>> =>
+  v.object({ value, confidence: probability, quote });
+const since = v.exactOptional(
+  v.object({ field: v.picklist(['agreementDate', 'effectiveDate']), lasts: duration }),
+);
+const computed = <T>(value: v.GenericSchema<unknown, T>) =>
+  v.object({
+    value,
+    confidence: probability,
+    quote,
+    steps: listOf(v.object({ text: textUpTo(MAX_REASON_LENGTH), quote: v.nullable(quote) })),
+    since,
+  });
+
+/** Pages whose text was recognised, as numbers or with their words. */
+const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
+  v.exactOptional(
+    v.object({
+      pages: listOf(page, MAX_PAGES),
+      left: count,
+      isUnavailable: v.exactOptional(v.literal(true)),
+    }),
+  );
+const pageNumber = v.pipe(count, v.minValue(1));
+
+const fields: v.GenericSchema<unknown, Fields> = v.object({
+  parties: listOf(found(shortText), MAX_PARTIES),
+  agreementDate: v.nullable(found(day)),
+  effectiveDate: v.nullable(found(day)),
+  expiry: v.nullable(computed(dayOrPerpetual)),
+  renewal: v.nullable(found(renewal)),
+  notice: v.nullable(found(duration)),
+  noticeBy: v.nullable(computed(day)),
+  governingLaw: v.nullable(found(shortText)),
+});
+
+const rule = { points, rule: shortText };
+const finding = { ...rule, reason: textUpTo(MAX_REASON_LENGTH) };
+
+const reading: v.GenericSchema<unknown, ContractReading> = v.object({
+  title: valueSchemas.title,
+  fields,
+  clauses: listOf(
+    v.object({
+      category: shortText,
+      confidence: probability,
+      quote,
+      because: v.exactOptional(listOf(textUpTo(MAX_REASON_LENGTH))),
+    }),
+    MAX_CLAUSES,
+  ),
+  risk: v.object({
+    score: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    parts: listOf(v.object({ ...finding, quotes: listOf(quote) })),
+  }),
+  recognition: recognition(pageNumber),
+});
+
+const unreadable = {
+  kind: v.literal('unreadable'),
+  readerVersion: count,
+  reason: v.picklist(UNREADABLE_REASONS),
+};
+
+export const outcomeSchema: v.GenericSchema<unknown, ReadingOutcome> = v.variant('kind', [
+  v.object({
+    kind: v.literal('read'),
+    readerVersion: count,
+    readAt: moment,
+    pages: v.pipe(count, v.maxValue(MAX_PAGES)),
+    reading,
+  }),
+  v.object({ ...unreadable, readAt: moment }),
+]);
+
+export const formatSchema: v.GenericSchema<unknown, Format> = v.picklist(['pdf', 'docx', 'text']);
+
+export const documentSchema: v.GenericSchema<unknown, SourceDocument> = v.pipe(
+  v.object({
+    format: formatSchema,
+    pages: listOf(v.array(v.object({ text: v.string(), startsParagraph: v.boolean() })), MAX_PAGES),
+    recognition: recognition(
+      v.object({
+        page: pageNumber,
+        words: v.array(
+          v.object({
+            text: v.string(),
+            left: finite,
+            base: finite,
+            width: finite,
+            size: finite,
+            endsLine: v.exactOptional(v.literal(true)),
+          }),
+        ),
+      }),
+    ),
+  }),
+  v.check(
+    ({ pages }) =>
+      pages.flat().reduce((sum, { text }) => sum + text.length, 0) <= MAX_DOCUMENT_LENGTH,
+  ),
+);
+
+const said = { kind: v.picklist(['corrected', 'confirmed']), at: moment };
+
+const word: v.GenericSchema<unknown, Word> = v.variant('field', [
+  v.object({ ...said, field: v.literal('title'), value: valueSchemas.title }),
+  v.object({ ...said, field: v.literal('parties'), value: valueSchemas.parties }),
+  v.object({ ...said, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
+  v.object({ ...said, field: v.literal('effectiveDate'), value: valueSchemas.effectiveDate }),
+  v.object({ ...said, field: v.literal('expiry'), value: valueSchemas.expiry }),
+  v.object({ ...said, field: v.literal('renewal'), value: valueSchemas.renewal }),
+  v.object({ ...said, field: v.literal('notice'), value: valueSchemas.notice }),
+  v.object({ ...said, field: v.literal('noticeBy'), value: valueSchemas.noticeBy }),
+  v.object({ ...said, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
+]);
+
+type Words = readonly [Word, ...Word[]];
+
+/** Everything that was said about one field, newest first. */
+export const wordsSchema: v.GenericSchema<unknown, Words> = v.pipe(
+  v.tupleWithRest([word], word),
+  v.maxLength(MAX_WORDS),
+  v.check(([first, ...others]) => others.every(({ field }) => field === first.field)),
+);
+
+export const markSchema: v.GenericSchema<unknown, Omit<MarkRecord, 'id'>> = v.object({
+  kind: v.picklist(DEADLINE_KINDS),
+  day,
+  at: moment,
+  mark: v.variant('kind', [
+    v.object({ kind: v.literal('done') }),
+    v.object({ kind: v.literal('snoozed'), until: day }),
+  ]),
+});
+
+export const settingsSchema: v.GenericSchema<
+  unknown,
+  Pick<WorkspaceSettings, 'company'>
+> = v.object({ company: v.nullable(shortText) });
+
+const upTo = (most: number) => v.pipe(finite, v.integer(), v.minValue(0), v.maxValue(most));
+
+/** A playbook that is stored or in a backup, and, with its format, in a file of its own. */
+export const playbookSchema: v.GenericSchema<unknown, PlaybookRecord> = v.object({
+  version: v.literal(PLAYBOOK_VERSION),
+  rules: v.pipe(
+    v.record(shortText, v.object({ on: v.boolean(), points: upTo(MAX_POINTS) })),
+    v.check((rules) => Object.keys(rules).length <= MAX_ITEMS),
+  ),
+  thresholds: v.object({
+    renewalDue: v.exactOptional(upTo(MAX_DAYS)),
+    longNotice: v.exactOptional(upTo(MAX_DAYS)),
+    shortNotice: v.exactOptional(upTo(MAX_DAYS)),
+  }),
+});
+
+/** The values of a day, from which a row is computed. */
+export const valuesSchema: v.GenericSchema<unknown, FieldValues> = v.object(valueSchemas);
+
+export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant('kind', [
+  v.object({
+    kind: v.literal('read'),
+    readerVersion: count,
+    pages: count,
+    values: valuesSchema,
+    endSince: since,
+    isInBusinessDays: v.exactOptional(v.literal(true)),
+    isUnrecognised: v.exactOptional(v.literal(true)),
+    findings: listOf(v.object(rule)),
+  }),
+  v.object(unreadable),
+]);
+
+export const factsSchema: v.GenericSchema<unknown, ReadingFacts> = v.object({
+  fields: v.object({
+    expiry: v.nullable(computed(dayOrPerpetual)),
+    renewal: v.nullable(found(renewal)),
+    notice: v.nullable(found(duration)),
+  }),
+  confidences: v.record(v.picklist(RATED_FIELDS), probability),
+  findings: listOf(v.object(finding)),
+  clauses: listOf(shortText),
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { computeInsights } from '../../../machines/domain/insights';
+import { groupDeadlines } from '../../../machines/domain/deadlines';
+import { writeCsv } from '../../../src/adapters/browser/csv';
+import { createContractPorts } from '../../../src/adapters/private/contract-ports';
+import { toFacts } from '../../../src/adapters/private/contract-facts';
+import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import { MIGRATIONS, openDatabase } from '../../../src/adapters/private/store/database';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { createVault } from '../../../src/adapters/private/store/vault';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
+import { must } from '../../support/must';
+import { makeResources } from '../../support/private-resources';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
+import { failureOf, startPort } from '../../support/run-port';
+
+/*
+ * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
+ * its own row; all others work.
+ */
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let good: string;
+let bad: string;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+  good = await addOne(store, 'good');
+  world.pass(1000);
+  bad = await addOne(store, 'bad');
+  for (const id of [good, bad]) {
+    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    await store.correct(id, { field: 'effectiveDate', value: '2026-07-02' });
+  }
+});
+afterEach(() => world.closeAll());
+
+const TODAY = '2027-04-20';
+const ports = () =>
+  createContractPorts(makeResources({ openStore: async () => store, today: () => TODAY }));
+const list = async () => (await startPort(createActor(ports().loadContracts))).contracts;
+
+/** Changes the text of the records of the bad contract. */
+const damage = (name: string, from: string | RegExp, to: string) =>
+  world.replaceRecords(name, (record, key) => {
+    if (![key].flat().includes(bad)) return record;
+    const text = JSON.stringify(record);
+    const changed = text.replace(from, () => to);
+    if (changed === text) throw new Error('Nothing has changed.');
+    return JSON.parse(changed);
+  });
+
+const MANY = `[${'"x",'.repeat(20_000)}"x"]`;
+const LONG = 'x'.repeat(2_000_000);
+
+const DAMAGES: readonly (readonly [string, () => Promise<void>])[] = [
+  ['a day that does not exist', () => damage('summaries', '2027-06-30', '2025-02-31')],
+  ['a day of another form', () => damage('summaries', '2026-07-01', 'July')],
+  [
+    'a correction to a day that does not exist',
+    () => damage('corrections', '2026-07-02', '2025-02-31'),
+  ],
+  ['infinite points', () => damage('summaries', '"points":40', '"points":1e999')],
+  ['a title of two million letters', () => damage('summaries', 'Supply Agreement', LONG)],
+  ['20,000 parties', () => damage('summaries', /"parties":\[.*?\]/, `"parties":${MANY}`)],
+  ['a renewal of no time', () => damage('summaries', '"P1Y"', '"P0Y"')],
+  ['a renewal of another form', () => damage('summaries', '"P1Y"', '7')],
+  ['no values', () => damage('summaries', '"values"', '"other"')],
+  ['a summary of another form', () => damage('summaries', '"kind":"read"', '"kind":"red"')],
+  ['a file name of two million letters', () => damage('files', 'bad.txt', LONG)],
+];
+
+describe.each(DAMAGES)('a contract with %s', (_, change) => {
+  beforeEach(change);
+
+  test('is a row that says so, among the others', async () => {
+    const rows = await list();
+    expect(rows.map(({ id, status, parties }) => [id, status, parties])).toEqual([
+      [good, 'Renewal Due', 'Acme GmbH, Globex, Inc.'],
+      [bad, null, 'This contract could not be shown'],
+    ]);
+    expect(must(rows[1], 'row')).toMatchObject({ expiry: 'unknown', risk: null, riskScore: null });
+    expect(must(rows[1], 'row').name.length).toBeLessThanOrEqual(100);
+  });
+
+  test('has nothing in deadlines and insights, which have the others', async () => {
+    const { facts, marks } = await store.getOutlook();
+    const contracts = (await store.list()).map((contract) =>
+      toFacts(contract, facts.get(contract.id) ?? null, TODAY, STANDARD_PLAYBOOK),
+    );
+    const groups = groupDeadlines(contracts, marks, TODAY);
+    const ids = new Set(groups.coming.map(({ contractId }) => contractId));
+    expect([...ids]).toEqual([good]);
+    expect(() => computeInsights({ today: TODAY, contracts, marks })).not.toThrow();
+    expect(contracts.map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+
+  test('is a record of a CSV file without values', async () => {
+    const csv = writeCsv(await list(), { linkTo: (id) => id.slice(0, 4) });
+    expect(csv.split('\r\n').at(-2)).toMatch(
+      new RegExp(`This contract could not be shown,,,,,${bad},${bad.slice(0, 4)}$`),
+    );
+  });
+
+  test('can be saved and removed', async () => {
+    expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
+    await store.remove(bad);
+    expect(await list()).toMatchObject([{ id: good }]);
+  });
+});
+
+test('a contract with damaged facts has nothing in deadlines and insights', async () => {
+  await damage('facts', '"points":40', '"points":1e999');
+  const { facts } = await store.getOutlook();
+  const contract = must(await store.get(bad), 'contract');
+  expect(toFacts(contract, facts.get(bad) ?? null, TODAY, STANDARD_PLAYBOOK)).toMatchObject({
+    isRead: false,
+    deadlines: [],
+  });
+});
+
+describe('a contract with a damaged reading', () => {
+  beforeEach(() => damage('readings', '"points":40', '"points":1e999'));
+
+  test('has a page that says so, in words that are true', async () => {
+    const failure = await failureOf(
+      startPort(createActor(ports().loadContract, { input: { id: bad } })),
+    );
+    expect(failure).toEqual({
+      message: 'Failed to fetch contract details',
+      detail:
+        'This contract could not be shown, because what is stored about it is damaged. The menu of its row in the list saves its original file.',
+    });
+    const shown = startPort(createActor(ports().loadContract, { input: { id: good } }));
+    await expect(shown).resolves.toMatchObject({ kind: 'found' });
+  });
+});
+
+test('a contract with a damaged text is not found by its words, others are', async () => {
+  await damage('texts', /"pages":.*/, '"pages":7}');
+  const connection = await openDatabase({
+    name: world.name,
+    migrations: MIGRATIONS,
+    onEnd: () => {},
+  });
+  const index = createTextIndex(await createVault(connection));
+  expect(await index.search('whereas', () => true)).toMatchObject([{ id: good }]);
+  connection.close();
+});
+
+test('a mark that does not validate is not in force', async () => {
+  await store.mark({ contractId: good, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  await store.mark(
+    { contractId: bad, kind: 'end', day: '2027-06-30' },
+    { kind: 'snoozed', until: '2027-06-01' },
+  );
+  await world.replaceRecords('marks', (record) =>
+    JSON.parse(JSON.stringify(record).replace('2027-06-01', '2027-06-31')),
+  );
+  expect((await store.getOutlook()).marks).toMatchObject([{ contractId: good }]);
+});
+
+test('what does not validate is not stored, and says so', async () => {
+  const long = 'x'.repeat(301);
+  const refused = [
+    () => store.correct(good, { field: 'title', value: long }),
+    () => store.correct(good, { field: 'expiry', value: '2025-02-31' }),
+    () => store.confirm(good, { field: 'parties', value: Array.from({ length: 201 }, () => 'x') }),
+    () => store.correct(good, { field: 'notice', value: 'P0D' }),
+    () => store.mark({ contractId: good, kind: 'end', day: '2027-06-31' }, { kind: 'done' }),
+    () => store.setSettings({ company: long }),
+    () =>
+      store.setPlaybook({
+        version: 1,
+        rules: { x: { on: true, points: Infinity } },
+        thresholds: {},
+      }),
+  ];
+  for (const work of refused) await expect(work()).rejects.toMatchObject({ kind: 'invalid' });
+  expect(await store.getSettings()).toEqual({ company: null });
+  expect(await store.getPlaybook()).toBeNull();
+});
