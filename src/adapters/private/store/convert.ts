@@ -54,7 +54,7 @@ type Put = (transaction: WriteAccess) => Promise<unknown>;
 
 /** Reads and opens the records of an object store. Returns what puts them back. */
 async function openStoreRecords<Name extends ContentName>(
-  connection: Connection,
+  connection: Pick<Connection, 'read'>,
   keys: SealKeys,
   name: Name,
 ): Promise<readonly Put[]> {
@@ -76,7 +76,7 @@ async function openStoreRecords<Name extends ContentName>(
 
 /** All that is kept, opened. Returns what puts it in place of its sealed form. */
 export async function openEverything(
-  connection: Connection,
+  connection: Pick<Connection, 'read'>,
   keys: SealKeys,
 ): Promise<(transaction: WriteAccess) => Promise<void>> {
   const puts = await Promise.all(

@@ -55,14 +55,13 @@ async function unwrap(
   }
 }
 
-/** Wraps the same main key with another passphrase; null if the current one is wrong. */
+/** Wraps the same main key with another passphrase; null if the wrapping key is not the current one. */
 export async function rewrapKey(
-  current: string,
+  wrapping: WrappingKey,
   key: WrappedKey,
   next: string,
   iterations: number,
 ): Promise<WrappedKey | null> {
-  const wrapping = await deriveWrappingKey(current, key);
   const mainKey = await unwrap(wrapping, key, { algorithm: 'AES-GCM', isExtractable: true });
   return mainKey && wrap(next, mainKey, iterations);
 }

@@ -14,16 +14,21 @@ import { readFirstLock, readLockRecord } from './lock-record';
 import { createWrappedKey, openWrappedKey, rewrapKey } from './lock-keys';
 import { locate, seal, type SealKeys } from './seal';
 import { createSealedTransaction } from './sealed-transaction';
-import { StoreError } from './store-error';
+import { StoreError, toStoreError } from './store-error';
 import { PBKDF2_ITERATIONS } from './wrapping-key';
 
 /** How this tab reads what is kept: as it is, with keys, or not before the passphrase is entered (null). */
 type Access = 'plain' | SealKeys | null;
 
+const OTHER_PASSPHRASE =
+  'The passphrase of your workspace was set, changed or removed in another tab. Nothing was changed.';
+
 /** A change that another tab has made in between lets the work start anew, this often. */
 const MAX_ATTEMPTS = 10;
 
-const ALL_STORES: readonly StoreName[] = [...STORE_NAMES, 'sealed', 'lock'];
+const CONTENT: readonly StoreName[] = [...STORE_NAMES, 'sealed'];
+
+const NO_TRIES: Pick<LockRecord, 'wrong' | 'wrongAt'> = { wrong: 0, wrongAt: 0 };
 
 /** What a person keeps, sealed if there is a passphrase. */
 export interface Vault extends Database {
@@ -61,27 +66,36 @@ const epochOf = (access: Access) =>
 
 export async function createVault(
   connection: Connection,
-  { keys = null, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions = {},
+  { keys: given = null, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions = {},
 ): Promise<Vault> {
   const first = await readFirstLock(connection);
   /** Nothing can be read then, but everything can be deleted. */
   const damage = first instanceof StoreError ? first : null;
+  /** Tries that could not be stored. */
+  let unstored = NO_TRIES;
+  const addUnstored = (lock: LockRecord): LockRecord =>
+    unstored.wrong > lock.wrong ? { ...lock, ...unstored } : lock;
   const readLock = async () => {
     if (damage) throw damage;
-    return connection.read(['lock'], readLockRecord);
+    return addUnstored(await connection.read(['lock'], readLockRecord));
   };
-  let access: Access = keys ?? ('key' in first && first.key ? null : 'plain');
+  let access: Access = given ?? ('key' in first && first.key ? null : 'plain');
   /** Changes of sealed records of this tab come one after the other. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** @throws `locked` if the passphrase was set, changed or removed since the work began. */
+  const follow = ({ key }: LockRecord): void => {
+    if (access === null || epochOf(access) !== key?.epoch) access = key ? null : 'plain';
+  };
+  /** Another tab has set, changed or removed the passphrase since the work began. */
+  const followOther = (lock: LockRecord): StoreError => {
+    const before = access;
+    follow(lock);
+    if (access !== before) onChanged?.();
+    return new StoreError('locked', { message: OTHER_PASSPHRASE });
+  };
+  /** @throws `locked` if the passphrase is not the one that the work began with. */
   const check = (used: Access, lock: LockRecord): void => {
-    if (epochOf(used) === lock.key?.epoch) return;
-    if (access === used) {
-      access = lock.key ? null : 'plain';
-      onChanged?.();
-    }
-    throw new StoreError('locked');
+    if (epochOf(used) !== lock.key?.epoch) throw followOther(lock);
   };
   const requireAccess = (): 'plain' | SealKeys => {
     if (damage) throw damage;
@@ -97,6 +111,7 @@ export async function createVault(
       check(used, await readLockRecord(transaction));
       return work(transaction);
     });
+  /** Each change that follows from keys, also of the lock: only if they are still those of the workspace. */
   const writeChecked = <T>(
     used: Access,
     names: readonly StoreName[],
@@ -155,26 +170,35 @@ export async function createVault(
     });
 
   /** Counts a try before it is made, so that closing the page does not undo it. */
-  const tryPassphrase = async <T>(
-    now: number,
-    attempt: (lock: LockRecord) => Promise<T | null>,
-  ): Promise<T | null> => {
-    const lock = await connection.write(['lock'], async (transaction) => {
-      const known = await readLockRecord(transaction);
-      const counted = { ...known, wrong: known.wrong + 1, wrongAt: now };
+  const countTry = (now: number): Promise<LockRecord> =>
+    connection.write(['lock'], async (transaction) => {
+      const lock = addUnstored(await readLockRecord(transaction));
+      if (!lock.key) return lock;
+      const counted = { ...lock, wrong: lock.wrong + 1, wrongAt: now };
       await putLock(transaction, counted);
       return counted;
     });
-    const result = await attempt(lock);
-    if (result !== null)
-      await connection.write(['lock'], async (transaction) =>
-        putLock(transaction, { ...(await readLockRecord(transaction)), wrong: 0, wrongAt: 0 }),
-      );
-    return result;
-  };
 
-  const openKeys = (passphrase: string, now: number) =>
-    tryPassphrase(now, async ({ key }) => key && openWrappedKey(passphrase, key));
+  /** The keys, and what they are stored in. Null: the passphrase is wrong. */
+  const openKeys = async (passphrase: string, now: number) => {
+    if (damage) throw damage;
+    // Opening needs no room: a try that cannot be stored is counted in this tab.
+    const lock = await countTry(now).catch(async () => {
+      const known = await readLock();
+      unstored = { wrong: known.wrong + 1, wrongAt: now };
+      return known;
+    });
+    if (!lock.key) throw followOther(lock);
+    const keys = await openWrappedKey(passphrase, lock.key);
+    if (!keys) return null;
+    unstored = NO_TRIES;
+    await writeChecked(keys, [], (transaction, known) =>
+      putLock(transaction, { ...known, ...NO_TRIES }),
+    ).catch((error: unknown) => {
+      if (toStoreError(error).kind === 'locked') throw error;
+    });
+    return { keys, wrapped: lock.key };
+  };
 
   return {
     readLock,
@@ -199,7 +223,7 @@ export async function createVault(
     unlock: async (passphrase, now) => {
       if (access !== null) return true;
       const opened = await openKeys(passphrase, now);
-      access ??= opened;
+      access ??= opened && opened.keys;
       return opened !== null;
     },
     lock: () => {
@@ -211,9 +235,7 @@ export async function createVault(
       await repeat(async (revision) => {
         const sealed = next && (await sealEverything(connection, next));
         if (!sealed) return null;
-        return connection.write(ALL_STORES, async (transaction) => {
-          const lock = await readLockRecord(transaction);
-          check('plain', lock);
+        return writeChecked('plain', CONTENT, async (transaction, lock) => {
           if (lock.revision !== revision) return null;
           await putSealed(transaction, sealed);
           await putLock(transaction, { ...lock, key });
@@ -223,27 +245,28 @@ export async function createVault(
       access = next;
     },
     changePassphrase: async (current, next, now) => {
-      const key = await tryPassphrase(
-        now,
-        async (lock) => lock.key && rewrapKey(current, lock.key, next, iterations),
-      );
-      const opened = key && (await openWrappedKey(next, key));
+      const opened = await openKeys(current, now);
       if (!opened) return false;
-      await connection.write(['lock'], async (transaction) =>
-        putLock(transaction, { ...(await readLockRecord(transaction)), key }),
-      );
-      access = opened;
+      const { keys, wrapped } = opened;
+      const key = await rewrapKey(keys.wrapping, wrapped, next, iterations);
+      const nextKeys = key && (await openWrappedKey(next, key));
+      if (!nextKeys) return false;
+      await writeChecked(keys, [], (transaction, lock) => putLock(transaction, { ...lock, key }));
+      // What was locked meanwhile stays locked.
+      if (access !== null) access = nextKeys;
       return true;
     },
     removePassphrase: async (current, now) => {
       const opened = await openKeys(current, now);
       if (!opened) return false;
+      const { keys } = opened;
       await repeat(async (revision) => {
-        const putOpened = await openEverything(connection, opened);
-        return connection.write(ALL_STORES, async (transaction) => {
-          const lock = await readLockRecord(transaction);
+        const putOpened = await openEverything(
+          { read: (names, work) => readChecked(keys, names, work) },
+          keys,
+        );
+        return writeChecked(keys, CONTENT, async (transaction, lock) => {
           if (lock.revision !== revision) return null;
-          check(opened, lock);
           await putOpened(transaction);
           await putLock(transaction, { ...lock, key: null });
           return { result: true };
@@ -252,18 +275,16 @@ export async function createVault(
       access = 'plain';
       return true;
     },
-    setIdleMinutes: (idleMinutes) =>
-      connection.write(['lock'], async (transaction) => {
-        await putLock(transaction, { ...(await readLockRecord(transaction)), idleMinutes });
+    setIdleMinutes: async (idleMinutes) =>
+      writeChecked(requireAccess(), [], async (transaction, lock) => {
+        await putLock(transaction, { ...lock, idleMinutes });
       }),
-    refresh: async () => {
-      const lock = await readLock();
-      if (epochOf(access) !== lock.key?.epoch || access === null)
-        access = lock.key ? null : 'plain';
-    },
+    refresh: async () => follow(await readLock()),
     clear: () =>
-      connection.write(ALL_STORES, async (transaction) => {
-        await Promise.all(ALL_STORES.map((name) => transaction.objectStore(name).clear()));
+      connection.write([...CONTENT, 'lock'], async (transaction) => {
+        await Promise.all(
+          [...CONTENT, 'lock' as const].map((name) => transaction.objectStore(name).clear()),
+        );
       }),
   };
 }

@@ -48,6 +48,8 @@ describe('a lock whose record', () => {
       await expect(store.list()).rejects.toMatchObject(told);
       await expect(store.lock.read()).rejects.toMatchObject(told);
       await expect(store.lock.set(PASSPHRASE)).rejects.toMatchObject(told);
+      await expect(store.lock.change(PASSPHRASE, 'another passphrase')).rejects.toMatchObject(told);
+      await expect(store.lock.setIdleMinutes(5)).rejects.toMatchObject(told);
       await expect(store.addFile(makeGivenFile('two'))).rejects.toMatchObject(told);
       await expect(store.backUp()).rejects.toMatchObject(told);
       await store.deleteEverything();

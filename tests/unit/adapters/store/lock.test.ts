@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import { MIGRATIONS, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/store';
@@ -22,7 +22,10 @@ let world: ReturnType<typeof createStoreWorld>;
 beforeEach(() => {
   world = createStoreWorld();
 });
-afterEach(() => world.closeAll());
+afterEach(() => {
+  world.closeAll();
+  vi.restoreAllMocks();
+});
 
 /** All records of the database as one text, bytes as characters. */
 async function readRaw(): Promise<string> {
@@ -138,6 +141,51 @@ describe('a passphrase', () => {
     expect(await store.lock.unlock(PASSPHRASE)).toBe(false);
     expect(await store.lock.unlock(OTHER)).toBe(true);
     expect(await store.get(id)).not.toBeNull();
+  });
+
+  test('opens the workspace on a full disk, where the tab itself counts wrong ones', async () => {
+    const store = await world.open();
+    const { id } = await fill(store);
+    await store.lock.set(PASSPHRASE);
+    store.lock.close();
+    await store.lock.unlock(OTHER);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    world.pass(1000);
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.lock.read()).toMatchObject({ wrong: 3, wrongAt: STORE_START + 1000 });
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await store.get(id)).not.toBeNull();
+    for (const change of [
+      () => store.lock.change(PASSPHRASE, OTHER),
+      () => store.lock.remove(PASSPHRASE),
+      () => store.lock.setIdleMinutes(5),
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await failureOf(change())).toBe('full');
+    put.mockRestore();
+    store.lock.close();
+    // Wrong ones before and after the right one.
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.lock.read()).toMatchObject({ wrong: 2, idleMinutes: null });
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await store.get(id)).not.toBeNull();
+  });
+
+  test('counts wrong ones of a full disk together with those that are stored later', async () => {
+    const store = await world.open();
+    await store.lock.set(PASSPHRASE);
+    store.lock.close();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    for (const _ of [1, 2]) await store.lock.unlock(OTHER);
+    put.mockRestore();
+    await store.lock.unlock(OTHER);
+    const other = await world.open();
+    expect(await other.lock.read()).toMatchObject({ wrong: 3 });
   });
 
   test('is the same if its letters are composed in another way', async () => {
