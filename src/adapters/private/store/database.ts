@@ -263,6 +263,30 @@ async function run<T>(
   }
 }
 
+/**
+ * False in a private window of Safari, which keeps records, but no files. Its error is that of a damaged database:
+ * only a trial can tell. The trial is undone.
+ */
+async function canKeepFiles(connection: IDBPDatabase<WorkspaceSchema>): Promise<boolean> {
+  const transaction = connection.transaction(['values', 'originals'], 'readwrite');
+  transaction.done.catch(ignore);
+  const succeeds = (put: () => Promise<unknown>) =>
+    put().then(
+      () => true,
+      () => false,
+    );
+  const isWritable = await succeeds(async () => transaction.objectStore('values').put('', 'views'));
+  const isFileKept = await succeeds(async () =>
+    transaction.objectStore('originals').put(new Blob(['file']), ''),
+  );
+  try {
+    transaction.abort();
+  } catch {
+    // The failure has aborted it.
+  }
+  return isFileKept || !isWritable;
+}
+
 export async function openDatabase(opening: Opening): Promise<Connection> {
   let connection: IDBPDatabase<WorkspaceSchema>;
   try {
@@ -293,7 +317,10 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
           return result;
         });
       } catch (error) {
-        throw toStoreError(error);
+        const failure = toStoreError(error);
+        if (failure.kind !== 'damaged') throw failure;
+        const isKept = await canKeepFiles(connection).catch(() => true);
+        throw isKept ? failure : new StoreError('unavailable', { cause: error });
       }
     },
     keyPaths: () => {

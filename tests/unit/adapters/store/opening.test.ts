@@ -340,3 +340,74 @@ describe('failures', () => {
     expect(toStoreError('text').kind).toBe('failed');
   });
 });
+
+describe('a browser that keeps records, but no files, as Safari in a private window', () => {
+  const openConnection = () =>
+    openDatabase({ name: world.name, migrations: MIGRATIONS, onEnd: () => undefined });
+  /** Fails with the error of WebKit. */
+  const refuse = (isRefused: (value: unknown) => boolean) => {
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) {
+      if (isRefused(value))
+        throw new DOMException(
+          'Error preparing Blob/File data to be stored in object store',
+          'UnknownError',
+        );
+      return put.call(this, value, key);
+    });
+  };
+  const file = new Blob(['file']);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('says so, also of sealed files, and changes nothing', async () => {
+    const connection = await openConnection();
+    const views = '[{"name":"Renewals"}]';
+    const putViews = () =>
+      connection.write(['values'], (transaction) =>
+        transaction.objectStore('values').put(views, 'views'),
+      );
+    await putViews();
+    refuse((value) =>
+      Object.values({ value, ...Object(value) }).some((one) => one instanceof Blob),
+    );
+    const told = { kind: 'unavailable', message: new StoreError('unavailable').message };
+    await expect(
+      connection.write(['originals'], (transaction) =>
+        transaction.objectStore('originals').put(file, 'id'),
+      ),
+    ).rejects.toMatchObject(told);
+    await expect(
+      connection.write(['sealed'], (transaction) =>
+        transaction
+          .objectStore('sealed')
+          .put({ at: ['originals', 'a', 'b'], iv: new Uint8Array(12), data: file }),
+      ),
+    ).rejects.toMatchObject(told);
+    const read = () =>
+      connection.read(['values'], (transaction) => transaction.objectStore('values').getAll());
+    expect(await read()).toEqual([views]);
+    connection.close();
+  });
+
+  test.each([
+    ['nothing at all', () => true, 'damaged'],
+    ['another record only', (value: unknown) => value === 'a record', 'damaged'],
+  ])('is told from a damaged database, which refuses %s', async (_, isRefused, kind) => {
+    const connection = await openConnection();
+    refuse(isRefused);
+    await expect(
+      connection.write(['values'], (transaction) =>
+        transaction.objectStore('values').put('a record', 'views'),
+      ),
+    ).rejects.toMatchObject({ kind });
+    vi.restoreAllMocks();
+    const count = (name: 'originals' | 'values') =>
+      connection.read([name], (transaction) => transaction.objectStore(name).count());
+    expect(await Promise.all([count('originals'), count('values')])).toEqual([0, 0]);
+    connection.close();
+  });
+});
