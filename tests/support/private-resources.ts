@@ -5,6 +5,7 @@ export const makeResources = (
   given: Pick<Resources, 'openStore'> & Partial<Resources>,
 ): Resources => ({
   openLockedStore: given.openStore,
+  deleteUnopened: () => Promise.resolve(),
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
   textSearch: { search: () => Promise.resolve([]), forget: () => {}, close: () => {} },

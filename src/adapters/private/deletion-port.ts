@@ -9,18 +9,19 @@ import { toStoreError } from './store/store-error';
 /** Deletes the database, the names that other stores keep, and the session. */
 export function createDeletionPort({
   openLockedStore,
-}: Pick<Resources, 'openLockedStore'>): Pick<KeptPorts, 'deleteEverything'> {
+  deleteUnopened,
+}: Pick<Resources, 'openLockedStore' | 'deleteUnopened'>): Pick<KeptPorts, 'deleteEverything'> {
   return {
     deleteEverything: fromPromise(async ({ input: { userId } }) => {
       let isDeleted = false;
       try {
-        const store = await openLockedStore();
-        store.onChange(({ kind }) => {
+        const store = await openLockedStore().catch(() => null);
+        store?.onChange(({ kind }) => {
           isDeleted ||= kind === 'deleted';
         });
         // Filters of saved views can name a party. First: if this fails, the contracts are still here.
         removeUserValues(userId);
-        await store.deleteEverything();
+        await (store ? store.deleteEverything() : deleteUnopened());
       } catch (error) {
         // The contracts are gone, if not their empty database: a frozen tab can keep it.
         if (!isDeleted)

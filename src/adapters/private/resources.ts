@@ -8,6 +8,7 @@ import { createPageDrawer } from './source/create-page-drawer';
 import { createBrowserTextSearch } from './search/create-text-search';
 import type { TextSearch } from './search/text-search';
 import { openBrowserStore } from './store/browser-store';
+import { deleteDatabase } from './store/database';
 import type { Store } from './store/store';
 
 /** Name of the database, its lock and its channel. */
@@ -19,6 +20,8 @@ export interface Resources {
   readonly openStore: () => Promise<Store>;
   /** The open store, which can be locked. */
   readonly openLockedStore: () => Promise<Store>;
+  /** Deletes a store that cannot be opened, such as one of a newer version. */
+  readonly deleteUnopened: () => Promise<void>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
@@ -91,6 +94,10 @@ export function createResources(): Resources {
   return {
     openStore,
     openLockedStore,
+    deleteUnopened: async () => {
+      await deleteDatabase(WORKSPACE);
+      for (const tell of listeners) tell('deleted');
+    },
     pool,
     drawer,
     textSearch: {

@@ -7,6 +7,7 @@ import { createLockPorts } from '../../../src/adapters/private/lock-ports';
 import { LOCK_DAMAGED } from '../../../src/adapters/private/store/lock-record';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
 import { addOne, createStoreWorld, STORE_START } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
@@ -265,7 +266,7 @@ test('everything can be deleted if the lock cannot be read', async () => {
   await vi.waitFor(() =>
     expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
   );
-  const { deleteEverything } = createDeletionPort({ openLockedStore: here });
+  const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
   await startPort(createActor(deleteEverything, { input: { userId: 'private' } }));
   expect(await world.factory.databases()).toEqual([]);
 });

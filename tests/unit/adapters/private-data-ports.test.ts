@@ -5,6 +5,7 @@ import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
 import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
 import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
+import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { createResourcesPort } from '../../../src/adapters/private/workspace-ports';
 import type { StoreEnd } from '../../../machines/domain/storage';
@@ -254,10 +255,10 @@ describe('watchStorage and askDurable', () => {
 
 describe('deleteEverything', () => {
   const input = { userId: 'private' };
-  const run = (used = openStore) =>
-    startPort(
-      createActor(createDeletionPort({ openLockedStore: used }).deleteEverything, { input }),
-    );
+  const run = (used = openStore, deleteUnopened = () => deleteDatabase(world.name)) => {
+    const { deleteEverything } = createDeletionPort({ openLockedStore: used, deleteUnopened });
+    return startPort(createActor(deleteEverything, { input }));
+  };
 
   const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
   const VALUES = { 'covenant.views.private': '{}', 'covenant.recent.private': '[]' };
@@ -298,12 +299,29 @@ describe('deleteEverything', () => {
     expect(await world.factory.databases()).toEqual([]);
   });
 
-  it('fails with the words of the store', async () => {
-    const error = new StoreError('unavailable');
-    await expect(failureOf(run(() => Promise.reject(error)))).resolves.toEqual({
-      message: error.message,
-    });
-  });
+  describe.each(['unknown-version', 'damaged', 'unavailable', 'blocked'] as const)(
+    'of a store that is not opened: %s',
+    (kind) => {
+      const refuse = () => Promise.reject(new StoreError(kind));
+
+      it('deletes the database by its name, then the session', async () => {
+        const { entries } = stubStorage({ ...VALUES, ...OTHER, ...SESSION });
+        store.close();
+        await run(refuse);
+        expect(entries()).toEqual(OTHER);
+        expect(await world.factory.databases()).toEqual([]);
+      });
+
+      it('fails with the words of the store, and keeps the session', async () => {
+        const { entries } = stubStorage(SESSION);
+        const error = new StoreError('blocked');
+        await expect(failureOf(run(refuse, () => Promise.reject(error)))).resolves.toEqual({
+          message: error.message,
+        });
+        expect(entries()).toEqual(SESSION);
+      });
+    },
+  );
 });
 
 describe('keepResources', () => {
