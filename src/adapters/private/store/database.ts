@@ -263,6 +263,12 @@ async function run<T>(
   }
 }
 
+const succeeds = (work: () => Promise<unknown>) =>
+  work().then(
+    () => true,
+    () => false,
+  );
+
 /**
  * False in a private window of Safari, which keeps records, but no files. Its error is that of a damaged database:
  * only a trial can tell. The trial is undone.
@@ -270,11 +276,6 @@ async function run<T>(
 async function canKeepFiles(connection: IDBPDatabase<WorkspaceSchema>): Promise<boolean> {
   const transaction = connection.transaction(['values', 'originals'], 'readwrite');
   transaction.done.catch(ignore);
-  const succeeds = (put: () => Promise<unknown>) =>
-    put().then(
-      () => true,
-      () => false,
-    );
   const isWritable = await succeeds(async () => transaction.objectStore('values').put('', 'views'));
   const isFileKept = await succeeds(async () =>
     transaction.objectStore('originals').put(new Blob(['file']), ''),
