@@ -131,3 +131,119 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await other.page.reload();
   await delayed.waitFor();
 });
+
+/** Keys of WebCrypto in the memory of the page, after garbage collection. */
+async function countKeys(tab: Tab): Promise<number> {
+  const session = await tab.page.context().newCDPSession(tab.page);
+  try {
+    await session.send('HeapProfiler.collectGarbage');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: 'CryptoKey.prototype',
+    });
+    const prototypeObjectId = result.objectId ?? '';
+    const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId });
+    const { result: count } = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId ?? '',
+      functionDeclaration: 'function () { return this.length }',
+      returnByValue: true,
+    });
+    return Number(count.value);
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Without a new page, which would forget the keys. */
+const follow = (tab: Tab, name: string) =>
+  tab.click(tab.page.getByRole('link', { name, exact: true }).first());
+
+async function savePassphrase(tab: Tab, current: string, next: string): Promise<void> {
+  await tab.click(button(tab, 'Change passphrase'));
+  const dialog = tab.page.getByRole('dialog', { name: 'Change the passphrase' });
+  await dialog.getByLabel('Current passphrase').fill(current);
+  await dialog.getByLabel('New passphrase', { exact: true }).fill(next);
+  await dialog.getByLabel('Repeat the new passphrase').fill(next);
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('The passphrase was changed.').first());
+}
+
+/** What a person does in an open workspace, before locking it; each in the page of the one before. */
+const USES: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
+  nothing: async () => {},
+  'a search in texts': async (tab) => {
+    await follow(tab, 'Contracts');
+    await tab.page.getByRole('searchbox').fill('insurance');
+    await tab.see(
+      rowOf(tab, LEASE)
+        .getByText(/insurance/i)
+        .first(),
+    );
+  },
+  'a contract and its source': async (tab) => {
+    await follow(tab, 'Contracts');
+    await tab.click(rowOf(tab, LEASE).getByRole('link').first());
+    await tab.see(tab.page.getByRole('heading', { name: LEASE }));
+    await tab.click(
+      tab.page
+        .getByRole('main')
+        .getByRole('button', { name: /page 1/i })
+        .first(),
+    );
+    await tab.see(tab.page.getByRole('dialog').locator('canvas'));
+    await tab.press('Escape');
+  },
+  'a backup': async (tab) => {
+    await follow(tab, 'Settings');
+    const downloaded = tab.page.waitForEvent('download');
+    await tab.click(button(tab, 'Save everything'));
+    await downloaded;
+    await tab.see(tab.page.getByText(/^1 contract saved to/));
+  },
+  'two changes of the passphrase': async (tab) => {
+    await savePassphrase(tab, PASSPHRASE, 'another passphrase');
+    await savePassphrase(tab, 'another passphrase', PASSPHRASE);
+  },
+};
+
+async function setPassphrase(tab: Tab): Promise<void> {
+  await tab.goTo('/settings');
+  await tab.click(button(tab, 'Set a passphrase'));
+  const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
+  await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));
+  await tab.page.keyboard.type(PASSPHRASE);
+  await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
+  await tab.press('Enter');
+  await tab.see(button(tab, 'Lock workspace'));
+}
+
+async function lockNow(tab: Tab): Promise<void> {
+  await tab.click(tab.page.getByRole('button', { name: 'Private workspace' }));
+  await tab.click(tab.page.getByRole('menuitem', { name: 'Lock now' }));
+  await tab.see(unlockHeading(tab));
+}
+
+test('a locked workspace has no key in memory, whatever was done before', async () => {
+  const tab = await openWorkspace();
+  await upload(tab, await makePdfFile('lease.pdf', readOwn('lease-english')));
+  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.click(button(tab, 'Done'));
+  await setPassphrase(tab);
+  const counts: Record<string, number> = {};
+  for (const [name, use] of Object.entries(USES)) {
+    await use(tab);
+    expect(await countKeys(tab)).toBeGreaterThan(0);
+    await lockNow(tab);
+    counts[name] = await countKeys(tab);
+    await unlock(tab, PASSPHRASE);
+    await tab.see(tab.page.getByRole('button', { name: 'Private workspace' }));
+  }
+  expect(counts).toEqual(Object.fromEntries(Object.keys(USES).map((name) => [name, 0])));
+
+  await USES['a search in texts']?.(tab);
+  const other = await tab.openTab('/settings');
+  await unlock(other, PASSPHRASE);
+  await other.see(button(other, 'Lock workspace'));
+  await lockNow(other);
+  await tab.see(unlockHeading(tab));
+  expect(await Promise.all([countKeys(tab), countKeys(other)])).toEqual([0, 0]);
+});

@@ -53,17 +53,18 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
     post(started, { type: 'open', name, keys });
     return started;
   };
+  // Without keys in its scope: the answer is awaited longer than a workspace is open.
+  const ask = (asked: Searcher, query: string) =>
+    new Promise<readonly TextPlace[]>((resolve, reject) => {
+      latest += 1;
+      settle = (answer) => {
+        if (answer.type === 'found') resolve(answer.places);
+        else reject(new StoreError('failed', { message: answer.message }));
+      };
+      post(asked, { type: 'search', number: latest, query });
+    });
   return {
-    search: (query, keys = null) =>
-      new Promise((resolve, reject) => {
-        latest += 1;
-        settle = (answer) => {
-          if (answer.type === 'found') resolve(answer.places);
-          else reject(new StoreError('failed', { message: answer.message }));
-        };
-        searcher ??= startSearcher(keys);
-        post(searcher, { type: 'search', number: latest, query });
-      }),
+    search: async (query, keys = null) => ask((searcher ??= startSearcher(keys)), query),
     forget: (ids) => {
       if (searcher) post(searcher, { type: 'forget', ids });
     },
