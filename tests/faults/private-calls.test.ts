@@ -6,6 +6,7 @@ import { failureFromError } from '../../machines/domain/failure';
 import { createBackupPorts } from '../../src/adapters/private/backup-ports';
 import { createContractPorts } from '../../src/adapters/private/contract-ports';
 import { createDeletionPort } from '../../src/adapters/private/deletion-port';
+import { deleteDatabase } from '../../src/adapters/private/store/database';
 import { failureMessage } from '../../src/adapters/private/reader/read-failure';
 import { createOutlookPorts } from '../../src/adapters/private/outlook-ports';
 import { createPlaybookPorts } from '../../src/adapters/private/playbook-ports';
@@ -87,6 +88,7 @@ const READ: ReadOutcome = {
 function createResources(): Resources {
   let opening: Promise<Store> | undefined;
   return makeResources({
+    deleteUnopened: () => deleteDatabase(world.name),
     openStore: () => (opening ??= world.open({ storage: manager, channel: connect() })),
     pool,
   });
@@ -281,7 +283,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** The store cannot be opened. Whether it is kept is then not known: shown as a refusal. */
+/** The store cannot be opened, but deleted. Whether it is kept is then not known: shown as a refusal. */
 const UNAVAILABLE = {
   list: 'unavailable',
   upload: 'unavailable',
@@ -292,7 +294,6 @@ const UNAVAILABLE = {
   'ask to keep': 'unknown',
   save: 'unavailable',
   'read in': 'unavailable',
-  delete: 'unavailable',
 };
 
 /**
@@ -315,7 +316,6 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'change the playbook': 'closed',
     save: 'closed',
     'read in': 'closed',
-    delete: 'closed',
   },
   // The state of the lock is read first. Without it, everything can still be deleted.
   'IDBObjectStore.get throws': {
