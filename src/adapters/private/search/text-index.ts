@@ -31,14 +31,10 @@ export function createTextIndex(database: Database): TextIndex {
         if (!isWanted()) return null;
         for (const [index, id] of batch.entries()) {
           const text = texts[index];
+          const read = () => (text ? toSearchedPages(text) : []);
           known.set(
             id,
-            text
-              ? orElse(
-                  () => toSearchedPages(text),
-                  () => [],
-                )
-              : [],
+            orElse(read, () => []),
           );
         }
       }
