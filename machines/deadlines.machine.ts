@@ -1,16 +1,19 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { CalendarDay } from './domain/contract';
 import {
+  deadlineId,
+  groupDeadlines,
   isSnoozeDay,
   MARK_FAILURE,
   proposeSnooze,
+  snoozeLimits,
   type DeadlineKey,
   type DeadlineMark,
 } from './domain/deadlines';
 import { failureFromError, type Failure } from './domain/failure';
 import { MARK_TIMEOUT } from './domain/kept-contracts';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import { markDeadline } from './ports';
+import { markDeadline, type OutlookChangedEvent } from './ports';
 
 /** A deadline that the user says something about. */
 export interface MarkedDeadline extends DeadlineKey {
@@ -36,8 +39,13 @@ export type DeadlinesEvent =
   | { readonly type: 'snooze.save' }
   | { readonly type: 'snooze.cancel' }
   | { readonly type: 'mark.undo' }
+  /** Forgets the last change: it stays as it is. */
+  | { readonly type: 'mark.dismiss' }
   | { readonly type: 'mark.retry' }
-  | { readonly type: 'mark.dismiss' };
+  /** Gives up a change that has failed. */
+  | { readonly type: 'mark.cancel' }
+  /** From the parent. */
+  | OutlookChangedEvent;
 
 /** A deadline that is being snoozed. */
 export interface Snooze {
@@ -96,6 +104,19 @@ export const deadlinesMachine = setup({
       snooze: snooze && { ...snooze, isRefused: true },
     })),
     endSnooze: assign({ snooze: null }),
+    // The form ends with its row, and follows the day.
+    followOutlook: assign(({ context: { snooze }, event }) => {
+      assertEvent(event, 'outlook.changed');
+      const { contracts, marks, today } = event.outlook;
+      if (!snooze) return {};
+      const { overdue, coming } = groupDeadlines(contracts, marks, today);
+      const listed = [...overdue, ...coming].find(
+        (one) => deadlineId(one) === deadlineId(snooze.deadline),
+      );
+      if (!listed || !snoozeLimits(listed.day, today)) return { snooze: null };
+      const { contractName, mark } = listed;
+      return { snooze: { ...snooze, today, deadline: { ...snooze.deadline, contractName, mark } } };
+    }),
     setSnoozed: assign(({ context: { snooze } }) =>
       snooze
         ? {
@@ -138,26 +159,30 @@ export const deadlinesMachine = setup({
     last: null,
     failure: { message: '' },
   },
-  on: { 'deadlines.more': { actions: 'showMore' } },
-  initial: 'idle',
+  on: {
+    'deadlines.more': { actions: 'showMore' },
+    'outlook.changed': { actions: 'followOutlook' },
+    // The form is open beside every change, and keeps its day.
+    'snooze.start': { actions: 'startSnooze' },
+    'snooze.edit': { actions: 'editSnooze' },
+    'snooze.cancel': { actions: 'endSnooze' },
+    'mark.dismiss': { actions: 'forgetLast' },
+  },
+  initial: 'ready',
   states: {
-    idle: {
+    ready: {
       on: {
-        'snooze.start': { target: 'snoozing', actions: 'startSnooze' },
-        'deadline.mark': { target: 'saving', actions: 'setChange' },
-        'mark.undo': { guard: 'canUndo', target: 'saving', actions: 'setUndo' },
-        'mark.dismiss': { guard: 'canUndo', actions: 'forgetLast' },
-      },
-    },
-    snoozing: {
-      on: {
-        'snooze.start': { actions: 'startSnooze' },
-        'snooze.edit': { actions: 'editSnooze' },
         'snooze.save': [
           { guard: 'isSnoozeDay', target: 'saving', actions: ['setSnoozed', 'endSnooze'] },
           { actions: 'refuseSnooze' },
         ],
-        'snooze.cancel': { target: 'idle', actions: 'endSnooze' },
+        'deadline.mark': { target: 'saving', actions: 'setChange' },
+        'mark.undo': { guard: 'canUndo', target: 'saving', actions: 'setUndo' },
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        failed: { on: { 'mark.retry': '#deadlines.saving', 'mark.cancel': 'idle' } },
       },
     },
     saving: {
@@ -170,9 +195,9 @@ export const deadlinesMachine = setup({
           const { contractId, kind, day } = change.deadline;
           return { deadline: { contractId, kind, day }, mark: change.mark };
         },
-        onDone: { target: 'idle', actions: 'setLast' },
+        onDone: { target: 'ready', actions: 'setLast' },
         onError: {
-          target: 'failed',
+          target: 'ready.failed',
           actions: {
             type: 'setFailure',
             params: ({ event }) => failureFromError(event.error, MARK_FAILURE),
@@ -181,17 +206,9 @@ export const deadlinesMachine = setup({
       },
       after: {
         requestTimeout: {
-          target: 'failed',
+          target: 'ready.failed',
           actions: { type: 'setFailure', params: MARK_TIMEOUT },
         },
-      },
-    },
-    failed: {
-      on: {
-        'mark.retry': 'saving',
-        'mark.dismiss': 'idle',
-        'snooze.start': { target: 'snoozing', actions: 'startSnooze' },
-        'deadline.mark': { target: 'saving', actions: 'setChange' },
       },
     },
   },

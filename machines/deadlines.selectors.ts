@@ -15,6 +15,9 @@ export const selectSnooze = (
 /** What was said last, with the way back; null if there is none. */
 export const selectLastMark = ({ context }: DeadlinesSnapshot): MarkChange | null => context.last;
 
-/** Why the last change was not stored; null if it was. */
+/** The change that was not stored, and why; null if the last one was. */
+export const selectFailedMark = (snapshot: DeadlinesSnapshot): MarkChange | null =>
+  snapshot.matches({ ready: 'failed' }) ? snapshot.context.change : null;
+
 export const selectMarkFailure = (snapshot: DeadlinesSnapshot): Failure | null =>
-  snapshot.matches('failed') ? snapshot.context.failure : null;
+  snapshot.matches({ ready: 'failed' }) ? snapshot.context.failure : null;

@@ -1,4 +1,11 @@
-import { setup, type ActorRef, type ActorRefFrom, type Snapshot } from 'xstate';
+import {
+  assertEvent,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
@@ -15,16 +22,15 @@ import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
-import type { KeptPorts } from './ports';
+import type { KeptPorts, OutlookChangedEvent } from './ports';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
 import { sourceMachine } from './source.machine';
 import { storageMachine } from './storage.machine';
 
-type KeptEvent = {
+type KeptEvent =
   /** From the parent: the contracts can be read, or not any more. */
-  readonly type: 'workspace.opened' | 'workspace.closed';
-};
+  { readonly type: 'workspace.opened' | 'workspace.closed' } | OutlookChangedEvent;
 
 interface KeptInput {
   readonly userId: string;
@@ -79,6 +85,12 @@ export const keptMachine = setup({
     reports: reportsMachine,
     comparison: comparisonMachine,
   },
+  actions: {
+    forwardOutlook: sendTo('deadlines', ({ event }) => {
+      assertEvent(event, 'outlook.changed');
+      return event;
+    }),
+  },
 }).createMachine({
   id: 'kept',
   context: ({ input }) => input,
@@ -112,7 +124,7 @@ export const keptMachine = setup({
         { src: 'original', id: 'original' },
         { src: 'company', id: 'company' },
         { src: 'backlog', id: 'backlog' },
-        { src: 'outlook', id: 'outlook' },
+        { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },
         { src: 'deadlines', id: 'deadlines' },
         { src: 'panel', id: 'panel' },
         { src: 'playbook', id: 'playbook' },
@@ -120,7 +132,10 @@ export const keptMachine = setup({
         { src: 'reports', id: 'reports' },
         { src: 'comparison', id: 'comparison' },
       ],
-      on: { 'workspace.closed': 'closed' },
+      on: {
+        'workspace.closed': 'closed',
+        'outlook.changed': { actions: 'forwardOutlook' },
+      },
     },
   },
 });

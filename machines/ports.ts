@@ -89,10 +89,15 @@ export interface BacklogChangedEvent {
   readonly total: number;
 }
 
-/** Sent by `watchOutlook`: what deadlines and insights follow from, or why it cannot be read. */
+/** Sent by `watchOutlook`: what deadlines and insights follow from. */
+export interface OutlookChangedEvent {
+  readonly type: 'outlook.changed';
+  readonly outlook: Outlook;
+}
+
+/** Sent by `watchOutlook`: the outlook, or why it cannot be read. */
 export type OutlookReport =
-  | { readonly type: 'outlook.changed'; readonly outlook: Outlook }
-  | { readonly type: 'outlook.failed'; readonly message: string };
+  OutlookChangedEvent | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
 export type PlaybookReport =

@@ -16,7 +16,7 @@ export function RowAction({
   label: string;
   /** What the row is about: completes the name of the button. */
   of: string;
-  isDisabled: boolean;
+  isDisabled?: boolean;
 }) {
   return (
     <Button variant="ghost" size="sm" {...props} aria-disabled={isDisabled || undefined}>

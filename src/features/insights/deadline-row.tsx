@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import type { DeadlinesActorRef, DeadlinesEvent } from '../../../machines/deadlines.machine';
 import { selectSnooze } from '../../../machines/deadlines.selectors';
 import type { CalendarDay } from '../../../machines/domain/contract';
 import {
@@ -38,12 +38,17 @@ export function DeadlineRow({
 }) {
   const { contractId, contractName, kind, day, explain, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
-  const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
   const snoozeButton = useRef<HTMLButtonElement>(null);
   const isSnoozing = snooze !== null;
   useFocusAfter(isSnoozing, () => snoozeButton.current?.focus());
 
   const marked = { contractId, contractName, kind, day, mark };
+  const answer: DeadlinesEvent = {
+    type: 'deadline.mark',
+    deadline: marked,
+    mark: isAside ? null : { kind: 'done' },
+  };
+  const canAnswer = useSelector(deadlines, (snapshot) => snapshot.can(answer));
   const of = nounOf(deadline) + contractName;
   const distance = countDays(today, day);
   return (
@@ -97,8 +102,8 @@ export function DeadlineRow({
             icon={Undo2}
             label="Bring back"
             of={of}
-            isDisabled={isBusy}
-            onClick={() => deadlines.send({ type: 'deadline.mark', deadline: marked, mark: null })}
+            isDisabled={!canAnswer}
+            onClick={() => deadlines.send(answer)}
           />
         ) : (
           <>
@@ -108,7 +113,6 @@ export function DeadlineRow({
                 icon={AlarmClock}
                 label="Snooze"
                 of={of}
-                isDisabled={isBusy}
                 aria-expanded={isSnoozing}
                 onClick={() =>
                   deadlines.send(
@@ -123,14 +127,8 @@ export function DeadlineRow({
               icon={Check}
               label="Done"
               of={`with ${of}`}
-              isDisabled={isBusy || isSnoozing}
-              onClick={() =>
-                deadlines.send({
-                  type: 'deadline.mark',
-                  deadline: marked,
-                  mark: { kind: 'done' },
-                })
-              }
+              isDisabled={!canAnswer}
+              onClick={() => deadlines.send(answer)}
             />
           </>
         )}

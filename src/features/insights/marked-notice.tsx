@@ -3,7 +3,11 @@ import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
-import { selectLastMark, selectMarkFailure } from '../../../machines/deadlines.selectors';
+import {
+  selectFailedMark,
+  selectLastMark,
+  selectMarkFailure,
+} from '../../../machines/deadlines.selectors';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -18,7 +22,8 @@ const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll:
 export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
   const last = useSelector(deadlines, selectLastMark);
   const failure = useSelector(deadlines, selectMarkFailure);
-  const isBusy = useSelector(deadlines, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useSelector(deadlines, selectFailedMark);
+  const canUndo = useSelector(deadlines, (snapshot) => snapshot.can({ type: 'mark.undo' }));
   const undo = useRef<HTMLButtonElement>(null);
   const shown = useRef(last);
   useEffect(() => {
@@ -26,11 +31,15 @@ export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
     if (last && last !== shown.current) undo.current?.focus();
     shown.current = last;
   }, [last]);
-  const send = (type: 'mark.undo' | 'mark.dismiss' | 'mark.retry') => {
+  const send = (type: 'mark.undo' | 'mark.dismiss' | 'mark.retry' | 'mark.cancel') => {
+    if (!deadlines.getSnapshot().can({ type })) return;
     // The notice disappears.
     focusMain();
     deadlines.send({ type });
   };
+  const ofFailed = failed
+    ? ` change of ${nounOf(failed.deadline)}${failed.deadline.contractName}`
+    : '';
   return (
     <>
       {/* Always present: screen readers ignore the initial content. */}
@@ -45,7 +54,7 @@ export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
               ref={undo}
               variant="outline"
               size="sm"
-              isBusy={isBusy}
+              isBusy={!canUndo}
               onClick={() => send('mark.undo')}
             >
               Undo
@@ -62,9 +71,11 @@ export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
           <div className={styles.actions}>
             <Button variant="outline" size="sm" onClick={() => send('mark.retry')}>
               Retry
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => send('mark.dismiss')}>
+            <Button variant="ghost" size="sm" onClick={() => send('mark.cancel')}>
               Cancel
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
             </Button>
           </div>
         </ErrorNotice>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef, Snooze } from '../../../machines/deadlines.machine';
@@ -27,6 +28,7 @@ export function SnoozeForm({
     element?.addEventListener('keydown', cancelOnEscape);
     return () => element?.removeEventListener('keydown', cancelOnEscape);
   }, [deadlines]);
+  const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
   const limits = snoozeLimits(deadline.day, today);
   const problem = limits
     ? `Choose a day from ${formatDay(limits.first, 'short')} to ${formatDay(limits.last, 'short')}.`
@@ -50,7 +52,7 @@ export function SnoozeForm({
         }
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="outline" size="sm">
+        <Button type="submit" variant="outline" size="sm" isBusy={isBusy}>
           Snooze
         </Button>
         <Button

@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
 import { keptMachine, provideKeptActors } from '../../../machines/kept.machine';
 import type { LockStateReport } from '../../../machines/lock.machine';
+import { makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';
+import { TODAY } from '../../support/world';
 import { defineModel, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY, TWELVE } from './signed-in';
 
@@ -9,16 +12,40 @@ const reported = (isLocked: boolean) => ({
   lock: { isSet: true, isLocked, idleMinutes: null, wrong: 0, wait: 0 },
 });
 
+const DEADLINE = {
+  contractId: 'c-1',
+  contractName: 'Lease',
+  kind: 'end',
+  day: '2026-07-01',
+  mark: null,
+};
+
 const { parentRef } = createParent<LockStateReport>();
 
 export const keptModel = defineModel({
   name: 'kept',
   machine: keptMachine,
   input: { userId: 'private', parentRef, isUploading: () => false },
-  events: [{ type: 'workspace.opened' }, { type: 'workspace.closed' }],
+  events: [
+    { type: 'workspace.opened' },
+    { type: 'workspace.closed' },
+    { type: 'outlook.changed', outlook: makeOutlook([]) },
+  ],
   projection: ({ children }) => ({ children: Object.keys(children) }),
   provide: (machine, { ports }) => machine.provide({ actors: provideKeptActors(ports) }),
-  sentBy: { 'lock.reported': 'watchLock' },
+  sentBy: { 'lock.reported': 'watchLock', 'outlook.changed': 'watchOutlook' },
+  causes: {
+    // A deadline whose contract is not reported any more is being snoozed.
+    'outlook.changed': ({ actor, world }, event) => {
+      const { deadlines } = actor.getSnapshot().children;
+      deadlines?.send({ type: 'snooze.start', deadline: DEADLINE, today: TODAY });
+      world.watchOutlook.calls.at(-1)?.send(event);
+    },
+  },
+  effectAssertions: {
+    'outlook.changed': ({ actor }) =>
+      expect(actor.getSnapshot().children.deadlines.getSnapshot().context.snooze).toBe(null),
+  },
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: async (driver) => {

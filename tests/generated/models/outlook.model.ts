@@ -1,5 +1,7 @@
 import { outlookMachine } from '../../../machines/outlook.machine';
+import type { OutlookChangedEvent } from '../../../machines/ports';
 import { makeFacts, makeOutlook } from '../../support/outlook';
+import { createParent } from '../../support/run-port';
 import { defineModel, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
@@ -17,9 +19,12 @@ const changed = (day: string) => ({
   outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, explain: () => [] }] })]),
 });
 
+const { parentRef } = createParent<OutlookChangedEvent>();
+
 export const outlookModel = defineModel({
   name: 'outlook',
   machine: outlookMachine,
+  input: { parentRef },
   events: [
     ...Object.keys(DISTANCES).map(changed),
     { type: 'outlook.failed', message: BLOCKED },

@@ -38,7 +38,7 @@ const mark = (index: number, given: DeadlineMark | null): KeptCommand => ({
     const before = markOf(model, id);
     const deadline = deadlineOf(model, id);
     product.child('deadlines')?.send({ type: 'deadline.mark', deadline, mark: given });
-    if (['idle', 'failed'].includes(model.desk.deadlines.mode))
+    if (model.desk.deadlines.mode !== 'saving')
       startSaving(model, { id, before, mark: given, isUndo: false });
   },
 });
@@ -50,10 +50,7 @@ const startSnooze = (index: number): KeptCommand => ({
     if (id === undefined) return;
     const deadline = deadlineOf(model, id);
     product.child('deadlines')?.send({ type: 'snooze.start', deadline, today: TODAY });
-    const { deadlines } = model.desk;
-    if (deadlines.mode === 'saving') return;
-    const change = { id, before: deadline.mark, mark: null, isUndo: false };
-    Object.assign(deadlines, { mode: 'snoozing', snoozed: id, isRefused: false, change });
+    model.desk.deadlines.snooze = { id, isRefused: false };
   },
 });
 
@@ -63,11 +60,13 @@ const saveSnooze = (until: string, isRight: boolean): KeptCommand => ({
     product.child('deadlines')?.send({ type: 'snooze.edit', day: until });
     product.child('deadlines')?.send({ type: 'snooze.save' });
     const { deadlines } = model.desk;
-    if (deadlines.mode !== 'snoozing' || !deadlines.change) return;
-    deadlines.isRefused = !isRight;
-    if (!isRight) return;
-    deadlines.snoozed = '';
-    startSaving(model, { ...deadlines.change, mark: { kind: 'snoozed', until } });
+    if (!deadlines.snooze) return;
+    const { id } = deadlines.snooze;
+    const isSaving = deadlines.mode === 'saving';
+    deadlines.snooze = isRight && !isSaving ? null : { id, isRefused: !isRight && !isSaving };
+    if (!isRight || isSaving) return;
+    const before = markOf(model, id);
+    startSaving(model, { id, before, mark: { kind: 'snoozed', until }, isUndo: false });
   },
 });
 
@@ -75,8 +74,7 @@ const cancelSnooze: KeptCommand = {
   description: 'cancels the snooze',
   run: ({ desk: { deadlines } }, product) => {
     product.child('deadlines')?.send({ type: 'snooze.cancel' });
-    if (deadlines.mode === 'snoozing')
-      Object.assign(deadlines, { mode: 'idle', snoozed: '', isRefused: false });
+    deadlines.snooze = null;
   },
 };
 
@@ -85,19 +83,26 @@ const undoMark: KeptCommand = {
   run: (model, product) => {
     product.child('deadlines')?.send({ type: 'mark.undo' });
     const { mode, last } = model.desk.deadlines;
-    if (mode === 'idle' && last)
+    if (mode !== 'saving' && last)
       startSaving(model, { id: last.id, before: last.mark, mark: last.before, isUndo: true });
   },
 };
 
-const endMark = (type: 'mark.retry' | 'mark.dismiss'): KeptCommand => ({
+const dismissMark: KeptCommand = {
+  description: 'dismisses the last mark',
+  run: ({ desk: { deadlines } }, product) => {
+    product.child('deadlines')?.send({ type: 'mark.dismiss' });
+    deadlines.last = null;
+  },
+};
+
+const endMark = (type: 'mark.retry' | 'mark.cancel'): KeptCommand => ({
   description: type,
   run: ({ now, desk: { deadlines } }, product) => {
     product.child('deadlines')?.send({ type });
     if (deadlines.mode === 'failed' && type === 'mark.retry')
       Object.assign(deadlines, { mode: 'saving', since: now });
     else if (deadlines.mode === 'failed') deadlines.mode = 'idle';
-    else if (deadlines.mode === 'idle' && type === 'mark.dismiss') deadlines.last = null;
   },
 });
 
@@ -151,7 +156,12 @@ export const deadlineCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(undoMark) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(cancelSnooze, endMark('mark.retry'), endMark('mark.dismiss')),
+    arbitrary: fc.constantFrom(
+      cancelSnooze,
+      dismissMark,
+      endMark('mark.retry'),
+      endMark('mark.cancel'),
+    ),
   },
   { weight: 2, arbitrary: fc.boolean().map(showPanel) },
 );

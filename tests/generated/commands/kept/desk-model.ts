@@ -47,9 +47,9 @@ export type UpdatesModel = Since<'current' | 'ready' | 'checking' | 'held' | 'st
 export interface DeskModel {
   /** What is stored, by contract. */
   marks: Marks;
-  readonly deadlines: Since<'idle' | 'snoozing' | 'saving' | 'failed'> & {
-    snoozed: string;
-    isRefused: boolean;
+  readonly deadlines: Since<'idle' | 'saving' | 'failed'> & {
+    /** The form, beside every change. */
+    snooze: { readonly id: string; readonly isRefused: boolean } | null;
     change: ChangedMark | null;
     /** The last stored change, which can be undone. */
     last: ChangedMark | null;
@@ -71,8 +71,7 @@ export const createDesk = (now: number, marks: Marks = new Map()): DeskModel => 
   deadlines: {
     mode: 'idle',
     since: now,
-    snoozed: '',
-    isRefused: false,
+    snooze: null,
     change: null,
     last: null,
   },

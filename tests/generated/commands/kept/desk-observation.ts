@@ -59,7 +59,7 @@ export function expectedDesk(model: KeptModel) {
     // The bell counts what waits for an answer.
     due: presentIds(model).filter((id) => !marks.has(id)).length,
     deadlines: deadlines.mode,
-    snooze: deadlines.snoozed === '' ? null : [deadlines.snoozed, deadlines.isRefused],
+    snooze: deadlines.snooze,
     canUndoMark: deadlines.last !== null,
     panel: desk.panel,
     reports: reports.mode,
@@ -100,7 +100,7 @@ export function observedDesk({ app, child, world, answered }: KeptProduct) {
   return {
     due: outlook && selectDeadlines(outlook)?.due,
     deadlines: leafOf(deadlines?.value),
-    snooze: snooze ? [snooze.deadline.contractId, snooze.isRefused] : null,
+    snooze: snooze ? { id: snooze.deadline.contractId, isRefused: snooze.isRefused } : null,
     canUndoMark: deadlines !== undefined && deadlines.context.last !== null,
     panel: leafOf(child('panel')?.getSnapshot().value),
     reports: leafOf(child('reports')?.getSnapshot().value),

@@ -77,6 +77,16 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
     invariant: 'pendingDesk is',
   },
   {
+    fault: 'keeps the snooze form of a contract that is gone',
+    provide: withActors((_, { markDeadline }) => ({
+      deadlines: deadlinesMachine.provide({
+        actors: { markDeadline },
+        actions: { followOutlook: doNothing },
+      }),
+    })),
+    invariant: 'snooze is',
+  },
+  {
     fault: 'compares a contract that is gone',
     provide: withActors(({ comparison }) => ({
       comparison: comparison.provide({ guards: { isPair: () => true } }),

@@ -48,6 +48,10 @@ export function deliverOutlook(model: KeptModel, product: KeptProduct): void {
   world.watchOutlook
     .last()
     .send({ type: 'outlook.changed', outlook: { ...makeOutlook(contracts), marks } });
+  const { desk } = model;
+  const { snooze } = desk.deadlines;
+  if (snooze && (!presentIds(model).includes(snooze.id) || desk.marks.has(snooze.id)))
+    desk.deadlines.snooze = null;
   if (model.checks.mode !== 'hidden') showQuestions(model, product);
 }
 
