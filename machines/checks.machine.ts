@@ -197,7 +197,10 @@ export const checksMachine = setup({
             {
               src: 'watchContract',
               id: 'watchContract',
-              input: ({ context }) => ({ id: idOf(context) }),
+              input: ({ context }) => ({
+                id: idOf(context),
+                version: context.contract?.version,
+              }),
               // Without the watcher, the contract stays as it was loaded.
               onError: {},
             },

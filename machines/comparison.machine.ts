@@ -191,13 +191,13 @@ export const comparisonMachine = setup({
         {
           src: 'watchContract',
           id: 'watchLeft',
-          input: ({ context }) => ({ id: context.leftId }),
+          input: ({ context: { leftId, left } }) => ({ id: leftId, version: left?.version }),
           onError: {},
         },
         {
           src: 'watchContract',
           id: 'watchRight',
-          input: ({ context }) => ({ id: context.rightId }),
+          input: ({ context: { rightId, right } }) => ({ id: rightId, version: right?.version }),
           onError: {},
         },
       ],

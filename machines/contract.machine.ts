@@ -168,7 +168,7 @@ export const contractMachine = setup({
         {
           src: 'watchContract',
           id: 'watchContract',
-          input: ({ context }) => ({ id: context.id }),
+          input: ({ context: { id, cache } }) => ({ id, version: cache[id]?.version }),
           // Without the watcher, the contract stays as it was loaded.
           onError: {},
         },

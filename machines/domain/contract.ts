@@ -97,4 +97,6 @@ export interface ContractDetail {
   readonly evidence: readonly Evidence[];
   /** Only a contract that is kept in this browser has terms. */
   readonly terms?: ContractTerms;
+  /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */
+  readonly version?: string;
 }

@@ -70,3 +70,27 @@ test('unsure values are checked with the keys alone, and saved with all fields a
     ['2025-04-01', 'Confirmed by you', ''],
   ]);
 });
+
+test('the page of a contract that was open before shows what was corrected elsewhere since', async () => {
+  const tab = await openWorkspace();
+  const { page } = tab;
+  await upload(tab, unsureFile('Printing'));
+  await tab.click(page.getByRole('link', { name: /^Open contract of/ }));
+  const date = page
+    .getByRole('region', { name: 'Terms' })
+    .getByText('May 2, 2025', { exact: true });
+  await tab.see(page.getByRole('region', { name: 'Terms' }));
+  await tab.seeNo(date);
+
+  await tab.click(page.getByRole('link', { name: 'Reports' }));
+  const list = page.getByRole('region', { name: 'Questions to check' });
+  await tab.click(list.getByRole('button', { name: 'Correct' }));
+  await list.getByRole('textbox', { name: 'Date' }).fill('2025-05-02');
+  await tab.press('Enter');
+  await tab.see(list.getByText('Nothing left to check.', { exact: true }));
+  // The question loads the corrected contract once more.
+  await tab.click(list.getByRole('button', { name: 'Previous' }));
+  await tab.see(list.getByText('May 2, 2025', { exact: true }));
+  await page.goBack();
+  await tab.see(date);
+});

@@ -29,6 +29,7 @@ import type {
   SignInOutcome,
   SourceRequest,
   WorkspacePorts,
+  WatchedContract,
 } from '../../machines/ports';
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
@@ -156,7 +157,7 @@ export function createWorld() {
     loadContracts: deferPromise<Portfolio>('loadContracts'),
     loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
     watchContracts: deferCallback<NonReducibleUnknown>('watchContracts'),
-    watchContract: deferCallback<{ readonly id: string }>('watchContract'),
+    watchContract: deferCallback<WatchedContract>('watchContract'),
     changeTerm: deferPromise<void, { readonly id: string; readonly change: TermChange }>(
       'changeTerm',
     ),

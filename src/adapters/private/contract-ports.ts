@@ -51,10 +51,9 @@ export function createContractPorts({
       unreadable: [],
     };
   };
-  /** Number of changes by contract; with those of the playbook and the day, the version of what was read. */
+  /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
   const changes = new Map<string, number>();
   let playbookChanges = 0;
-  const readVersions = new Map<string, string>();
   const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
   let counting: Promise<Store> | undefined;
   /** Opens the store and counts its changes from then on. */
@@ -78,11 +77,11 @@ export function createContractPorts({
   const get = async (id: string): Promise<ContractOutcome> => {
     const store = await openCounted();
     // Before the reading: a change meanwhile makes it outdated.
-    readVersions.set(id, versionOf(id));
+    const version = versionOf(id);
     const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
     if (!contract) return { kind: 'notFound' };
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
-    return { kind: 'found', contract: orElse(show, failToShow) };
+    return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const store = await openStore();
@@ -108,13 +107,13 @@ export function createContractPorts({
         LIST_DISTANCE_MS,
       ),
     ),
-    watchContract: fromCallback(({ input: { id }, sendBack }) => {
+    watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
       const report = async () => {
         const outcome = await get(id);
         sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
       };
-      // It may have changed since it was loaded and cached.
-      if (readVersions.get(id) !== versionOf(id)) void report().catch(() => undefined);
+      // It may have changed since this value was loaded.
+      if (version !== versionOf(id)) void report().catch(() => undefined);
       return follow((ids) => ids.includes(id), report, 0);
     }),
   };

@@ -194,10 +194,11 @@ describe('contracts follow the playbook', () => {
   test('also a contract that was loaded before', async () => {
     const id = await keep();
     const { loadContract, watchContract } = createContractPorts(resources());
-    await startPort(createActor(loadContract, { input: { id } }));
+    const loaded = await startPort(createActor(loadContract, { input: { id } }));
+    const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
     const { parent, received } = createListener();
-    createActor(watchContract, { parent, input: { id } }).start();
+    createActor(watchContract, { parent, input: { id, version } }).start();
     await vi.waitFor(() =>
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );

@@ -379,6 +379,11 @@ describe('contracts of the private workspace', () => {
     }
   });
 
+  async function loadVersion({ loadContract }: ReturnType<typeof createContractPorts>, id: string) {
+    const outcome = await startPort(createActor(loadContract, { input: { id } }));
+    return outcome.kind === 'found' ? outcome.contract.version : undefined;
+  }
+
   function watch(
     start: (
       ports: ReturnType<typeof createContractPorts>,
@@ -413,7 +418,7 @@ describe('contracts of the private workspace', () => {
   test('reports the shown contract at the start, after its changes and after its removal', async () => {
     const id = await addOne(store);
     const { received } = watch((ports, parent) =>
-      createActor(ports.watchContract, { input: { id }, parent }).start(),
+      createActor(ports.watchContract, { input: { id, version: undefined }, parent }).start(),
     );
     const lastOutcome = () => received().at(-1)?.['outcome'];
     await vi.waitFor(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'one' } }));
@@ -445,23 +450,46 @@ describe('contracts of the private workspace', () => {
     const id = await addOne(store);
     const ports = createContractPorts(resources);
     const get = vi.spyOn(store, 'get');
-    await startPort(createActor(ports.loadContract, { input: { id } }));
+    const version = await loadVersion(ports, id);
     const { received, parent } = createListener();
-    createActor(ports.watchContract, { input: { id }, parent }).start();
+    createActor(ports.watchContract, { input: { id, version }, parent }).start();
     await store.list();
     expect(get).toHaveBeenCalledOnce();
     await store.correct(id, { field: 'title', value: 'Lease' });
     await vi.waitFor(() => expect(received()).toHaveLength(1));
-    // A change while nobody watched.
+    const changed = received()[0]?.['outcome'].contract.version;
     const later = createListener();
-    createActor(ports.watchContract, { input: { id }, parent: later.parent }).start();
+    createActor(ports.watchContract, {
+      input: { id, version: changed },
+      parent: later.parent,
+    }).start();
     await store.list();
     expect(later.received()).toEqual([]);
     today = '2026-06-16';
     const nextDay = createListener();
-    createActor(ports.watchContract, { input: { id }, parent: nextDay.parent }).start();
+    createActor(ports.watchContract, {
+      input: { id, version: changed },
+      parent: nextDay.parent,
+    }).start();
     await vi.waitFor(() => expect(nextDay.received()).toHaveLength(1));
   });
+
+  test.each(['this tab', 'another tab'])(
+    'reports a value that was loaded before a change in %s, whoever has read the contract since',
+    async (place) => {
+      const id = await addOne(store);
+      const ports = createContractPorts(resources);
+      const version = await loadVersion(ports, id);
+      const writer = place === 'this tab' ? store : await world.open();
+      await writer.correct(id, { field: 'title', value: 'Lease' });
+      await vi.waitFor(async () => expect(await loadVersion(ports, id)).not.toBe(version));
+      const { received, parent } = createListener();
+      createActor(ports.watchContract, { input: { id, version }, parent }).start();
+      await vi.waitFor(() =>
+        expect(received()).toMatchObject([{ outcome: { contract: { name: 'Lease' } } }]),
+      );
+    },
+  );
 });
 
 describe('files of an earlier visit', () => {

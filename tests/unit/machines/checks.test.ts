@@ -31,7 +31,7 @@ async function start(questions: ReturnType<typeof ask>) {
   ).start();
   const load = async () => {
     const { input, resolve } = world.loadContract.last();
-    resolve({ kind: 'found', contract: { ...makeOwnDetail(), id: input.id } });
+    resolve({ kind: 'found', contract: { ...makeOwnDetail(), id: input.id, version: 'one' } });
     await settle();
   };
   actor.send({ type: 'checks.update', questions });
@@ -50,6 +50,11 @@ async function start(questions: ReturnType<typeof ask>) {
 }
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
+
+test('watches the version that it shows', async () => {
+  const { world } = await start(ask(['notice']));
+  expect(world.watchContract.last().input).toEqual({ id: 'c-1', version: 'one' });
+});
 
 test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
   const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));

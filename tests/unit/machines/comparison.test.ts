@@ -11,7 +11,8 @@ async function startComparison(leftId = 'c-1', rightId = 'c-2') {
   const actor = createActor(machine, { clock: world.clock }).start();
   actor.send({ type: 'comparison.open', leftId, rightId });
   for (const id of [leftId, rightId]) {
-    const contract = id === 'c-1' ? FIRST_VERSION : SECOND_VERSION;
+    const contract =
+      id === 'c-1' ? { ...FIRST_VERSION, version: 'one' } : { ...SECOND_VERSION, version: 'two' };
     world.loadContract.last().resolve({ kind: 'found', contract });
     await settle();
   }
@@ -26,6 +27,14 @@ const amend = (contract: typeof FIRST_VERSION) => ({
   type: 'contract.changed',
   id: contract.id,
   outcome: { kind: 'found', contract: { ...contract, name: 'Amended' } },
+});
+
+it('watches the versions that it shows', async () => {
+  const { world } = await startComparison();
+  expect(world.watchContract.calls.map(({ input }) => input)).toEqual([
+    { id: 'c-1', version: 'one' },
+    { id: 'c-2', version: 'two' },
+  ]);
 });
 
 it('after a swap, changes reach the side that has the contract', async () => {

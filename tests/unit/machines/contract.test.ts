@@ -9,15 +9,18 @@ import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
 function startContract() {
-  const { loadContract } = createWorld();
+  const { loadContract, watchContract } = createWorld();
   const { parentRef, reports } = createParent<ContractReport>();
   const contract = createActor(
-    contractMachine.provide({ actors: { loadContract: loadContract.logic } }),
+    contractMachine.provide({
+      actors: { loadContract: loadContract.logic, watchContract: watchContract.logic },
+    }),
     { input: { keepsContracts: false, parentRef } },
   ).start();
   return {
     contract,
     reports,
+    watchContract,
     calls: loadContract.calls,
     last: loadContract.last,
     state: () => contract.getSnapshot().value,
@@ -51,6 +54,21 @@ describe('contract machine', () => {
     expect(state()).toBe('loaded');
     expect(contract.getSnapshot().hasTag('busy')).toBe(false);
     expect(selectContract(contract.getSnapshot())).toEqual(makeDetail({ id: 'a' }));
+  });
+
+  it('watches the version that it shows, also of a cached contract', async () => {
+    const { contract, watchContract, last, visit, leave } = startContract();
+    visit('a');
+    const first = makeDetail({ id: 'a', version: '1' });
+    last().resolve({ kind: 'found', contract: first });
+    await settle();
+    expect(watchContract.last().input).toEqual({ id: 'a', version: '1' });
+    const second = { kind: 'found', contract: { ...first, version: '2' } };
+    watchContract.last().send({ type: 'contract.changed', id: 'a', outcome: second });
+    leave();
+    visit('a');
+    expect(watchContract.last().input).toEqual({ id: 'a', version: '2' });
+    expect(contract.getSnapshot().hasTag('busy')).toBe(false);
   });
 
   it('selects no contract after contract.leave', async () => {
