@@ -108,7 +108,7 @@ export const deadlinesModel = defineModel({
     if (last !== null && /^(?:snooze|deadline|outlook)\./.test(type)) return false;
     // The form is the same beside a failure, and a failure beside a form.
     if (snapshot.matches({ ready: 'failed' }) && /^(?:snooze\.(?!save))/.test(type)) return false;
-    if (snooze && /^xstate\.after/.test(type)) return false;
+    if (snooze && type.startsWith('xstate.after')) return false;
     if (type === 'mark.dismiss') return last !== null;
     const isTenth = snooze?.deadline.contractId === TENTH.contractId;
     // A field has no event for its current value. One deadline is enough.
