@@ -1,13 +1,10 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { StorageUse } from './domain/storage';
+import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
 
 export type StorageEvent =
-  /** The screen that shows the storage has appeared or disappeared. */
-  | { readonly type: 'storage.show' | 'storage.hide' }
-  | { readonly type: 'storage.retry' }
-  | { readonly type: 'durability.ask' }
-  | StorageReport;
+  { readonly type: 'storage.retry' } | { readonly type: 'durability.ask' } | StorageReport;
 
 interface StorageContext {
   /** The last measurement; null before the first one. */
@@ -39,15 +36,13 @@ export const storageMachine = setup({
     setDurable: assign(({ context: { use } }) => ({ use: use && { ...use, isDurable: true } })),
   },
   guards: { isGranted: (_, { isGranted }: DurabilityAnswer) => isGranted },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'storage',
   context: { use: null, message: '' },
-  initial: 'hidden',
-  on: { 'storage.hide': '.hidden' },
+  initial: 'watching',
   states: {
-    // Measuring reads the list of all files: only while somebody looks at it.
-    hidden: { on: { 'storage.show': 'shown' } },
-    shown: {
+    watching: {
       invoke: {
         src: 'watchStorage',
         id: 'watchStorage',
@@ -63,7 +58,7 @@ export const storageMachine = setup({
       initial: 'measured',
       states: {
         measured: { on: { 'durability.ask': 'asking' } },
-        // Some browsers ask the user, who can take any time.
+        // Some browsers ask the user, who may not answer.
         asking: {
           tags: 'busy',
           invoke: {
@@ -79,10 +74,11 @@ export const storageMachine = setup({
             ],
             onError: 'refused',
           },
+          after: { requestTimeout: 'refused' },
         },
         refused: { on: { 'durability.ask': 'asking' } },
       },
     },
-    failed: { exit: 'clearMessage', on: { 'storage.retry': 'shown' } },
+    failed: { exit: 'clearMessage', on: { 'storage.retry': 'watching' } },
   },
 });

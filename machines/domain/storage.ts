@@ -1,3 +1,5 @@
+import type { CalendarDay } from './contract';
+
 /** What the private workspace keeps in this browser, and how much room that takes. */
 export interface StorageUse {
   readonly contracts: number;
@@ -8,6 +10,8 @@ export interface StorageUse {
   readonly quotaBytes: number | null;
   /** Whether the browser keeps the data when the disk gets full. */
   readonly isDurable: boolean;
+  /** Local day on which the workspace was last saved as a file; null if it never was. */
+  readonly lastBackup: CalendarDay | null;
 }
 
 /** Why the store of a workspace has closed without the user closing it. */

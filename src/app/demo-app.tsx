@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
+import { Promotion } from '../features/shell/promotion';
 import { SignedInApp, type SignedInProps } from './signed-in-app';
+
+const renderPromotion = () => <Promotion />;
 
 /** The protected screens of the demo. */
 export function DemoApp(props: SignedInProps) {
@@ -10,6 +13,8 @@ export function DemoApp(props: SignedInProps) {
   return (
     <SignedInApp
       {...props}
+      title="Dashboard"
+      renderFoot={renderPromotion}
       signOutLabel="Sign Out"
       insights={<InsightsScreen />}
       reports={<ReportsScreen />}

@@ -9,6 +9,7 @@ import type { KeptContracts } from '../features/kept-contracts';
 import { RemovalDialog } from '../features/removal-dialog';
 import { PrivateReports } from '../features/reports/lazy-views';
 import { LockScreen, PrivateSettings } from '../features/settings/lazy-views';
+import { WORKSPACE_NAME, WorkspaceState, WorkspaceStatus } from '../features/workspace-status';
 import { Companion, CompareRoute } from './comparison';
 import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
@@ -18,6 +19,7 @@ import { preloadPrivateViews } from './private-views';
 import { SHARED_PRELOADS, SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 
+const noFoot = () => null;
 const SIGN_OUT_LABEL = 'Close workspace';
 const PRELOADS = [...SHARED_PRELOADS, preloadPrivateViews];
 
@@ -56,6 +58,8 @@ function KeptApp({ kept, ...props }: KeptProps) {
   return (
     <SignedInApp
       {...props}
+      title={WORKSPACE_NAME}
+      renderFoot={noFoot}
       signOutLabel={SIGN_OUT_LABEL}
       insights={null}
       reports={null}
@@ -72,12 +76,22 @@ function OpenApp({
 }: KeptProps & { readonly contracts: KeptContracts; readonly dashboard: DashboardActorRef }) {
   const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
   const parts = useKeptParts(kept, contracts, dashboard);
-  const { outlook, deadlines, panel, reports, company, checks } = contracts;
+  const { lock, storage, backup } = useSelector(kept, (snapshot) => snapshot.children);
+  const { outlook, deadlines, panel, reports, company, checks, backlog } = contracts;
   const contractHref = paths.contract;
   const checkList = <CheckList checks={checks} outlook={outlook} contractHref={contractHref} />;
   return (
     <SignedInApp
       {...props}
+      title={lock && backup ? <WorkspaceState {...{ lock, backup, backlog }} /> : WORKSPACE_NAME}
+      renderFoot={(onNavigate) =>
+        storage && backup ? (
+          <WorkspaceStatus
+            {...{ storage, backup, dashboard, onNavigate }}
+            settingsHref={paths.settings}
+          />
+        ) : null
+      }
       signOutLabel={SIGN_OUT_LABEL}
       preloads={PRELOADS}
       insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard, contractHref }} />}

@@ -13,7 +13,7 @@ import { OpenedFiles } from '../features/opened-files';
 import { Bell } from '../features/shell/bell';
 import { UserMenu } from '../features/shell/lazy-views';
 import { Shell } from '../features/shell/shell';
-import type { NavigationItem } from '../features/shell/sidebar';
+import type { NavigationItem, RenderFoot } from '../features/shell/sidebar';
 import { Updates } from '../features/updates';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 import { UploadResult } from '../features/uploads/upload-result';
@@ -55,6 +55,10 @@ export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];
 interface OwnParts {
   /** Code that is loaded after the list. */
   readonly preloads?: Preloads;
+  /** Text of the top bar. */
+  readonly title: ReactNode;
+  /** Below the navigation. */
+  readonly renderFoot: RenderFoot;
   /** Words of the menu item that ends the session. */
   readonly signOutLabel: string;
   readonly insights: ReactNode;
@@ -96,6 +100,7 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
   return (
     <SignedInPage auth={auth}>
       <Shell
+        title={own.title}
         user={user}
         preferences={preferences}
         navigation={
@@ -103,6 +108,7 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
             ? returnToList(dashboard, isContract ? patterns.contract : patterns.compare)
             : navigation
         }
+        renderFoot={own.renderFoot}
         signOutLabel={own.signOutLabel}
         bell={kept ? kept.bell : <Bell />}
         onUpload={openUploads}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import {
+  makePdfFile,
+  openWorkspace,
+  readOwn,
+  rowOf,
+  textFile,
+  upload,
+} from '../support/browser/private-tab';
 
 const LEASE = readOwn('lease-english');
 
@@ -82,4 +89,31 @@ test('a file that is here already is not read again, and closing keeps the contr
   await tab.click(tab.page.getByRole('menuitem', { name: 'Close workspace' }));
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(rowOf(tab, 'LEASE OF UNIT 7'));
+});
+
+test('the sidebar and the drawer tell of the last backup, in all tabs and after a reload', async () => {
+  const tab = await openWorkspace();
+  const { page } = tab;
+  const part = (of = page) => of.getByRole('region', { name: 'Private workspace' });
+  await tab.see(part().getByText('No backup yet'));
+  await upload(tab, textFile('saas-renewed'));
+  await tab.see(page.getByText('1 of 1 file uploaded').first());
+  await tab.click(page.getByRole('button', { name: 'Done' }));
+  const other = await tab.openTab('/reports');
+  await other.see(part(other.page).getByText('No backup yet'));
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await tab.shell.openDrawer();
+  await part().getByRole('button', { name: 'Save a backup' }).focus();
+  const downloading = page.waitForEvent('download');
+  await tab.press('Enter');
+  expect((await downloading).suggestedFilename()).toBe('covenant-workspace-2026-06-15.zip');
+  await tab.see(part().getByText('Last backup today'));
+  await tab.seeFocusOn(part().getByRole('button', { name: 'Save a backup' }));
+  await other.see(part(other.page).getByText('Last backup today'));
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tab.see(part().getByText('Last backup today'));
+  await page.emulateMedia({ media: 'print' });
+  await tab.seeNo(part());
 });

@@ -96,18 +96,20 @@ const HANGS: Readonly<Record<string, Hang>> = {
     ends: { open: 'failed' },
     can: [{ type: 'deletion.confirm', text: 'delete' }, { type: 'deletion.close' }],
   },
-  // Some browsers ask the user, who can take any time: the screen can be left.
+  // Some browsers ask the user, who may not answer.
   askDurable: {
     actor: storage,
-    events: [{ type: 'storage.show' }, { type: 'durability.ask' }],
-    waits: { shown: 'asking' },
-    can: [{ type: 'storage.hide' }],
+    events: [{ type: 'durability.ask' }],
+    waits: { watching: 'asking' },
+    after: REQUEST_TIMEOUT_MS,
+    ends: { watching: 'refused' },
+    can: [{ type: 'durability.ask' }],
   },
   watchStorage: {
     actor: storage,
-    events: [{ type: 'storage.show' }],
-    waits: { shown: 'measured' },
-    can: [{ type: 'storage.hide' }, { type: 'durability.ask' }],
+    events: [],
+    waits: { watching: 'measured' },
+    can: [{ type: 'durability.ask' }],
   },
   saveBackup: {
     actor: backup,

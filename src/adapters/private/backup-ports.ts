@@ -22,10 +22,13 @@ export function createBackupPorts({
         send({ type: 'saving.progressed', progress: percentOf(done, total) }),
     });
     signal.throwIfAborted();
-    const fileName = `covenant-workspace-${today()}.${isEncrypted ? 'covenant' : 'zip'}`;
+    const day = today();
+    const fileName = `covenant-workspace-${day}.${isEncrypted ? 'covenant' : 'zip'}`;
     download(content, fileName);
     const { size: bytes } = content;
     send({ type: 'saving.done', saved: { fileName, bytes, isEncrypted, ...saved } });
+    // The file is there, even if its day cannot be stored.
+    await store.setUserValue('lastBackup', day).catch(() => undefined);
   };
 
   const read = async (

@@ -10,7 +10,6 @@ import { parseIds } from '../browser/recent-store';
 import { moveUserValue } from '../browser/user-store';
 import { parseViewsWith } from '../browser/view-store';
 import type { Resources } from './resources';
-import type { UserValueName } from './store/database';
 import { watchStore } from './watch-store';
 
 interface KeptValue<Value> {
@@ -26,7 +25,7 @@ interface KeptValue<Value> {
 
 function createKeptValue<Value>(
   openStore: Resources['openStore'],
-  name: UserValueName,
+  name: 'views' | 'recent',
   parse: (json: unknown) => Value,
   empty: Value,
 ): KeptValue<Value> {

@@ -1,14 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { isCalendarDay } from '../../../machines/domain/calendar';
 import type { StorageReport, KeptPorts } from '../../../machines/ports';
 import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
 import { watchStore } from './watch-store';
 
-/** An upload of many files makes many changes; the use is measured twice a second at most. */
-const MEASURE_DISTANCE_MS = 500;
+/** An upload of many files makes many changes, and measuring reads the list. */
+const MEASURE_DISTANCE_MS = 2000;
 
-/** What the store keeps, and whether the browser keeps it when the disk gets full. */
+/** What the store keeps, since when there is a copy, and whether the browser keeps it when the disk gets full. */
 export function createStoragePorts({
   openStore,
 }: Pick<Resources, 'openStore'>): Pick<KeptPorts, 'watchStorage' | 'askDurable'> {
@@ -17,8 +18,11 @@ export function createStoragePorts({
       const send = (report: StorageReport) => sendBack(report);
       const { run, stop } = createFollower(async () => {
         try {
-          const { isPersisted, ...use } = await (await openStore()).estimate();
-          send({ type: 'storage.measured', use: { ...use, isDurable: isPersisted } });
+          const store = await openStore();
+          const { isPersisted, ...use } = await store.estimate();
+          const day = await store.getUserValue('lastBackup');
+          const lastBackup = day !== null && isCalendarDay(day) ? day : null;
+          send({ type: 'storage.measured', use: { ...use, isDurable: isPersisted, lastBackup } });
         } catch (error) {
           send({ type: 'storage.failed', message: toStoreError(error).message });
         }

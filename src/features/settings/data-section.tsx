@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { BackupActorRef } from '../../../machines/backup.machine';
 import type { DeletionActorRef } from '../../../machines/deletion.machine';
@@ -26,13 +25,6 @@ export function DataSection({
 }) {
   const isGuarded = useSelector(lock, (snapshot) => snapshot.context.isSet);
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
-  useEffect(() => {
-    storage.send({ type: 'storage.show' });
-    return () => {
-      // The screen disappears, too, when the workspace ends.
-      if (storage.getSnapshot().status === 'active') storage.send({ type: 'storage.hide' });
-    };
-  }, [storage]);
   return (
     <SettingsSection id="data-privacy" title="Data & Privacy">
       <div className={styles.parts}>

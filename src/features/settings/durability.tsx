@@ -18,8 +18,8 @@ export function Durability({
   storage: StorageActorRef;
   isDurable: boolean;
 }) {
-  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ shown: 'asking' }));
-  const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ shown: 'refused' }));
+  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
+  const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
   useKeptFocus(!isDurable, text);
   return (

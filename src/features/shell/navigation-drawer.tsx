@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog';
 import { Logo } from '../../ui/logo';
 import { MAIN_ID } from '../../ui/main';
 import { useMedia } from '../../ui/use-media';
-import { Sidebar, type NavigationItem } from './sidebar';
+import { Sidebar, type NavigationItem, type RenderFoot } from './sidebar';
 
 /** Widths at which the sidebar is always visible (spec §9). */
 const SIDEBAR_QUERY = '(min-width: 1024px)';
@@ -16,10 +16,12 @@ export function NavigationDrawer({
   isOpen,
   onOpenChange,
   items,
+  renderFoot,
 }: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   items: readonly NavigationItem[];
+  renderFoot: RenderFoot;
 }) {
   const hasNavigated = useRef(false);
   const isSidebarVisible = useMedia(SIDEBAR_QUERY);
@@ -43,7 +45,7 @@ export function NavigationDrawer({
       closeLabel="Close menu"
       finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
     >
-      <Sidebar items={items} onNavigate={close} />
+      <Sidebar items={items} renderFoot={renderFoot} onNavigate={close} />
     </Dialog>
   );
 }

@@ -7,14 +7,16 @@ import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';
 import { layout } from './layout';
 import { NavigationDrawer } from './navigation-drawer';
-import { Sidebar, type NavigationItem } from './sidebar';
+import { Sidebar, type NavigationItem, type RenderFoot } from './sidebar';
 import { TopBar } from './top-bar';
 
 /** Layout shared by all protected screens (spec §2, Shared layout). */
 export function Shell({
   user,
   preferences,
+  title,
   navigation,
+  renderFoot,
   signOutLabel,
   bell,
   onUpload,
@@ -24,7 +26,10 @@ export function Shell({
 }: {
   user: User;
   preferences: PreferencesActorRef;
+  /** Text of the top bar. */
+  title: ReactNode;
   navigation: readonly NavigationItem[];
+  renderFoot: RenderFoot;
   /** Words of the menu item that ends the session. */
   signOutLabel: string;
   bell: ReactNode;
@@ -43,12 +48,18 @@ export function Shell({
           <div className={layout.logo}>
             <Logo />
           </div>
-          <Sidebar items={navigation} />
+          <Sidebar items={navigation} renderFoot={renderFoot} />
         </div>
       </aside>
-      <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} items={navigation} />
+      <NavigationDrawer
+        isOpen={isDrawerOpen}
+        onOpenChange={setIsDrawerOpen}
+        items={navigation}
+        renderFoot={renderFoot}
+      />
       <div className={layout.column}>
         <TopBar
+          title={title}
           user={user}
           preferences={preferences}
           onOpenMenu={() => setIsDrawerOpen(true)}

@@ -1,9 +1,6 @@
-import { Sparkles } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link, useRoute } from 'wouter';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 
 /** Link of the main navigation. */
 export interface NavigationItem {
@@ -15,12 +12,17 @@ export interface NavigationItem {
   readonly icon: ReactNode;
 }
 
-/** Main navigation and promotion (spec §2, Shared layout). */
+/** Renders what the workspace shows below the navigation; its links tell of a navigation. */
+export type RenderFoot = (onNavigate?: () => void) => ReactNode;
+
+/** Main navigation, and what the workspace shows below it (spec §2, Shared layout). */
 export function Sidebar({
   items,
+  renderFoot,
   onNavigate,
 }: {
   items: readonly NavigationItem[];
+  renderFoot: RenderFoot;
   onNavigate?: () => void;
 }) {
   return (
@@ -34,15 +36,7 @@ export function Sidebar({
           ))}
         </ul>
       </nav>
-      <section aria-label="Promotion" className={styles.promotion}>
-        <Icon of={Sparkles} className={styles.promotionIcon} />
-        <p className={styles.promotionText}>
-          Unlimited contracts, deeper insights and team workspaces.
-        </p>
-        <Button size="sm" variant="outline">
-          Upgrade to Pro
-        </Button>
-      </section>
+      {renderFoot(onNavigate)}
     </div>
   );
 }
@@ -106,15 +100,4 @@ const styles = {
   }),
   text: css({ display: 'grid' }),
   description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),
-  promotion: css({
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '2',
-    padding: '4',
-    border: 'hairline',
-    borderRadius: 'lg',
-    backgroundColor: 'surface.sunken',
-  }),
-  promotionIcon: css({ width: '5', height: '5', color: 'accent' }),
-  promotionText: css({ textStyle: 'small', color: 'fg.muted' }),
 };

@@ -13,6 +13,7 @@ import { UserMenu } from './lazy-views';
 
 /** Top bar of all protected screens (spec §2, Shared layout). */
 export function TopBar({
+  title,
   user,
   preferences,
   onOpenMenu,
@@ -22,6 +23,7 @@ export function TopBar({
   onLock,
   onSignOut,
 }: {
+  title: ReactNode;
   user: User;
   preferences: PreferencesActorRef;
   onOpenMenu: () => void;
@@ -44,7 +46,7 @@ export function TopBar({
       >
         <Icon of={MenuIcon} />
       </IconButton>
-      <p className={styles.title}>Dashboard</p>
+      <p className={styles.title}>{title}</p>
       <Button
         aria-label="Upload Contract"
         className={styles.upload}

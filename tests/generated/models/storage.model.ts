@@ -1,5 +1,6 @@
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { storageMachine } from '../../../machines/storage.machine';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const ASK = 'Ask the browser to keep it';
@@ -16,6 +17,7 @@ const measured = (contracts: number) => ({
     usedBytes: contracts === 1 ? null : 2048,
     quotaBytes: contracts === 1 ? null : 1024 ** 3,
     isDurable: false,
+    lastBackup: null,
   },
 });
 
@@ -23,8 +25,6 @@ export const storageModel = defineModel({
   name: 'storage',
   machine: storageMachine,
   events: [
-    { type: 'storage.show' },
-    { type: 'storage.hide' },
     measured(2),
     measured(1),
     { type: 'storage.failed', message: BLOCKED },
@@ -34,6 +34,7 @@ export const storageModel = defineModel({
     portSucceeds('askDurable', { isGranted: true }),
     portSucceeds('askDurable', { isGranted: false }),
     portFails('askDurable'),
+    delayPasses('requestTimeout', 'storage.watching.asking', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ context: { use, message } }) => ({
     contracts: use?.contracts,
@@ -46,20 +47,12 @@ export const storageModel = defineModel({
   sentBy: { 'storage.measured': 'watchStorage', 'storage.failed': 'watchStorage' },
   ui: {
     notInBrowser: PRIVATE_ONLY,
-    enter: (driver) => enterPrivate(driver, '/reports'),
+    enter: (driver) => enterPrivate(driver, '/settings'),
     executors: {
-      'storage.show': (driver) => driver.visit('/settings'),
-      'storage.hide': (driver) => driver.visit('/reports'),
       'storage.retry': (driver) => driver.click('button', 'Retry'),
       'durability.ask': (driver) => driver.click('button', ASK),
     },
-    // The screen appears and disappears.
-    isPossibleInUi: (snapshot, { type }) => type !== 'storage.hide' || !snapshot.matches('hidden'),
     alike: [
-      {
-        reason: 'a hidden screen shows nothing of the last measurement',
-        areAlike: (one, other) => one.state === 'hidden' && other.state === 'hidden',
-      },
       {
         reason: 'a failure is shown in place of the last measurement',
         areAlike: (one, other) =>
@@ -69,8 +62,7 @@ export const storageModel = defineModel({
       },
     ],
     assertions: {
-      hidden: (driver) => driver.expectElement('heading', 'Reports'),
-      'shown.measured': async (driver, { contracts, isDurable }) => {
+      'watching.measured': async (driver, { contracts, isDurable }) => {
         await driver.expectElement('heading', 'Settings');
         await driver.expectNoElement('alert');
         await driver.expectNoText(REFUSED);
@@ -81,11 +73,11 @@ export const storageModel = defineModel({
         );
         await (isDurable ? driver.expectText(KEPT) : driver.expectElement('button', ASK));
       },
-      'shown.asking': async (driver, { contracts }) => {
+      'watching.asking': async (driver, { contracts }) => {
         await driver.expectElement('button', 'Asking...');
         await driver.expectText(String(contracts));
       },
-      'shown.refused': async (driver, { contracts }) => {
+      'watching.refused': async (driver, { contracts }) => {
         await driver.expectText(REFUSED);
         await driver.expectText(String(contracts));
         await driver.expectElement('button', ASK);

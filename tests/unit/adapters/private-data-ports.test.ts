@@ -105,6 +105,70 @@ describe('saveBackup', () => {
     expect(received().at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
   });
 
+  it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
+    recordDownloads();
+    const other = await world.open();
+    const { parent, received: reports } = createListener();
+    const openOther = () => Promise.resolve(other);
+    createActor(createStoragePorts({ openStore: openOther }).watchStorage, { parent }).start();
+    const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
+    await vi.waitFor(() => expect(lastBackup()).toBe(null));
+    const { received } = runSave();
+    await until(received, 'saving.done');
+    // The second report waits for the distance.
+    await vi.waitFor(() => {
+      vi.runAllTimers();
+      expect(lastBackup()).toBe('2026-06-15');
+    });
+    expect(await (await world.open()).getUserValue('lastBackup')).toBe('2026-06-15');
+  });
+
+  it('keeps no day if the browser does not take the file, or the saving is stopped', async () => {
+    const { stop } = runSave();
+    stop();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new TypeError('no');
+    });
+    const { received } = runSave();
+    await until(received, 'saving.failed');
+    expect(await store.getUserValue('lastBackup')).toBe(null);
+  });
+
+  it('has saved the file even if its day cannot be stored', async () => {
+    const files = recordDownloads();
+    vi.spyOn(store, 'setUserValue').mockRejectedValue(new StoreError('full'));
+    const { received } = runSave();
+    await until(received, 'saving.done');
+    expect(files).toHaveLength(1);
+  });
+
+  it('hands the day over to no other workspace, and loses it by no backup that is read in', async () => {
+    const files = recordDownloads();
+    await store.setSettings({ company: 'Acme' });
+    await store.setUserValue('lastBackup', '2026-01-02');
+    await until(runSave().received, 'saving.done');
+    const { content } = must(files[0], 'file');
+    const next = await createStoreWorld().open();
+    await next.restoreBackup(content);
+    expect(await next.getUserValue('lastBackup')).toBe(null);
+    await next.setUserValue('lastBackup', '2026-03-04');
+    await next.setSettings({ company: null });
+    await next.restoreBackup(content);
+    expect(await next.getUserValue('lastBackup')).toBe('2026-03-04');
+    next.close();
+  });
+
+  it('encrypts the day with the passphrase, and reads it while the workspace is unlocked only', async () => {
+    recordDownloads();
+    await until(runSave().received, 'saving.done');
+    const read = async () => expect(await store.getUserValue('lastBackup')).toBe('2026-06-15');
+    await vi.waitFor(read);
+    await store.lock.set('correct horse battery');
+    await read();
+    await store.lock.close();
+    await expect(store.getUserValue('lastBackup')).rejects.toMatchObject({ kind: 'locked' });
+  });
+
   it('saves nothing after it was stopped', async () => {
     const files = recordDownloads();
     await addOne(store);
@@ -216,19 +280,27 @@ describe('readBackup', () => {
 });
 
 describe('watchStorage and askDurable', () => {
-  const EMPTY = { contracts: 0, fileBytes: 0, usedBytes: null, quotaBytes: null, isDurable: false };
+  const EMPTY = {
+    contracts: 0,
+    fileBytes: 0,
+    usedBytes: null,
+    quotaBytes: null,
+    isDurable: false,
+    lastBackup: null,
+  };
 
   it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
     const { parent, received, stop } = createListener();
     const port = createActor(createStoragePorts({ openStore }).watchStorage, { parent }).start();
     await vi.waitFor(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
     await addOne(store);
-    await vi.waitFor(() =>
+    await vi.waitFor(() => {
+      vi.runAllTimers();
       expect(received().at(-1)).toEqual({
         type: 'storage.measured',
         use: { ...EMPTY, contracts: 1, fileBytes: 3 },
-      }),
-    );
+      });
+    });
     const count = received().length;
     stop(port);
     await addOne(store, 'two');

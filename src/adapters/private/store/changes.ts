@@ -8,7 +8,7 @@ export type StoreChange =
   /** What was said about deadlines. */
   | { readonly kind: 'marks' }
   | { readonly kind: 'playbook' }
-  /** Saved views or recently opened contracts. */
+  /** Saved views, recently opened contracts, or the day of the last backup. */
   | { readonly kind: 'values' }
   /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
   | { readonly kind: 'lock' }

@@ -48,8 +48,8 @@ interface ContentSchema extends DBSchema {
   values: { key: UserValueName; value: string };
 }
 
-/** What a person keeps beside contracts, as JSON: saved views and recently opened contracts. */
-export type UserValueName = 'views' | 'recent';
+/** Saved views and recently opened contracts, as JSON, and the day of the last backup, which is in no backup. */
+export type UserValueName = 'views' | 'recent' | 'lastBackup';
 
 /** The object stores of the newest version (README.md). */
 export interface WorkspaceSchema extends ContentSchema {

@@ -153,7 +153,7 @@ export interface Store {
   /** Null if all of it is standard. */
   readonly getPlaybook: () => Promise<PlaybookRecord | null>;
   readonly setPlaybook: (playbook: PlaybookRecord | null) => Promise<void>;
-  /** Saved views or recently opened contracts, as JSON; null if nothing was stored. */
+  /** Null if nothing was stored. */
   readonly getUserValue: (name: UserValueName) => Promise<string | null>;
   readonly setUserValue: (name: UserValueName, value: string) => Promise<void>;
   /** The passphrase. While the workspace is locked, all other methods reject, but not the deletion. */
@@ -345,15 +345,12 @@ export async function openStore({
     },
     lock: createStoreLock(database, changes, clock),
     estimate: async () => {
-      await listing?.catch(() => undefined);
-      const files = await database.read(['files'], (transaction) =>
-        transaction.objectStore('files').getAll(),
-      );
-      const present = files.filter(({ removedAt }) => removedAt === null);
+      // Shared with the ports that list the contracts.
+      const contracts = await list();
       const estimate = await storage?.estimate().catch(() => undefined);
       return {
-        contracts: present.length,
-        fileBytes: present.reduce((sum, { size }) => sum + size, 0),
+        contracts: contracts.length,
+        fileBytes: contracts.reduce((sum, { size }) => sum + size, 0),
         usedBytes: estimate?.usage ?? null,
         quotaBytes: estimate?.quota ?? null,
         isPersisted: (await storage?.persisted().catch(() => false)) ?? false,

@@ -51,8 +51,7 @@ export interface KeptModel {
     isStored: boolean;
     canUndo: boolean;
   };
-  readonly storage: {
-    mode: 'hidden' | 'measured' | 'asking' | 'refused' | 'failed';
+  readonly storage: Since<'measured' | 'asking' | 'refused'> & {
     contracts: number | null;
   };
   readonly search: Since<'idle' | 'waiting' | 'searching' | 'found' | 'failed'> & {
@@ -97,7 +96,7 @@ export function openedModel(
     deletion: { mode: 'closed', since: now },
     parties: { mode: 'closed', since: now, company: null, chosen: null },
     playbook: { mode: 'loading', since: now, isOn: false, isStored: false, canUndo: false },
-    storage: { mode: 'hidden', contracts: null },
+    storage: { mode: 'measured', since: now, contracts: null },
     search: { mode: 'idle', since: now, query: '', places: [] },
   };
 }
@@ -173,12 +172,13 @@ export function typeQuery(model: KeptModel, query: string): void {
 
 /** Applies the delays that have elapsed. */
 export function applyKeptDelays(model: KeptModel): void {
-  const { now, removal, deletion, parties, playbook, search, backup } = model;
+  const { now, removal, deletion, parties, playbook, search, backup, storage } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
   if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
   if (removal.mode === 'restoring' && hasTimedOut(removal)) removal.mode = 'restoreFailed';
   if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
   if (parties.mode === 'saving' && hasTimedOut(parties)) parties.mode = 'failed';
+  if (storage.mode === 'asking' && hasTimedOut(storage)) storage.mode = 'refused';
   if (playbook.mode === 'saving' && hasTimedOut(playbook)) playbook.mode = 'failed';
   if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';

@@ -4,29 +4,26 @@ import { weighted } from '../weighted';
 import { takePending, type KeptCommand } from './kept-command';
 import { presentIds } from './kept-model';
 
-const showStorage = (isShown: boolean): KeptCommand => ({
-  description: `${isShown ? 'shows' : 'hides'} the storage`,
-  run: ({ storage }, product) => {
-    product.child('storage')?.send({ type: isShown ? 'storage.show' : 'storage.hide' });
-    if (!isShown) storage.mode = 'hidden';
-    else if (storage.mode === 'hidden') storage.mode = 'measured';
-  },
-});
-
 const askDurability: KeptCommand = {
   description: 'asks to keep the data',
-  run: ({ storage }, product) => {
+  run: ({ now, storage }, product) => {
     product.child('storage')?.send({ type: 'durability.ask' });
-    if (storage.mode === 'measured' || storage.mode === 'refused') storage.mode = 'asking';
+    if (storage.mode !== 'asking') Object.assign(storage, { mode: 'asking', since: now });
   },
 };
 
 const measureStorage: KeptCommand = {
   description: 'measures the storage',
-  isPossible: ({ storage }) => storage.mode !== 'hidden' && storage.mode !== 'failed',
   run: (model, { world }) => {
     const contracts = presentIds(model).length;
-    const use = { contracts, fileBytes: 1, usedBytes: null, quotaBytes: null, isDurable: false };
+    const use = {
+      contracts,
+      fileBytes: 1,
+      usedBytes: null,
+      quotaBytes: null,
+      isDurable: false,
+      lastBackup: null,
+    };
     world.watchStorage.last().send({ type: 'storage.measured', use });
     model.storage.contracts = contracts;
   },
@@ -46,7 +43,6 @@ const answerDurability = (isGranted: boolean): KeptCommand => ({
 
 /** What is stored, and how durably. */
 export const storageCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
-  weighted(3, fc.boolean().map(showStorage)),
   weighted(2, fc.constantFrom(askDurability, measureStorage)),
   weighted(2, fc.boolean().map(answerDurability)),
 );

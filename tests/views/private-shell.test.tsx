@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { shell, untilClosed } from '../support/pages';
+import { renderSignedIn } from '../support/render-app';
+
+const measured = ({
+  isDurable = false,
+  lastBackup = null,
+}: { isDurable?: boolean; lastBackup?: string | null } = {}) => ({
+  type: 'storage.measured',
+  use: { contracts: 1, fileBytes: 1, usedBytes: 2, quotaBytes: 4, isDurable, lastBackup },
+});
+
+async function open(address = '/reports') {
+  const page = await renderSignedIn(address, {
+    session: makePrivateSession(),
+    portfolio: { contracts: makeContracts(1), unreadable: [] },
+  });
+  const measure = (use?: Parameters<typeof measured>[0]) =>
+    page.act(() => page.world.watchStorage.last().send(measured(use)));
+  await measure();
+  return { ...page, measure };
+}
+
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+const part = (container = sidebar()) =>
+  within(container.getByRole('region', { name: 'Private workspace' }));
+const saved = {
+  fileName: 'covenant-workspace-2026-06-15.zip',
+  contracts: 1,
+  bytes: 1,
+  isEncrypted: false,
+  damaged: [],
+  unread: [],
+};
+
+describe('private workspace, sidebar', () => {
+  test.each(['/dashboard', '/insights', '/reports', '/settings', '/contract/c-1'])(
+    'promises nothing else than the workspace does on %s',
+    async (address) => {
+      await open(address);
+      expect(part().getByText('Private · in this browser only')).toBeDefined();
+      expect(document.body.textContent).not.toMatch(/Upgrade|team workspaces/);
+      expect(within(shell.banner()).queryByText('Dashboard')).toBeNull();
+    },
+  );
+
+  test('says in words when the workspace was last saved', async () => {
+    const { measure } = await open();
+    expect(part().getByText('No backup yet')).toBeDefined();
+    await measure({ lastBackup: '2026-06-15' });
+    expect(part().getByText('Last backup today')).toBeDefined();
+    await measure({ lastBackup: '2025-11-03' });
+    expect(part().getByText('Last backup Nov 3, 2025')).toBeDefined();
+  });
+
+  test('a backup from yesterday is not one of today after midnight', async () => {
+    const { world, act, measure } = await open();
+    await measure({ lastBackup: '2026-06-15' });
+    await act(() => world.watchDay.last().send({ type: 'day.changed', day: '2026-06-16' }));
+    expect(part().getByText('Last backup Jun 15, 2026')).toBeDefined();
+  });
+
+  test('saves a backup with the keyboard, once at a time, and announces it', async () => {
+    const { world, user, act } = await open();
+    part().getByRole('button', { name: 'Save a backup' }).focus();
+    await user.keyboard('{Enter}');
+    const button = part().getByRole('button', { name: 'Saving...' });
+    expect(document.activeElement).toBe(button);
+    expect(button.ariaDisabled ?? button.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(world.saveBackup.calls).toHaveLength(1);
+    await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
+    const status = part().getByText('Backup saved.');
+    expect(status.closest('[role=status]')).not.toBeNull();
+    expect(part().queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    [{ type: 'saving.failed', message: 'The disk is full.' }, 'That failed.'],
+    [
+      { type: 'saving.done', saved: { ...saved, damaged: ['a.pdf'], unread: ['b.pdf'] } },
+      '2 files not saved whole.',
+    ],
+  ])('a backup that is not whole leads to the settings: $0.type', async (event, words) => {
+    const { world, user, act, address } = await open();
+    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    await act(() => world.saveBackup.last().send(event));
+    expect(part().getByText(words, { exact: false })).toBeDefined();
+    expect(part().queryByText('Backup saved.')).toBeNull();
+    await user.click(part().getByRole('link', { name: 'Details in Settings' }));
+    expect(address()).toBe('/settings');
+  });
+
+  test('offers no backup while a file is read in', async () => {
+    const { world, user, visit } = await open('/settings');
+    const file = new File(['x'], 'saved.zip');
+    await user.upload(screen.getByLabelText('Saved workspace'), file);
+    await visit('/reports');
+    const button = part().getByRole('button', { name: 'Save a backup' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(world.saveBackup.calls).toHaveLength(0);
+    expect(within(shell.banner()).getByText('Reading in a backup')).toBeDefined();
+  });
+
+  test('asks the browser only while it has not promised to keep the workspace', async () => {
+    const { world, user, act, measure } = await open();
+    const ask = () => part().queryByRole('button', { name: 'Ask the browser to keep it' });
+    await user.click(ask() ?? document.body);
+    expect(part().getByRole('button', { name: 'Asking...' })).toBeDefined();
+    await act(() => world.askDurable.last().resolve({ isGranted: false }));
+    expect(
+      part()
+        .getByText(/^The browser has not agreed\./)
+        .closest('[role=status]'),
+    ).not.toBeNull();
+    await user.click(ask() ?? document.body);
+    await act(() => world.askDurable.last().resolve({ isGranted: true }));
+    expect(ask()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('The browser keeps it until you delete it.');
+    // Another tab may have asked, too.
+    await measure({ isDurable: true });
+    expect(part().queryByText(/not agreed/)).toBeNull();
+  });
+
+  test('the settings have the two actions once, with their details', async () => {
+    await open('/settings');
+    await screen.findByRole('region', { name: 'Data & Privacy' });
+    expect(part().queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Ask the browser to keep it' })).toHaveLength(1);
+  });
+
+  test('the drawer has the same, and closes with the link to the settings', async () => {
+    const { world, user, act, address } = await open();
+    await user.click(shell.openMenu());
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(part(drawer).getByRole('button', { name: 'Save a backup' }));
+    await act(() => world.saveBackup.last().send({ type: 'saving.failed', message: 'No.' }));
+    await user.click(part(drawer).getByRole('link', { name: 'Details in Settings' }));
+    await untilClosed();
+    expect(address()).toBe('/settings');
+    await waitFor(() => expect(document.activeElement?.id).toBe('data-privacy'));
+  });
+
+  test('nothing of it is shown or kept while the workspace is locked', async () => {
+    const { world, act, measure } = await open();
+    await measure({ lastBackup: '2025-11-03' });
+    const lock = { isSet: true, isLocked: true, idleMinutes: null, wrong: 0, wait: 0 };
+    await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
+    expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();
+    expect(world.watchStorage.last().isStopped()).toBe(true);
+    await act(() =>
+      world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, isLocked: false } }),
+    );
+    expect(screen.queryByText(/Last backup|No backup/)).toBeNull();
+  });
+});
+
+describe('private workspace, top bar', () => {
+  test('shows the name, and how the workspace is protected', async () => {
+    const { world, act } = await open();
+    const banner = within(shell.banner());
+    expect(banner.getByText('Private workspace', { selector: 'p > span' })).toBeDefined();
+    const lock = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+    const report = (event: object) =>
+      act(() => world.watchLock.last().send({ type: 'lock.reported', lock, ...event }));
+    await report({});
+    expect(banner.getByText('Open, no passphrase')).toBeDefined();
+    await report({ lock: { ...lock, isSet: true } });
+    expect(banner.getByText('Open, protected by a passphrase')).toBeDefined();
+    expect(banner.queryByRole('heading')).toBeNull();
+  });
+
+  test('claims no missing passphrase before the lock is known, and if it cannot be read', async () => {
+    const { world, act } = await open();
+    const banner = within(shell.banner());
+    expect(banner.getByText('Open')).toBeDefined();
+    const message = 'The browser refused.';
+    await act(() => world.watchLock.last().send({ type: 'lock.unreadable', message }));
+    expect(banner.getByText('Open')).toBeDefined();
+  });
+
+  test('shows what is read and saved now', async () => {
+    const { world, user, act } = await open();
+    const banner = within(shell.banner());
+    const backlog = (waiting: number, isAnew: boolean) =>
+      act(() =>
+        world.readBacklog.last().send({ type: 'backlog.changed', isAnew, waiting, total: 3 }),
+      );
+    await backlog(3, false);
+    expect(banner.getByText('Reading 3 files')).toBeDefined();
+    await backlog(1, true);
+    expect(banner.getByText('Reading 1 contract again')).toBeDefined();
+    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    expect(banner.getByText('Saving a backup')).toBeDefined();
+    await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
+    await backlog(0, true);
+    expect(banner.queryByText(/Reading|Saving/)).toBeNull();
+  });
+});
