@@ -8,7 +8,13 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../reading/pdf-lines';
 import type { Line, RecognisedPage, RecognisedWord, SourceDocument } from '../../reading/reading';
-import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_RECOGNISED_PAGES, MAX_TEXT_LENGTH } from './reader/limits';
+import {
+  MAX_PAGE_ITEMS,
+  MAX_PAGES,
+  MAX_PICTURE_PIXELS,
+  MAX_RECOGNISED_PAGES,
+  MAX_TEXT_LENGTH,
+} from './reader/limits';
 import type { Picture } from './recognition/draw-picture';
 import { toPdfTexts } from './recognition/recognised-words';
 import { ReadFailure, type ReadFailureKind } from './reader/read-failure';
@@ -67,6 +73,16 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
 const countCharacters = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + text.length, 0);
 
+/** How many steps draw a page. */
+async function countOperators(page: PDFPageProxy): Promise<number> {
+  const { fnArray } = await page.getOperatorList();
+  page.cleanup();
+  return fnArray.length;
+}
+
+/** Opens the file again, so that errors stop pdf.js. */
+type OpenStrict = () => Promise<PDFDocumentLoadingTask>;
+
 /** Recognises the pages of a file that have no text. */
 class PictureReader {
   readonly pages: RecognisedPage[] = [];
@@ -79,10 +95,13 @@ class PictureReader {
   /** Set if recognition could not be loaded. */
   unavailable: ReadFailure | undefined;
   readonly #recognition: PageRecognition;
+  readonly #openStrict: OpenStrict;
+  #strict: PDFDocumentLoadingTask | undefined;
   #tried = 0;
 
-  constructor(recognition: PageRecognition) {
+  constructor(recognition: PageRecognition, openStrict: OpenStrict) {
     this.#recognition = recognition;
+    this.#openStrict = openStrict;
   }
 
   /** The lines of a page; none if nothing is on it, or if it is left. */
@@ -94,7 +113,10 @@ class PictureReader {
     onRecognising();
     try {
       const words = await this.#recognise(page);
-      if (words.length === 0) return [];
+      if (words.length === 0) {
+        if (await this.#isLeftOut(page)) throw new ReadFailure('too-much');
+        return [];
+      }
       this.pages.push({ page: page.pageNumber, words });
       return pdfLines(toPdfTexts(words));
     } catch (error) {
@@ -114,6 +136,21 @@ class PictureReader {
     // It is not loaded again with every page.
     if (this.unavailable) throw this.unavailable;
     return this.#recognition.recognise(picture);
+  }
+
+  /**
+   * Whether pdf.js leaves out a part of a page, such as a picture with too many pixels. It only warns about that,
+   * unless errors stop it: its list of what to draw is shorter then, or fails.
+   */
+  async #isLeftOut(page: PDFPageProxy): Promise<boolean> {
+    const whole = await countOperators(page);
+    this.#strict ??= await this.#openStrict();
+    const strict = await (await this.#strict.promise).getPage(page.pageNumber);
+    return (await countOperators(strict).catch(() => 0)) < whole;
+  }
+
+  async close(): Promise<void> {
+    await this.#strict?.destroy();
   }
 }
 
@@ -183,13 +220,14 @@ export const openPdf = (
   bytes: Uint8Array,
   data: PdfData,
   password?: string,
-  drawing?: Drawing,
+  options?: Partial<Drawing> & { readonly stopAtErrors?: boolean },
 ): PDFDocumentLoadingTask =>
   getDocument({
     ...data,
     data: bytes,
     ...(password !== undefined && { password }),
-    ...drawing,
+    ...options,
+    maxImageSize: MAX_PICTURE_PIXELS,
     disableFontFace: true,
     isEvalSupported: false,
     useWasm: false,
@@ -209,7 +247,12 @@ export async function readPdf(
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
   const task = openPdf(bytes, data, password, recognition?.drawing);
-  const pictures = recognition && new PictureReader(recognition);
+  const pictures =
+    recognition &&
+    new PictureReader(recognition, async () => {
+      const copy = await (await task.promise).getData();
+      return openPdf(copy, data, password, { ...recognition.drawing, stopAtErrors: true });
+    });
   try {
     const pdf = await task.promise;
     const pages = await readPages(pdf, options, pictures);
@@ -233,6 +276,7 @@ export async function readPdf(
   } catch (error) {
     throw explainPdfError(error);
   } finally {
+    await pictures?.close();
     await task.destroy();
   }
 }

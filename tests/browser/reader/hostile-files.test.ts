@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
 import { ReaderTab } from '../../support/browser/reader-tab';
 import { TODAY } from '../../support/world';
 import { DOCUMENTS_WITH_TEXT, REFUSED_FILES } from '../../support/files/hostile-documents';
-import { PDFS_WITH_TEXT, REFUSED_PDFS } from '../../support/files/hostile-pdfs';
+import { LARGE_PICTURES, PDFS_WITH_TEXT, REFUSED_PDFS } from '../../support/files/hostile-pdfs';
 import { makeScan } from '../../support/files/pdf-files';
 
 /** Paths that the page, the reader and pdf.js's data files have. */
@@ -30,7 +30,15 @@ describe('hostile files in Chromium', () => {
   test.each([
     ['PDF files', REFUSED_PDFS],
     ['other files', REFUSED_FILES],
-    ['scans', { 'a picture of one colour': { kind: 'empty', make: () => makeScan() } }],
+    [
+      'scans',
+      {
+        'a picture of one colour': { kind: 'empty', make: () => makeScan() },
+        ...Object.fromEntries(
+          Object.entries(LARGE_PICTURES).map(([what, make]) => [what, { kind: 'too-much', make }]),
+        ),
+      },
+    ],
   ])('%s that cannot be read are refused in words, without any request', async (_, files) => {
     const tab = await ReaderTab.open();
     for (const [what, { kind, make }] of Object.entries(files)) {

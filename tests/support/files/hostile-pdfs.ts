@@ -90,6 +90,34 @@ export const PDFS_WITH_TEXT: Readonly<Record<string, () => Uint8Array>> = {
     makeRawPdf(makeRawPage({ page: `/Deep ${'['.repeat(400)}${']'.repeat(400)}` })),
 };
 
+/** A page that draws a picture without data. */
+export const makePicturePage = (draw: string, ...more: readonly string[]) =>
+  makeRawPdf(
+    makeRawPage({
+      page: '/Resources << /XObject << /I 6 0 R >> >>',
+      content: stream(`q 500 0 0 700 40 40 cm ${draw} Q`),
+      more,
+    }),
+  );
+
+const SIZE = '/Width 60000 /Height 60000 /BitsPerComponent 1';
+
+/** PDF files of one page with a picture of 60,000 by 60,000 pixels, and without text. */
+export const LARGE_PICTURES: Readonly<Record<string, () => Uint8Array>> = {
+  'a large picture': () =>
+    makePicturePage('/I Do', stream('', `/Subtype /Image ${SIZE} /ColorSpace /DeviceGray`)),
+  'a large mask': () =>
+    makePicturePage('/I Do', stream('', `/Subtype /Image ${SIZE} /ImageMask true`)),
+  'a large picture in a form': () =>
+    makePicturePage(
+      '/I Do',
+      stream('/J Do', '/Subtype /Form /BBox [0 0 1 1] /Resources << /XObject << /J 7 0 R >> >>'),
+      stream('', `/Subtype /Image ${SIZE} /ColorSpace /DeviceGray`),
+    ),
+  'a large picture in the content': () =>
+    makePicturePage('BI /W 60000 /H 60000 /BPC 1 /CS /G ID x EI'),
+};
+
 /** PDF files that are refused, by the kind of the failure. */
 export const REFUSED_PDFS: Readonly<
   Record<string, { readonly kind: string; readonly make: () => Uint8Array | Promise<Uint8Array> }>

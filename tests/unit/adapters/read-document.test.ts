@@ -1,10 +1,27 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it, test } from 'vitest';
+import { openPdf } from '../../../src/adapters/private/pdf-document';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
+import { makePicturePage } from '../../support/files/hostile-pdfs';
 import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 
 const read = (bytes: Uint8Array) => readDocument(bytes, PDF_DATA);
+
+test.each([
+  ['draws a scan of A3 with 600 dots per inch', [7016, 9921], 1],
+  ['leaves out a picture with more pixels than are decoded', [10_001, 10_000], 0],
+] as const)('openPdf %s', async (_, [width, height], count) => {
+  const task = openPdf(
+    makePicturePage(`BI /W ${width} /H ${height} /BPC 1 /CS /G ID x EI`),
+    PDF_DATA,
+  );
+  const page = await (await task.promise).getPage(1);
+  const { fnArray } = await page.getOperatorList();
+  expect(fnArray.filter((operator) => operator === OPS.paintImageXObject)).toHaveLength(count);
+  await task.destroy();
+});
 
 describe('readDocument', () => {
   it('reads the paragraphs of a Word document', async () => {

@@ -4,6 +4,7 @@ import { readDocument } from '../../../../src/adapters/private/read-document';
 import { MAX_RECOGNISED_PAGES } from '../../../../src/adapters/private/reader/limits';
 import { ReadFailure } from '../../../../src/adapters/private/reader/read-failure';
 import { OFFSCREEN_DRAWING } from '../../../../src/adapters/private/source/offscreen-drawing';
+import { LARGE_PICTURES } from '../../../support/files/hostile-pdfs';
 import { makePdf } from '../../../support/files/pdf-files';
 import { PDF_DATA } from '../../../tools/read/pdf-data';
 
@@ -105,6 +106,30 @@ describe('readDocument with recognition', () => {
     const failing = setUp({ draw: () => Promise.reject(new Error('A picture is damaged.')) });
     await expect(failing.read([[]])).rejects.toMatchObject({ kind: 'damaged' });
   });
+
+  it.each(Object.entries(LARGE_PICTURES))(
+    'says that a page contains too much if %s is left out',
+    async (_, make) => {
+      const options = (given: Partial<PageRecognition>) => ({
+        recognition: {
+          drawing: OFFSCREEN_DRAWING,
+          draw: () => Promise.resolve(PICTURE),
+          recognise: () => Promise.resolve([]),
+          ...given,
+        },
+      });
+      const empty = options({ draw: () => Promise.resolve(null) });
+      await expect(readDocument(make(), PDF_DATA, empty)).rejects.toMatchObject({
+        kind: 'too-much',
+      });
+      await expect(readDocument(make(), PDF_DATA, options({}))).rejects.toMatchObject({
+        kind: 'too-much',
+      });
+      // What stands beside it is recognised.
+      const read = options({ recognise: () => Promise.resolve([WORD]) });
+      expect(texts(await readDocument(make(), PDF_DATA, read))).toEqual(['Recognised']);
+    },
+  );
 
   it('recognises a limited number of pages', async () => {
     const { read, count } = setUp();
