@@ -49,8 +49,8 @@ function createNames() {
   };
 }
 
-/** Whether a text has a closing bracket for each opening one. */
-const isClosed = (text: string) => text.split('(').length <= text.split(')').length;
+/** How many brackets a text opens and does not close. */
+const openBrackets = (text: string) => text.split('(').length - text.split(')').length;
 
 const isNameEnding = (text: string, separator: string) =>
   separator === ', ' && NAME_ENDING.test(text.replaceAll('.', ''));
@@ -59,13 +59,16 @@ const isNameEnding = (text: string, separator: string) =>
 function cut(parties: string): readonly { readonly text: string; readonly separator: string }[] {
   const pieces = parties.trim().split(SEPARATOR);
   const segments: { text: string; separator: string }[] = [];
+  // Counted piece by piece: to look into a text that grows would take quadratic time.
+  let open = 0;
   for (let index = 0; index < pieces.length; index += 2) {
     const text = pieces[index] ?? '';
     const separator = pieces[index - 1] ?? '';
     const last = segments.at(-1);
-    if (last && (!isClosed(last.text) || isNameEnding(text, separator)))
-      last.text += separator + text;
+    const isJoined = last && (open > 0 || isNameEnding(text, separator));
+    if (isJoined) last.text += separator + text;
     else segments.push({ text, separator });
+    open = openBrackets(text) + (isJoined ? open : 0);
   }
   return segments;
 }

@@ -88,6 +88,14 @@ describe('findParties', () => {
     ]);
   });
 
+  it('cuts a text of many parts after a bracket that stays open', () => {
+    // What takes quadratic time takes minutes here.
+    const text = `(${'A, '.repeat(300_000)}B`;
+    expect(findParties([text, text])).toEqual([
+      { name: text, folded: text.toLowerCase(), count: 2 },
+    ]);
+  }, 60_000);
+
   it('ignores spaces around the text', () => {
     expect(offered(' Alder plc', 'Alder plc ')).toEqual([['Alder plc', 2]]);
   });
