@@ -35,6 +35,16 @@ export function createReadingContext(document: SourceDocument): ReadingContext {
   };
 }
 
+/** A function that computes its value once for each object, however often a contract points to it. */
+export function once<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: compute(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
 /** In characters: what stands farther before a place says nothing about it. */
 const REACH = 600;
 

@@ -13,6 +13,8 @@ export interface TextItem {
 
 interface PlacedLine {
   text: string;
+  /** The last item: to look into a text that grows would copy it for each item. */
+  last: string;
   readonly left: number;
   readonly y: number;
   /** Right end of the last item. */
@@ -40,10 +42,11 @@ function joinItems(items: readonly TextItem[]): readonly PlacedLine[] {
     if (str !== '') {
       if (line) {
         const isApart = left - line.right > line.size * WORD_GAP;
-        line.text += isApart && !/\s$/.test(line.text) ? ` ${str}` : str;
+        line.text += isApart && !/\s$/.test(line.last) ? ` ${str}` : str;
+        line.last = str;
         line.right = left + width;
       } else {
-        line = { text: str, left, y, right: left + width, size };
+        line = { text: str, last: str, left, y, right: left + width, size };
         lines.push(line);
       }
     }

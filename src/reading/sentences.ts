@@ -29,7 +29,7 @@ function cut(text: string, { start, end }: Span): readonly Span[] {
   const parts: Span[] = [];
   let from = start;
   while (end - from > LONGEST) {
-    const space = text.lastIndexOf(' ', from + LONGEST);
+    const space = from + text.slice(from, from + LONGEST + 1).lastIndexOf(' ');
     const to = space > from ? space : from + LONGEST;
     parts.push({ start: from, end: to });
     from = to === space ? to + 1 : to;

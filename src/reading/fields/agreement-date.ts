@@ -1,4 +1,4 @@
-import { best, wordsBefore, type ReadingContext, type Sentence } from '../context';
+import { best, once, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { CONTRACT } from './subjects';
@@ -64,7 +64,7 @@ const BEFORE_SIGNATURE_DATE =
 const AFTER_SIGNATURE_DATE = /^[\s\d/.-]*dated?\b/i;
 
 /** The last of the dates beside the signatures. */
-export function readSignatureDate(context: ReadingContext): Found<Day> | null {
+export const readSignatureDate = once((context: ReadingContext): Found<Day> | null => {
   const { sentences, text } = context;
   const signed = sentences.flatMap((sentence) => {
     return sentence.dates.flatMap((date) => {
@@ -85,7 +85,7 @@ export function readSignatureDate(context: ReadingContext): Found<Day> | null {
     .filter(({ at }) => at < first.at + SIGNATURE_PAGES)
     .map(({ found }) => found)
     .reduce((last, found) => (found.value > last.value ? found : last));
-}
+});
 
 /** The date of the agreement: a date in the preamble, else the date of the last signature. */
 export function readAgreementDate(context: ReadingContext): Found<Day> | null {

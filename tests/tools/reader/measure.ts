@@ -4,6 +4,7 @@ import { preview } from 'vite';
 import { findChromium } from '../../support/find-chromium';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makePdf } from '../../support/files/pdf-files';
+import { measureDoublings } from './doublings';
 
 /** Lines of a full page. */
 const PAGE = Array.from({ length: 45 }, (_, index) => CONTRACT_LINES[index % 9] ?? '');
@@ -59,9 +60,11 @@ function report(what: string, { milliseconds, longestTask, outcomes }: Measured)
 
 /**
  * Measures the contract reader in Chromium: a PDF of 30 pages, one of 2,000, and the given PDF files
- * (or 50 PDFs of 30 pages) together. Needs `npm run build:reader`.
+ * (or 50 PDFs of 30 pages) together. Then reads hostile texts. Needs `npm run build:reader`.
+ *
+ * @returns whether all texts take linear time.
  */
-export async function measureReader(paths: readonly string[]): Promise<void> {
+export async function measureReader(paths: readonly string[]): Promise<boolean> {
   const server = await preview({
     configFile: 'tests/tools/reader/vite.config.ts',
     preview: { port: 0, strictPort: false },
@@ -86,4 +89,5 @@ export async function measureReader(paths: readonly string[]): Promise<void> {
   report('2,000 pages', await readTogether(page, [long]));
   await browser.close();
   await server.close();
+  return measureDoublings();
 }

@@ -44,6 +44,23 @@ describe('sentences', () => {
   });
 });
 
+// What takes quadratic time takes minutes here.
+describe('long texts', () => {
+  test('a word of 40 million characters is cut', () => {
+    expect(splitSentences('a'.repeat(40_000_000))).toHaveLength(10_000);
+  }, 60_000);
+
+  test('a line of 400,000 pieces is joined', () => {
+    const items = Array.from({ length: 400_000 }, (_, index) => ({
+      str: 'a',
+      hasEOL: false,
+      width: 1,
+      transform: [10, 0, 0, 10, index * 9, 0],
+    }));
+    expect(pdfLines(items)[0]?.text).toHaveLength(799_999);
+  }, 60_000);
+});
+
 describe('contract text', () => {
   test('leaves out headers, footers and page numbers', () => {
     const page = (number: number, words: string) => [

@@ -19,7 +19,7 @@ const TRADE_NAME = `(?:,? (?:d/b/a|D/B/A|dba|DBA|doing business as) ${WORD}(?: (
 
 /** A name with an ending: "Quillbase Software, Inc.", "Halden (UK) Ltd". */
 const COMPANY = new RegExp(
-  `(?:[Tt]he |THE )?(?:${WORD}, (?!${SUFFIX}\\b)(?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?){0,2}\\b(?<!\\b(?:the|such|each|this) )${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?){0,3}(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of (?:${WORD} ?){1,7})?(?: Americas?\\b)?${TRADE_NAME}`,
+  `(?:[Tt]he |THE )?(?:${WORD}, (?!${SUFFIX}\\b)(?=(?:${WORD},? )?(?:&|and) ))?${WORD}(?: (?:${WORD}|${LINK}|${PLACE})){0,14}?(?:,? ?(?:${PLACE} ?){0,2}\\b(?<!\\b(?:the|such|each|this) )${SUFFIX}(?![\\w-])\\.?)(?:(?: ${WORD}){0,3},? \\(?${SUFFIX}(?![\\w-])\\.?\\)?){0,3}(?:(?<!\\b(?:Ltd|LTD|Limited|LIMITED|LLC|Inc|INC|GmbH)\\.?) of ${WORD}(?: ${WORD}){0,6} ?)?(?: Americas?\\b)?${TRADE_NAME}`,
   'u',
 );
 const COMPANY_AT_START = new RegExp(`^(?:${COMPANY.source})`, 'u');

@@ -13,7 +13,11 @@ const LONGEST_LINE = 100;
 
 /** The rest of a name that goes on on the next line: "L.P.", "Fund II, LLC". */
 const joined = (above: string | undefined, line: string) =>
-  above !== undefined && /[,&-]$|^[\p{Lu}\d\s,.&()–-]+$/u.test(above) ? `${above} ${line}` : line;
+  above !== undefined &&
+  above.length <= LONGEST_LINE &&
+  /[,&-]$|^[\p{Lu}\d\s,.&()–-]+$/u.test(above)
+    ? `${above} ${line}`
+    : line;
 
 /** Words before a name in a signature: "ATTEST: ", "Accepted for ". */
 const LEAD =

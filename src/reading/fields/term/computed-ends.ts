@@ -117,12 +117,14 @@ export function computedEnds(
         dates,
       );
     });
-  const anniversaries = [...text.matchAll(ANNIVERSARY)].flatMap((match): readonly Expiry[] => {
-    const number = (match[1] ?? '').toLowerCase();
-    const count = ORDINALS.get(number) ?? parseNumber(number);
-    const before = text.slice(0, match.index);
-    if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
-    return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates);
-  });
+  const anniversaries = [...text.matchAll(ANNIVERSARY)]
+    .slice(0, MOST_LENGTHS)
+    .flatMap((match): readonly Expiry[] => {
+      const number = (match[1] ?? '').toLowerCase();
+      const count = ORDINALS.get(number) ?? parseNumber(number);
+      const before = text.slice(0, match.index);
+      if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
+      return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates);
+    });
   return [...lengths, ...anniversaries];
 }

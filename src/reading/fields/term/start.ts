@@ -1,4 +1,4 @@
-import type { ReadingContext, Sentence } from '../../context';
+import { once, type ReadingContext, type Sentence } from '../../context';
 import { describeDay } from '../../dates';
 import type { Day, Fields, Since, Step } from '../../reading';
 import { THIS_DATE } from '../subjects';
@@ -33,14 +33,23 @@ const END_OF_START =
   /\b(?:unless|until|and|or|which|subject|provided|with|after\s+which|but|if|by|renew\w*|extend\w*|terminat\w*|expir\w*)\b/i;
 
 /** A defined day: `"Launch Date" means 4 January 2027`. */
-function definedDay({ sentences }: ReadingContext, name: string): Sentence | null {
-  const words = name.replace(/[^\w ]/g, '').replace(/ /g, '\\s+');
-  const definition = new RegExp(
-    `["“'‘]\\s*${words}\\s*["”'’]\\s*(?:\\)|shall\\s+mean|means?|is|:)`,
-    'i',
-  );
-  return sentences.find(({ text, dates }) => dates.length === 1 && definition.test(text)) ?? null;
-}
+const DEFINITION = /["“'‘]\s*([\w ]+?)\s*["”'’]\s*(?:\)|shall\s+mean|means?|is|:)/gi;
+
+/** The first sentence that defines each day, by the name of the day in lower case. */
+const definitionsIn = once(({ sentences }: ReadingContext): ReadonlyMap<string, Sentence> => {
+  const definitions = new Map<string, Sentence>();
+  for (const sentence of sentences) {
+    if (sentence.dates.length !== 1) continue;
+    for (const [, name = ''] of sentence.text.matchAll(DEFINITION)) {
+      const key = name.toLowerCase();
+      if (!definitions.has(key)) definitions.set(key, sentence);
+    }
+  }
+  return definitions;
+});
+
+const definedDay = (context: ReadingContext, name: string): Sentence | null =>
+  definitionsIn(context).get(name.replace(/[^\w ]/g, '').toLowerCase()) ?? null;
 
 const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
 

@@ -1,4 +1,4 @@
-import type { ReadingContext, Sentence } from '../../context';
+import { once, type ReadingContext, type Sentence } from '../../context';
 import type { Computed, Day } from '../../reading';
 import { CONTRACT, THIS_CONTRACT } from '../subjects';
 
@@ -51,24 +51,21 @@ const HEADING = 60;
 const TERM_HEADING = /\b(?:term|duration|tenancy|validity|expir\w+)\b/i;
 
 /** Whether a sentence states how long the contract lasts. */
-export const statesTerm = ({ text }: Sentence) => STATEMENT.test(text);
+export const statesTerm = once(({ text }: Sentence) => STATEMENT.test(text));
+
+const strongWords = once(({ text }: Sentence) =>
+  STRONG.reduce((sum, { words, strength }) => sum + (words.test(text) ? strength : 0), 0),
+);
 
 /**
  * How strongly a sentence speaks of the term of the contract, about 0 to 0.6. Another subject
  * counts up to a position of the sentence.
  */
-export function strengthOf(
-  { text, start }: Sentence,
-  { text: all }: ReadingContext,
-  at: number,
-): number {
+export function strengthOf(sentence: Sentence, { text: all }: ReadingContext, at: number): number {
+  const { text, start } = sentence;
   const heading = all.slice(Math.max(0, start - HEADING), start + HEADING);
-  const strong = STRONG.reduce(
-    (sum, { words, strength }) => sum + (words.test(text) ? strength : 0),
-    0,
-  );
   return (
-    strong +
+    strongWords(sentence) +
     (TERM_HEADING.test(heading) ? 0.15 : 0) -
     (OTHER_SUBJECT.test(text.slice(0, at)) ? 0.25 : 0)
   );

@@ -10,7 +10,7 @@ const UNTIL =
 const RANGE = /(?:\d|\))\s*(?:,\s*)?(?:to|[-–—])\s*(?:and\s+including\s+)?$/i;
 /** `Expiration Date: 31 August 2026`, `"End Date" means 31 August 2026`. */
 const LABEL =
-  /\b(?:expir(?:ation|y)|termination|end|maturity|completion)\s+date(?:\s+of\s+(?:this|the)\s+\w+)?["”'’]?\s*(?:\)|means?:?|shall\s+mean|shall\s+be|is|:|-|–)*\s*(?:the\s+)?$/i;
+  /\b(?:expir(?:ation|y)|termination|end|maturity|completion)\s+date(?:\s+of\s+(?:this|the)\s+\w+)?["”'’]?\s*(?:\)|means?|shall\s+mean|shall\s+be|is|:|-|–)*\s*(?:the\s+)?$/i;
 
 /** Words of a date on which something else happens. */
 const OTHER_DATE =
