@@ -97,12 +97,8 @@ function SaveAction({
   const isSaved = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'saved' }));
   const hasFailed = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'failed' }));
   const saved = useSelector(backup, (snapshot) => snapshot.context.saved);
-  const leftOut = isSaved && saved ? saved.damaged.length + saved.unread.length : 0;
-  const problem = hasFailed
-    ? 'That failed.'
-    : leftOut > 0
-      ? `${countOf(leftOut, 'file')} not saved whole.`
-      : '';
+  const isPartial = isSaved && saved && Object.values(saved.leftOut).flat().length > 0;
+  const problem = hasFailed ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
   return (
     <div className={styles.part}>
       <Button

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { createLeftOut } from '../../machines/domain/backup';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
 import { shell, untilClosed } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
@@ -31,8 +32,7 @@ const saved = {
   contracts: 1,
   bytes: 1,
   isEncrypted: false,
-  damaged: [],
-  unread: [],
+  leftOut: createLeftOut(),
 };
 
 describe('private workspace, sidebar', () => {
@@ -80,8 +80,11 @@ describe('private workspace, sidebar', () => {
   test.each([
     [{ type: 'saving.failed', message: 'The disk is full.' }, 'That failed.'],
     [
-      { type: 'saving.done', saved: { ...saved, damaged: ['a.pdf'], unread: ['b.pdf'] } },
-      '2 files not saved whole.',
+      {
+        type: 'saving.done',
+        saved: { ...saved, leftOut: { ...createLeftOut(), readings: ['b.pdf'] } },
+      },
+      'Not everything was saved.',
     ],
   ])('a backup that is not whole leads to the settings: $0.type', async (event, words) => {
     const { world, user, act, address } = await open();
