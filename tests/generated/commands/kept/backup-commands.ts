@@ -66,12 +66,10 @@ const endReading = (end: End | 'checked'): KeptCommand => ({
       noteRestored(model, model.all);
       addContracts(model, 1);
       deliver(model, product);
-      port
-        .last()
-        .send({
-          type: 'reading.done',
-          merged: { added: 1, updated, unchanged: 0, leftOut: createLeftOut() },
-        });
+      port.last().send({
+        type: 'reading.done',
+        merged: { added: 1, updated, unchanged: 0, leftOut: createLeftOut() },
+      });
       model.backup.mode = 'merged';
     }
   },
