@@ -262,14 +262,16 @@ describe('source viewer', () => {
     expect(overflow).toEqual([0, 0]);
   });
 
-  test('a damaged file fails in words, with the quote', async () => {
+  test('a file that is damaged in this browser fails in words, with the quote', async () => {
     const tab = await openContract(await leasePdf());
     await damageFiles(tab);
     const { source } = tab;
     await tab.click(source.piece(LAW));
     await tab.see(
       source.dialog.getByRole('alert').getByText('The page could not be opened'),
-      source.dialog.getByText('This page of the file is damaged and cannot be drawn.'),
+      source.dialog.getByText(
+        'The stored file of this contract is damaged. Add the file again, or read in your last backup.',
+      ),
       source.dialog.getByRole('blockquote').getByText(/governed by the law/),
     );
   });

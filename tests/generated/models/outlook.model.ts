@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { outlookMachine } from '../../../machines/outlook.machine';
 import type { OutlookChangedEvent } from '../../../machines/ports';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -19,7 +20,7 @@ const changed = (day: string) => ({
   outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, explain: () => [] }] })]),
 });
 
-const { parentRef } = createParent<OutlookChangedEvent>();
+const { parentRef, reports } = createParent<OutlookChangedEvent>();
 
 export const outlookModel = defineModel({
   name: 'outlook',
@@ -35,6 +36,9 @@ export const outlookModel = defineModel({
     day: outlook?.contracts[0].deadlines[0].day,
     message,
   }),
+  effectAssertions: {
+    'outlook.changed': (_, { outlook }) => expect(reports().at(-1)?.['outlook']).toBe(outlook),
+  },
   sentBy: { 'outlook.changed': 'watchOutlook', 'outlook.failed': 'watchOutlook' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/insights'),

@@ -171,6 +171,9 @@ export function getContract(
   });
 }
 
+const FILE_DAMAGED =
+  'The stored file of this contract is damaged. Add the file again, or read in your last backup.';
+
 /** The file as it came. @throws `damaged` if the stored bytes are not those of the file. */
 export async function getOriginal(database: Database, id: ContractId): Promise<OriginalFile> {
   const [{ name, type, format }, content] = await database.read(
@@ -180,7 +183,8 @@ export async function getOriginal(database: Database, id: ContractId): Promise<O
       await transaction.objectStore('originals').get(id).catch(ignoreDamage),
     ],
   );
-  if (!content || !(await readWhole(id, content))) throw new StoreError('damaged');
+  if (!content || !(await readWhole(id, content)))
+    throw new StoreError('damaged', { message: FILE_DAMAGED });
   return { name, type, format, content };
 }
 
