@@ -22,7 +22,10 @@ const NOTHING_CHANGED = 'Nothing was changed.';
 const MAX_NAME_LENGTH = 100;
 
 /** A name for a message. */
-export const shortenName = (name: string) => name.toWellFormed().slice(0, MAX_NAME_LENGTH);
+export function shortenName(name: string): string {
+  const text = name.toWellFormed();
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text;
+}
 
 /** Without characters that would disguise the name. */
 const quote = (name: string) => `“${escapeInvisibleChars(shortenName(name))}”`;

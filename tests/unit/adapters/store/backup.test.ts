@@ -576,7 +576,7 @@ describe('hostile backups', () => {
     ],
     [
       'a name is endless',
-      { contracts: ['x'.repeat(100)] },
+      { contracts: [`${'x'.repeat(100)}…`] },
       (entries) =>
         changeWorkspace(entries, (text) =>
           text.replace('"name":"one.txt"', `"name":"${'x'.repeat(2_000_000)}"`),
