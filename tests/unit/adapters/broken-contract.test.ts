@@ -163,11 +163,27 @@ test('a mark that does not validate is not in force', async () => {
   expect((await store.getOutlook()).marks).toMatchObject([{ contractId: good }]);
 });
 
+test('a history of words without end is not stored', async () => {
+  const [word] = must(await store.get(good), 'contract').corrections;
+  const words = Array.from({ length: 10_000 }, () => ({ ...word }));
+  await world.replaceRecords('corrections', (record) => ({ ...record, words }));
+  const more = store.correct(good, { field: 'effectiveDate', value: '2026-07-03' });
+  await expect(more).rejects.toMatchObject({ kind: 'invalid' });
+});
+
+test('a start after which no end is a day of the calendar leaves the end that was read', async () => {
+  const since = ',"endSince":{"field":"effectiveDate","lasts":"P999Y"},"values"';
+  await damage('summaries', ',"values"', since);
+  await store.correct(bad, { field: 'effectiveDate', value: '9999-06-01' });
+  expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: '2027-06-30' });
+});
+
 test('what does not validate is not stored, and says so', async () => {
   const long = 'x'.repeat(301);
   const refused = [
     () => store.correct(good, { field: 'title', value: long }),
     () => store.correct(good, { field: 'expiry', value: '2025-02-31' }),
+    () => store.correct(good, { field: 'effectiveDate', value: '1899-12-31' }),
     () => store.confirm(good, { field: 'parties', value: Array.from({ length: 201 }, () => 'x') }),
     () => store.correct(good, { field: 'notice', value: 'P0D' }),
     () => store.mark({ contractId: good, kind: 'end', day: '2027-06-31' }, { kind: 'done' }),

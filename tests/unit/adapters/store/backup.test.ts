@@ -782,16 +782,21 @@ describe('hostile backups', () => {
         await many.putReading(id, makeOutcome(), makeText('text'));
       }
       let file = (await many.backUp()).content;
-      const readings = Object.keys(await unzip(file)).filter((entry) =>
-        entry.startsWith('readings/'),
-      );
-      for (const entry of readings)
-        file = await patchDirectory(file, entry, (view, at) =>
-          view.setUint32(at + AT.size, 63 * 1024 * 1024, true),
+      const entries = Object.entries(await unzip(file));
+      const [last, fifth, ...large] = entries
+        .flatMap(([entry]) => (entry.startsWith('readings/') ? [entry] : []))
+        .toReversed();
+      const others = entries.filter(([entry]) => !entry.startsWith('readings/'));
+      const rest = others.reduce((sum, [, { length }]) => sum - length, file.size * 100) - 50;
+      const stated = [...large.map((entry) => [entry, 2 ** 26] as const), [fifth, rest] as const];
+      for (const [entry, size] of stated)
+        file = await patchDirectory(file, must(entry, 'entry'), (view, at) =>
+          view.setUint32(at + AT.size, size, true),
         );
       const store = await nextWorld();
+      // There is no room left for the last one, which is whole.
+      expect(last).toBeDefined();
       const restored = await store.restoreBackup(file);
-      // They are not even unpacked when there is no room.
       expect(restored).toMatchObject({ added: 6, leftOut: { readings: { length: 6 } } });
       const bomb = zip({ [name]: new Uint8Array(8 * 1024 * 1024) });
       expect(bomb.size).toBeLessThan(10_000);
