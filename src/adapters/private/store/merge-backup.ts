@@ -1,11 +1,8 @@
 import { STORE_NAMES, type Database, type WriteTransaction } from './database';
 import type { BackupContent, BackupContract } from './read-backup';
 import { isDamaged } from './contracts';
-import { compareReadings } from './readings';
+import { compareReadings, replaceReading } from './readings';
 import { DEFAULT_SETTINGS, type ContractId, type ReadingOutcome } from './records';
-import { putFacts } from './facts';
-import { ignoreDamage } from './store-error';
-import { summarise } from './summaries';
 
 export interface Merged {
   /** Contracts that were not here. */
@@ -49,16 +46,9 @@ async function mergeReading(
   { id, saved }: BackupContract,
 ): Promise<boolean> {
   if (!saved) return false;
-  const readings = transaction.objectStore('readings');
-  const stored = await readings.get(id).catch(ignoreDamage);
-  if (stored && !isNewer(saved.outcome, stored)) return false;
-  await readings.put(saved.outcome, id);
-  await transaction.objectStore('summaries').put(summarise(saved.outcome), id);
-  await putFacts(transaction.objectStore('facts'), id, saved.outcome);
-  const texts = transaction.objectStore('texts');
-  if (saved.text) await texts.put(saved.text, id);
-  else await texts.delete(id);
-  return true;
+  return replaceReading(transaction, id, saved.outcome, saved.text, (stored) =>
+    isNewer(saved.outcome, stored),
+  );
 }
 
 /** Of two histories of a field, the one with the newer last word is kept. */

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../../../reading/reading';
 import { byAddition, getFile, requireFile } from './contracts';
-import type { Database } from './database';
+import type { Database, WriteTransaction } from './database';
 import { putFacts } from './facts';
 import type {
   ContractId,
@@ -32,6 +32,26 @@ function isReplacedBy(stored: ReadingOutcome, next: ReadingOutcome): boolean {
   return order > 0 || (order === 0 && !(lacksRecognition(stored) && lacksRecognition(next)));
 }
 
+/** Stores a reading, its text and what follows from it, unless it must not replace the stored one. Returns whether it did. */
+export async function replaceReading(
+  transaction: WriteTransaction,
+  id: ContractId,
+  outcome: ReadingOutcome,
+  text: SourceDocument | null,
+  replaces: (stored: ReadingOutcome) => boolean,
+): Promise<boolean> {
+  const readings = transaction.objectStore('readings');
+  const stored = await readings.get(id).catch(ignoreDamage);
+  if (stored && !replaces(stored)) return false;
+  await readings.put(outcome, id);
+  await transaction.objectStore('summaries').put(summarise(outcome), id);
+  await putFacts(transaction.objectStore('facts'), id, outcome);
+  const texts = transaction.objectStore('texts');
+  if (text) await texts.put(text, id);
+  else await texts.delete(id);
+  return true;
+}
+
 /** Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. */
 export function putReading(
   database: Database,
@@ -42,15 +62,7 @@ export function putReading(
   const names = ['files', 'texts', 'readings', 'summaries', 'facts'] as const;
   return database.write(names, async (transaction) => {
     await requireFile(transaction, id);
-    const readings = transaction.objectStore('readings');
-    const stored = await readings.get(id).catch(ignoreDamage);
-    if (stored && !isReplacedBy(stored, outcome)) return;
-    await readings.put(outcome, id);
-    await transaction.objectStore('summaries').put(summarise(outcome), id);
-    await putFacts(transaction.objectStore('facts'), id, outcome);
-    const texts = transaction.objectStore('texts');
-    if (text) await texts.put(text, id);
-    else await texts.delete(id);
+    await replaceReading(transaction, id, outcome, text, (stored) => isReplacedBy(stored, outcome));
   });
 }
 
