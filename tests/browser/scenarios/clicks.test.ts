@@ -9,6 +9,8 @@ const CONTRACT = '/contract/lease-tannery-wharf';
 async function returnTo(tab: Tab, path: string, landmark: Locator): Promise<void> {
   for (const overlay of [tab.page.getByRole('dialog'), tab.shell.userMenu]) {
     if ((await overlay.count()) === 0) continue;
+    // Before it has the focus, it takes no keys.
+    await tab.seeFocusInside(overlay);
     await tab.press('Escape');
     await tab.seeNo(overlay);
   }

@@ -34,7 +34,7 @@ export function KeptView({
 function keepView(pages: HTMLElement, content: HTMLElement): () => void {
   const readSize = () =>
     [pages, content].flatMap((element) => [element.clientWidth, element.clientHeight]).join();
-  let size = '';
+  let size = readSize();
   /** What is in the middle, in parts of the content, and whether marked words can be seen. */
   let seen = { x: 0, y: 0, hasMark: false };
   const look = () => {
@@ -47,14 +47,12 @@ function keepView(pages: HTMLElement, content: HTMLElement): () => void {
       hasMark: isSeen(findMark(pages), pages),
     };
   };
+  // Now: the window can change before the first call of the observer.
+  look();
   const observer = new ResizeObserver(() => {
-    // The first call tells that there is a size.
-    const isFirst = size === '';
+    // The first call comes without a change.
+    if (readSize() === size) return;
     size = readSize();
-    if (isFirst) {
-      look();
-      return;
-    }
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = pages;
     pages.scrollTo({
       left: seen.x * scrollWidth - clientWidth / 2,
