@@ -9,10 +9,12 @@ const CONTRACT = '/contract/lease-tannery-wharf';
 async function returnTo(tab: Tab, path: string, landmark: Locator): Promise<void> {
   for (const overlay of [tab.page.getByRole('dialog'), tab.shell.userMenu]) {
     if ((await overlay.count()) === 0) continue;
-    // Before it has the focus, it takes no keys.
-    await tab.seeFocusInside(overlay);
-    await tab.press('Escape');
-    await tab.seeNo(overlay);
+    // A dialog that is still opening takes no keys.
+    await tab.until(async () => {
+      if ((await overlay.count()) === 0) return;
+      await tab.press('Escape');
+      throw new Error(`Still seen: ${overlay}`);
+    });
   }
   if (tab.address !== path) await tab.page.evaluate((to) => history.pushState(null, '', to), path);
   await tab.see(landmark);
