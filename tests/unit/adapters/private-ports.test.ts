@@ -475,7 +475,7 @@ describe('contracts of the private workspace', () => {
   });
 
   test.each(['this tab', 'another tab'])(
-    'reports a value that was loaded before a change in %s, whoever has read the contract since',
+    'reports a value that was loaded before a change in %s, also after another reader has loaded it again',
     async (place) => {
       const id = await addOne(store);
       const ports = createContractPorts(resources);

@@ -244,7 +244,7 @@ export const settingsSchema: v.GenericSchema<
   Pick<WorkspaceSettings, 'company'>
 > = v.object({ company: v.nullable(shortText) });
 
-const upTo = (most: number) => v.pipe(finite, v.integer(), v.minValue(0), v.maxValue(most));
+const upTo = (most: number) => v.pipe(count, v.maxValue(most));
 
 /** A playbook that is stored or in a backup, and, with its format, in a file of its own. */
 export const playbookSchema: v.GenericSchema<unknown, PlaybookRecord> = v.object({
