@@ -6,7 +6,7 @@ import { must } from '../support/must';
 import { evidenceModel } from './models/evidence.model';
 import { CoverageRecorder } from './harness/coverage';
 import { defineModel, delayPasses } from './harness/model';
-import { findPaths } from './harness/paths';
+import { findEdgePaths } from './harness/paths';
 import { replay } from './harness/replay';
 import { rebuild } from './harness/mutants';
 import { workspaceModel } from './models/workspace.model';
@@ -19,7 +19,7 @@ test('coverage reports a transition that no path takes', async () => {
   });
   const model = { ...evidenceModel, machine };
   const recorder = new CoverageRecorder(model, 'machine');
-  for (const path of findPaths(model)) recorder.record(await replay(model, path));
+  for (const path of findEdgePaths(model)) recorder.record(await replay(model, path));
   expect(recorder.summarize().missing).toEqual(['evidence.open on evidence.flip #1']);
 });
 
@@ -30,13 +30,13 @@ test('coverage reports a state that no path enters', async () => {
   });
   const model = { ...evidenceModel, machine };
   const recorder = new CoverageRecorder(model, 'machine');
-  for (const path of findPaths(model)) recorder.record(await replay(model, path));
+  for (const path of findEdgePaths(model)) recorder.record(await replay(model, path));
   expect(recorder.summarize().missing).toEqual(['evidence.unreachable']);
 });
 
 test('replay reports a machine that does not start in the initial state of its model', async () => {
   const empty = rebuild(workspaceMachine, { ...workspaceMachine.config, initial: 'running' });
-  const [path] = findPaths(workspaceModel);
+  const [path] = findEdgePaths(workspaceModel);
   await expect(replay(workspaceModel, must(path, 'path'), empty)).rejects.toThrow(
     'After "start" the machine should be in starting (today "", children ["keepResources","watchDay"])',
   );
@@ -49,7 +49,9 @@ test('replay reports the first step after which the machine is in another state'
     initial: 'closed',
     states: { closed: {}, open: {} },
   });
-  const path = findPaths(evidenceModel).find(({ title }) => title.startsWith('evidence.open 0'));
+  const path = findEdgePaths(evidenceModel).find(({ title }) =>
+    title.startsWith('evidence.open 0'),
+  );
   if (!path) throw new Error('The model has no such path.');
   await expect(replay(evidenceModel, path, withoutEvents)).rejects.toThrow(
     'After "evidence.open 0" the machine should be in open (shown 0, count 2), but is in closed',
@@ -74,12 +76,11 @@ describe('delay event', () => {
         { type: 'hint.dismiss' },
         delayPasses('hintTime', 'hint.shown', milliseconds),
       ],
-      longestSimplePath: 3,
     });
   const replayAll = async (milliseconds: number) => {
     const model = modelWith(milliseconds);
     const recorder = new CoverageRecorder(model, 'machine');
-    for (const path of findPaths(model)) recorder.record(await replay(model, path));
+    for (const path of findEdgePaths(model)) recorder.record(await replay(model, path));
     return recorder.summarize();
   };
 
@@ -100,7 +101,7 @@ describe('delay event', () => {
     const events = [{ type: 'hint.show' }, { type: 'xstate.after.hintTime.hint.shown' }];
     const model = { ...modelWith(5000), events };
     const path = must(
-      findPaths(model).find(({ steps }) => steps.length === 2),
+      findEdgePaths(model).find(({ steps }) => steps.length === 2),
       'path',
     );
     await expect(replay(model, path)).rejects.toThrow(

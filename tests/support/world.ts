@@ -44,6 +44,7 @@ export interface PendingCall<TInput, TOutput> {
   readonly signal: AbortSignal;
   readonly resolve: (output: TOutput) => void;
   readonly reject: (error: unknown) => void;
+  readonly isSettled: () => boolean;
 }
 
 /** A run of a callback port. The test sends its events. */
@@ -68,7 +69,22 @@ function deferPromise<TOutput, TInput = NonReducibleUnknown>(port: string) {
     last: () => lastOf(calls, port),
     logic: fromPromise<TOutput, TInput>(
       ({ input, signal }) =>
-        new Promise((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+        new Promise((resolve, reject) => {
+          let settled = false;
+          const settleWith =
+            <T>(end: (value: T) => void) =>
+            (value: T) => {
+              settled = true;
+              end(value);
+            };
+          calls.push({
+            input,
+            signal,
+            resolve: settleWith(resolve),
+            reject: settleWith(reject),
+            isSettled: () => settled,
+          });
+        }),
     ),
   };
 }
@@ -94,6 +110,13 @@ function deferCallback<TInput>(
   };
 }
 
+/** Whether a port is still working on a call. */
+export const isRunning = (
+  call:
+    | Pick<PendingCall<never, never>, 'signal' | 'isSettled'>
+    | Pick<RunningPort<never>, 'isStopped'>,
+): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());
+
 /** The ports of the demo. */
 export interface DemoPorts extends EntryPorts, WorkspacePorts {}
 
@@ -107,7 +130,7 @@ export const provideWorkspaceOf = (kind: SessionKind, ports: Ports): WorkspaceMa
 
 /** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {
-  const calls: Omit<PendingCall<SessionKind, WorkspaceMachine>, 'signal'>[] = [];
+  const calls: Omit<PendingCall<SessionKind, WorkspaceMachine>, 'signal' | 'isSettled'>[] = [];
   let isHeld = false;
   return {
     hold: () => {

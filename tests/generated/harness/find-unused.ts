@@ -18,7 +18,6 @@ export function findUnused(model: MachineModel, paths: readonly ModelPath[]): st
   return [
     ...model.events.flatMap((event) => (edges.has(event) ? [] : [`event ${event.type}`])),
     ...listed(model.causes, caused, 'cause'),
-    ...listed(model.effectAssertions, caused, 'effect assertion'),
     ...listed(ui?.executors, causedInUi, 'executor'),
     ...listed(ui?.effects, causedInUi, 'effect'),
     ...listed(ui?.assertions, states, 'state assertion'),

@@ -6,8 +6,6 @@ import type { World } from '../../support/world';
 export interface MachineDriver {
   readonly actor: AnyActorRef;
   readonly world: World;
-  /** The events that the actor has emitted so far. */
-  readonly emitted: readonly AnyEventObject[];
 }
 
 /** Callback ports: they send events while they run. */
@@ -58,22 +56,10 @@ export interface MachineModel {
   >;
   /** Ends of ports that change neither state nor projection. */
   readonly withoutEffect?: readonly AnyEventObject[];
-  /**
-   * Asserts what the projection does not show: the rest of the context, reports and calls of ports;
-   * by event type.
-   */
-  readonly effectAssertions?: Readonly<
-    Record<string, (driver: MachineDriver, event: AnyEventObject) => void>
-  >;
   /** Excludes events that would make the graph infinite. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** UI bindings for the view and browser tests. */
   readonly ui?: UiBindings;
-  /**
-   * Maximum length of the simple paths that are tested beside the shortest paths: 3 to 5, since
-   * their number grows exponentially.
-   */
-  readonly longestSimplePath: number;
 }
 
 /** Type-checks a model. */

@@ -5,6 +5,7 @@ type Path = readonly string[];
 
 /** A machine with one fault. */
 export interface MachineMutant {
+  readonly kind: 'removes' | 'leads' | 'swaps' | 'drops';
   /** The fault, as a test title. */
   readonly fault: string;
   readonly machine: AnyStateMachine;
@@ -125,15 +126,21 @@ export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMach
  */
 export function listMutants(machine: AnyStateMachine): MachineMutant[] {
   const { config } = machine;
-  const mutate = (fault: string, path: Path, value: unknown): MachineMutant => ({
-    fault,
+  const mutate = (
+    kind: MachineMutant['kind'],
+    fault: string,
+    path: Path,
+    value: unknown,
+  ): MachineMutant => ({
+    kind,
+    fault: `${kind} ${fault}`,
     machine: rebuild(machine, replaceAt(config, path, value)),
   });
   const transitions = listTransitionPaths(config).filter(
     (path) => Object.keys(Object(readAt(config, path))).length > 0,
   );
   return [
-    ...transitions.map((path) => mutate(`removes ${path.join('/')}`, path, undefined)),
+    ...transitions.map((path) => mutate('removes', path.join('/'), path, undefined)),
     ...transitions.flatMap((path) => {
       const transition = readAt(config, path);
       const target = targetOf(transition);
@@ -143,7 +150,8 @@ export function listMutants(machine: AnyStateMachine): MachineMutant[] {
         .filter((other) => !own.includes(other))
         .map((other) =>
           mutate(
-            `leads ${path.join('/')} to ${other}`,
+            'leads',
+            `${path.join('/')} to ${other}`,
             path,
             isConfig(transition) ? { ...transition, target: other } : { target: other },
           ),
@@ -155,7 +163,7 @@ export function listMutants(machine: AnyStateMachine): MachineMutant[] {
       return candidates
         .slice(1)
         .map((_, index) =>
-          mutate(`swaps ${path.join('/')}/${index} and ${index + 1}`, path, [
+          mutate('swaps', `${path.join('/')}/${index} and ${index + 1}`, path, [
             ...candidates.slice(0, index),
             candidates[index + 1],
             candidates[index],
@@ -164,7 +172,7 @@ export function listMutants(machine: AnyStateMachine): MachineMutant[] {
         );
     }),
     ...listActionPaths(config).map((path) =>
-      mutate(`drops the action ${nameAt(config, path)} of ${path.join('/')}`, path, undefined),
+      mutate('drops', `the action ${nameAt(config, path)} of ${path.join('/')}`, path, undefined),
     ),
   ];
 }

@@ -1,8 +1,14 @@
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+} from 'xstate';
 import {
   projectState,
   formatEvent,
+  nameState,
   formatState,
   type MachineModel,
   type ProjectedState,
@@ -83,62 +89,27 @@ function exploreGraph(model: MachineModel, isPossible: Filter) {
   return { key, edgesFrom, shortest, start };
 }
 
-function findSimplePaths(
-  start: string,
-  edgesFrom: ReadonlyMap<string, readonly PathStep[]>,
-  key: (snapshot: AnyMachineSnapshot) => string,
-  longest: number,
-): PathStep[][] {
-  const found: PathStep[][] = [];
-  const visit = (from: string, steps: PathStep[], visited: ReadonlySet<string>) => {
-    const next = steps.length < longest ? (edgesFrom.get(from) ?? []) : [];
-    const unvisited = next.filter(({ after }) => !visited.has(key(after)));
-    if (unvisited.length === 0 && steps.length > 0) found.push(steps);
-    for (const step of unvisited) {
-      visit(key(step.after), [...steps, step], new Set([...visited, key(step.after)]));
-    }
-  };
-  visit(start, [], new Set([start]));
-  return found;
-}
-
-/**
- * The paths of the machine tests: the shortest to every projected state, all simple paths up to the
- * limit of the model, and for each edge that is not yet covered the shortest path that ends with it.
- * Prefixes of other paths are left out.
- */
-export function findPaths(model: MachineModel): ModelPath[] {
-  const { key, edgesFrom, shortest, start } = exploreGraph(model, () => true);
-  const all = [
-    ...shortest.map(({ steps }) => steps),
-    ...findSimplePaths(key(start), edgesFrom, key, model.longestSimplePath),
-  ];
-  const covered = new Set(all.flat().map(({ edge }) => edge));
-  for (const step of [...edgesFrom.values()].flat()) {
-    if (covered.has(step.edge)) continue;
-    covered.add(step.edge);
-    const prefix = shortest.find(({ end }) => key(end) === key(step.before));
-    all.push([...(prefix?.steps ?? []), step]);
-  }
-  return createPaths(start, removePrefixes(all));
-}
-
 /** The names of what the last step of a path reaches; the path is not empty. */
 export type Goals = (path: readonly PathStep[]) => readonly string[];
 
 /** Every edge of the graph. */
-export const EDGES: Goals = (path) => path.slice(-1).map(({ edge }) => edge);
-
-/** Every pair of consecutive transitions. */
-export const PAIRS: Goals = (path) => {
-  const [previous, step] = path.slice(-2);
-  return (previous?.transitions ?? []).flatMap((one) =>
-    (step?.transitions ?? []).map((other) => `${one}, ${other}`),
-  );
-};
+const EDGES: Goals = (path) => path.slice(-1).map(({ edge }) => edge);
 
 /** Every transition. */
 export const TRANSITIONS: Goals = (path) => path.at(-1)?.transitions ?? [];
+
+/** Every projected state, and every transition with each event that takes it in each state. */
+export const createViewGoals =
+  (model: MachineModel): Goals =>
+  (path) => {
+    const step = path.at(-1);
+    if (!step) return [];
+    const { before, event, after, transitions } = step;
+    return [
+      formatState(projectState(model, after)),
+      `${nameState(before.value)} on ${identifyEvent(event)}: ${transitions.join()}`,
+    ];
+  };
 
 /** Longest path of `findCoveringPaths`: long paths start the product less often. */
 const LONGEST_PATH = 24;
@@ -193,6 +164,10 @@ export function findCoveringPaths(
   }
 }
 
+/** The paths of the machine tests: together they take every edge. */
+export const findEdgePaths = (model: MachineModel): ModelPath[] =>
+  findCoveringPaths(model, EDGES, () => true);
+
 const createPaths = (
   start: AnyMachineSnapshot,
   all: readonly (readonly PathStep[])[],
@@ -204,6 +179,21 @@ export interface StatePath extends ModelPath {
   readonly projected: ProjectedState;
   /** Types of the events that are possible in the state. */
   readonly possibleEvents: readonly string[];
+}
+
+/** More states than a model has by far: a mutant with an endless graph fails. */
+const MOST_STATES = 10_000;
+
+/** The snapshots of all projected states, each at the end of the shortest path to it. */
+export function findSituations(model: MachineModel): AnyMachineSnapshot[] {
+  const [start] = initialTransition(model.machine, model.input);
+  const options = { ...traversal(model, () => true), limit: MOST_STATES };
+  // The graph keeps any snapshot of a projected state, not the one of the shortest path.
+  return getShortestPaths(model.machine, options).map(({ steps }) =>
+    steps
+      .slice(1)
+      .reduce((snapshot, { event }) => transition(model.machine, snapshot, event)[0], start),
+  );
 }
 
 /** All projected states that a user can reach, each with its shortest path. */
@@ -227,16 +217,3 @@ export const transitionsOf = ({ steps }: Pick<ModelPath, 'steps'>): readonly str
 
 const formatPath = (steps: readonly PathStep[]) =>
   steps.map(({ event }) => formatEvent(event)).join(' → ') || 'initial state';
-
-/** Removes paths that are prefixes of other paths. */
-function removePrefixes(paths: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
-  const identify = (steps: readonly PathStep[]) =>
-    steps.map(({ event }) => identifyEvent(event)).join();
-  const byIdentity = new Map(
-    paths.filter(({ length }) => length > 0).map((steps) => [`${identify(steps)},`, steps]),
-  );
-  const identities = [...byIdentity.keys()].toSorted();
-  return identities
-    .filter((identity, index) => !identities[index + 1]?.startsWith(identity))
-    .map((identity) => byIdentity.get(identity) ?? []);
-}

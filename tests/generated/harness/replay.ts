@@ -1,5 +1,16 @@
-import { createActor, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { createWorld, settle, type World } from '../../support/world';
+import {
+  createActor,
+  initialTransition,
+  transition,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ExecutableActionObject,
+  isMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate';
+import { createWorld, isRunning, settle, type World } from '../../support/world';
 import {
   readDelay,
   projectState,
@@ -10,6 +21,8 @@ import {
   type MachineDriver,
 } from './model';
 import { ActorRecorder, type Observed } from './actor-recorder';
+import { nameActor, writeWhole } from './describe-value';
+import { canOccur, findChanges, readEffect } from './table';
 import type { ModelPath } from './paths';
 
 const PORT_END = /^xstate\.(?<end>done|error)\.actor\.(?<port>.+)$/;
@@ -101,13 +114,60 @@ function formatActorState(model: MachineModel, actor: AnyActorRef): string {
   return formatState(projectState(model, snapshot));
 }
 
+const nameChildren = ({ children }: AnyMachineSnapshot) =>
+  Object.keys(children).map((id) => nameActor({ id }));
+
+const writeMessage = (receiver: string, event: unknown) => `${receiver}: ${writeWhole(event)}`;
+
+/** What a step should send and emit. */
+const expectedMessages = (actions: readonly ExecutableActionObject[]): string[] =>
+  actions
+    .flatMap(readEffect)
+    .flatMap(({ kind, name, value }) =>
+      kind === 'sends' || kind === 'emits' ? [writeMessage(name, value)] : [],
+    );
+
+/** Records what a root actor sends to others and emits. */
+function recordMessages() {
+  const messages: string[] = [];
+  return {
+    messages,
+    inspect: (inspected: InspectionEvent) => {
+      if (inspected.type !== '@xstate.event') return;
+      const { actorRef, sourceRef, event, rootId } = inspected;
+      const isOwn = sourceRef?.sessionId === rootId && actorRef.sessionId !== rootId;
+      if (isOwn && !event.type.startsWith('xstate.'))
+        messages.push(writeMessage(nameActor(actorRef), event));
+    },
+    emit: (event: AnyEventObject) => void messages.push(writeMessage('event', event)),
+  };
+}
+
+/** The sources of the actors below an actor: of a port, its name. */
+function listActors({ children }: AnyMachineSnapshot): string[] {
+  return Object.values<AnyActorRef>(children).flatMap((child) => {
+    const snapshot: unknown = child.getSnapshot();
+    return [String(child.src), ...(isMachineSnapshot(snapshot) ? listActors(snapshot) : [])];
+  });
+}
+
+/** Calls of ports that were neither settled nor aborted when the machine stopped waiting for them. */
+function findLeaks(snapshot: AnyMachineSnapshot, world: World): string[] {
+  const running = listActors(snapshot);
+  return Object.keys(world.ports).flatMap((port) =>
+    isPort(world, port) && !running.includes(port) && world[port].calls.some(isRunning)
+      ? [`${port} was not stopped`]
+      : [],
+  );
+}
+
 /**
  * Executes a path on a real actor of `machine` (the machine of the model or a mutant) with fake
- * ports and a simulated clock. After the last step it sends all events that the final state must
- * ignore.
+ * ports and a simulated clock. After each step, state, context, children and messages of the actor
+ * have to be those that XState's pure `transition` computes for the machine of the model.
  *
  * @returns the transitions that the actor took and the states that it entered on the path.
- * @throws if the actor is in another state than the path expects, or an ignored event changes it.
+ * @throws if they differ.
  */
 export async function replay(
   model: MachineModel,
@@ -117,68 +177,64 @@ export async function replay(
   const world = createWorld();
   const options = model.input === undefined ? {} : { input: model.input };
   const recorder = new ActorRecorder(machine.id);
-  const actor = createActor(provideWorld(model, machine, world), {
+  const { messages, inspect, emit } = recordMessages();
+  const actor: AnyActorRef = createActor(provideWorld(model, machine, world), {
     ...options,
     clock: world.clock,
-    inspect: recorder.inspect,
+    inspect: (inspected) => {
+      recorder.inspect(inspected);
+      inspect(inspected);
+    },
   });
-  const errors: unknown[] = [];
-  actor.subscribe({ error: (error) => errors.push(error) });
-  const emitted: AnyEventObject[] = [];
-  actor.on('*', (event: AnyEventObject) => emitted.push(event));
-  const driver = { actor, world, emitted };
+  // A failed actor is a state that no path expects.
+  actor.subscribe({ error: () => {} });
+  actor.on('*', emit);
+  const driver = { actor, world };
+  const pure = provideWorld(model, model.machine, world);
+  let [expected, actions] = initialTransition(pure, model.input);
+  const compare = (after: string) => {
+    const state = formatState(projectState(model, expected));
+    const found = formatActorState(model, actor);
+    if (found !== state) throw createMismatchError(after, state, found);
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    const differences = [
+      ...findChanges(expected.context, snapshot.context, '').map(
+        ([key, value]) => `${key} is ${writeWhole(value)}`,
+      ),
+      ...diff('child', nameChildren(expected), nameChildren(snapshot)),
+      ...diff('message', expectedMessages(actions), messages.splice(0)),
+      ...findLeaks(snapshot, world),
+    ];
+    if (differences.length > 0)
+      throw new Error(`After "${after}" ${model.name} differs:\n${differences.join('\n')}`);
+  };
   actor.start();
   try {
-    const initial = formatState(projectState(model, path.start));
-    const started = formatActorState(model, actor);
-    if (started !== initial) throw createMismatchError('start', initial, started);
-    for (const { event, after } of path.steps) {
+    compare('start');
+    const step = async (event: AnyEventObject) => {
       await causeEvent(model, driver, event);
-      const expected = formatState(projectState(model, after));
-      const found = formatActorState(model, actor);
-      if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
-      model.effectAssertions?.[event.type]?.(driver, event);
-    }
+      [expected, actions] = transition(pure, expected, event);
+      compare(formatEvent(event));
+    };
+    for (const { event } of path.steps) await step(event);
     const observed = recorder.read();
-    expectImpossibleEventsIgnored(model, actor, path);
-    await expectUnchangedBy(model, driver);
+    for (const event of model.withoutEffect ?? []) if (canOccur(expected, event)) await step(event);
     return observed;
   } finally {
     actor.stop();
   }
 }
 
-function expectImpossibleEventsIgnored(
-  model: MachineModel,
-  actor: AnyActorRef,
-  path: ModelPath,
-): void {
-  const end = path.steps.at(-1)?.after;
-  if (!end || end.status !== 'active') return;
-  const expected = formatState(projectState(model, end));
-  for (const event of model.events) {
-    if (PORT_END.test(event.type) || model.causes?.[event.type] || end.can(event)) continue;
-    actor.send(event);
-    const found = formatActorState(model, actor);
-    if (found !== expected)
-      throw createMismatchError(`impossible ${formatEvent(event)}`, expected, found);
-  }
-}
-
-/** Whether the port of an event has been started. */
-function wasStarted(world: World, { type }: AnyEventObject): boolean {
-  const port = PORT_END.exec(type)?.groups?.['port'] ?? type;
-  return isPort(world, port) && world[port].calls.length > 0;
-}
-
-async function expectUnchangedBy(model: MachineModel, { actor, world }: MachineDriver) {
-  if (actor.getSnapshot().status !== 'active') return;
-  const expected = formatActorState(model, actor);
-  for (const event of model.withoutEffect ?? []) {
-    if (!wasStarted(world, event)) continue;
-    settlePort(world, event);
-    await settle();
-    const found = formatActorState(model, actor);
-    if (found !== expected) throw createMismatchError(formatEvent(event), expected, found);
-  }
+/** Entries that only one of two lists has. */
+function diff(kind: string, expected: readonly string[], found: readonly string[]): string[] {
+  const rest = [...found];
+  const missing = expected.filter((entry) => {
+    const index = rest.indexOf(entry);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+  return [
+    ...missing.map((entry) => `missing ${kind} ${entry}`),
+    ...rest.map((entry) => `other ${kind} ${entry}`),
+  ];
 }

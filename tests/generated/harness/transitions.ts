@@ -36,11 +36,11 @@ export function listTransitions(machine: AnyStateMachine): string[] {
   );
 }
 
-/** Names of the transitions that an event takes. */
+/** Names of the transitions with an effect that an event takes. */
 export function takenTransitions(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
   const taken: AnyTransitionDefinition[] =
     snapshot.machine.getTransitionData(snapshot, event) ?? [];
-  return taken.map((definition) => {
+  return taken.filter(hasEffect).map((definition) => {
     const siblings = definition.source.transitions.get(definition.eventType) ?? [];
     return nameTransition(definition, siblings.indexOf(definition));
   });

@@ -6,7 +6,7 @@ import { createImmediateAssertions } from './dom-assertions';
 import type { UiBindings } from './driver';
 import { areDistinct, executePath, requireUiBindings } from './execute-path';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
-import { EDGES, findCoveringPaths, findReachableStates, transitionsOf } from './paths';
+import { createViewGoals, findCoveringPaths, findReachableStates, transitionsOf } from './paths';
 import { createViewDriver } from './view-driver';
 
 /** Projected states whose assertions hold on the current page, except the shown one. */
@@ -29,14 +29,15 @@ async function findConfusedStates(
 }
 
 /**
- * View tests of a machine in StrictMode: paths through user actions that cover every edge. On the page of
- * each projected state, the assertions of all others must fail.
+ * View tests of a machine in StrictMode: paths through user actions to every projected state, and
+ * through every transition with each event that takes it in each state. On the page of each projected
+ * state, the assertions of all others must fail.
  */
 export function testViews(model: MachineModel): void {
   const { isPossibleInUi = () => true, unreachableInViews = {} } = model.ui ?? {};
   const isPossible: typeof isPossibleInUi = (snapshot, event, isFirst) =>
     isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews);
-  const paths = findCoveringPaths(model, EDGES, isPossible);
+  const paths = findCoveringPaths(model, createViewGoals(model), isPossible);
   const ui = requireUiBindings(model, paths);
   const situations = findReachableStates(model).map(({ projected }) => projected);
   /** States that were compared with all others, by their text. */

@@ -149,5 +149,4 @@ export const keptFlowModel = defineModel({
     { type: 'workspace.restore' },
   ],
   projection: ({ context: { lease, isEdited, saved } }) => ({ lease, isEdited, saved }),
-  longestSimplePath: 0,
 });

@@ -47,5 +47,4 @@ export const announcerModel = defineModel({
     isPossibleInUi: ({ context }, { topic, message }) =>
       topic === undefined && message !== selectMessages(context),
   },
-  longestSimplePath: 4,
 });

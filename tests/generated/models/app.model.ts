@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { appMachine, provideAppActors } from '../../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../../machines/workspace.machine';
@@ -49,13 +48,6 @@ export const appModel = defineModel({
     const { length } = snapshot.context.openedFiles;
     if (type === OPENED.type) return length === 0;
     return type !== 'openedFiles.discard' || length > 0;
-  },
-  effectAssertions: {
-    'workspace.reopen': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
-    'xstate.done.actor.loadWorkspace': ({ actor }) =>
-      expect(actor.getSnapshot().context.workspace.getSnapshot().status).toBe('active'),
-    'workspace.deleted': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
-    'auth.signedOut': ({ actor }) => expect(actor.getSnapshot().context.workspace).toBeNull(),
   },
   ui: {
     enter: (driver) => driver.open('/login'),
@@ -136,5 +128,4 @@ export const appModel = defineModel({
     'session.ended': 'watchSession',
     'resources.lost': 'keepResources',
   },
-  longestSimplePath: 4,
 });

@@ -55,5 +55,4 @@ export const backlogModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

@@ -1,5 +1,4 @@
 import { createLeftOut } from '../../../machines/domain/backup';
-import { expect } from 'vitest';
 import { backupMachine } from '../../../machines/backup.machine';
 import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
@@ -59,20 +58,6 @@ export const backupModel = defineModel({
     'reading.locked': 'readBackup',
     'reading.done': 'readBackup',
     'reading.failed': 'readBackup',
-  },
-  effectAssertions: {
-    'saving.done': ({ actor }, { saved }) =>
-      expect(actor.getSnapshot().context.saved).toEqual(saved),
-    'reading.done': ({ actor }, { merged }) =>
-      expect(actor.getSnapshot().context.merged).toEqual(merged),
-    'backup.read': ({ world }) =>
-      expect(world.readBackup.last().input).toMatchObject({ file: { name: FILE }, passphrase: '' }),
-    'backup.unlock': ({ world }, { passphrase }) =>
-      expect(world.readBackup.last().input).toMatchObject({ file: { name: FILE }, passphrase }),
-    'backup.cancel': ({ world }) => {
-      for (const port of [world.saveBackup, world.readBackup])
-        expect(port.calls.every(({ isStopped }) => isStopped())).toBe(true);
-    },
   },
   // A file is merged after all of it was checked.
   isPossible: (snapshot, { type }) =>
@@ -145,5 +130,4 @@ export const backupModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

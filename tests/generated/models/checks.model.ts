@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { checksMachine } from '../../../machines/checks.machine';
 import { countOpen, listQuestions } from '../../../machines/domain/checks';
@@ -7,13 +6,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
 import type { PageAssertions } from '../harness/driver';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 /** A term of each contract is unsure. It can be confirmed and undone. */
@@ -55,21 +48,6 @@ const project = ({ context }: AnyMachineSnapshot) => ({
   contract: context.contract?.id,
   answer: context.answer?.kind,
 });
-
-/** The contract of the current question is loaded. */
-function assertRequest({ actor, world }: MachineDriver): void {
-  const snapshot = actor.getSnapshot();
-  if (!snapshot.matches({ question: 'loading' })) return;
-  const { questions, position } = snapshot.context;
-  expect(world.loadContract.last().input).toEqual({ id: questions[position].contractId });
-}
-
-/** The evidence follows the contract. */
-function assertEvidence({ actor }: MachineDriver): void {
-  const { context, children } = actor.getSnapshot();
-  if (!children.evidence) return;
-  expect(children.evidence.getSnapshot().context.pieces).toBe(context.contract.evidence);
-}
 
 async function assertQuestion(page: PageAssertions, { position, count }: Projection) {
   await page.expectElement('heading', position === 0 ? 'Notice' : 'Governing law');
@@ -156,24 +134,6 @@ export const checksModel = defineModel({
   },
   sentBy: { 'contract.changed': 'watchContract', 'outlook.changed': 'watchOutlook' },
   withoutEffect: [portFails('watchContract')],
-  effectAssertions: {
-    'checks.update': assertRequest,
-    'checks.restart': assertRequest,
-    'question.next': assertRequest,
-    'question.previous': assertRequest,
-    'question.retry': assertRequest,
-    'correction.ended': assertRequest,
-    'contract.changed': assertEvidence,
-    'xstate.error.actor.loadContract': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to fetch contract details',
-      }),
-    'xstate.after.requestTimeout.checks.question.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to fetch contract details',
-        detail: 'Your workspace took too long to answer.',
-      }),
-  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/settings'),
     executors: {
@@ -259,5 +219,4 @@ export const checksModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { companyMachine } from '../../../machines/company.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeContracts } from '../../support/fixtures';
@@ -56,19 +55,6 @@ export const companyModel = defineModel({
     !type.startsWith('company.') || company !== context.company,
   withoutEffect: [portFails('watchCompany')],
   sentBy: { 'company.changed': 'watchCompany' },
-  effectAssertions: {
-    'company.choose': ({ world }, { company }) =>
-      expect(world.saveCompany.last().input).toEqual({ company }),
-    'xstate.error.actor.saveCompany': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to store your company',
-      }),
-    'xstate.after.requestTimeout.company.saving': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to store your company',
-        detail: 'Your workspace took too long to answer. Try again.',
-      }),
-  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard', PORTFOLIO),
     executors: {
@@ -109,5 +95,4 @@ export const companyModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

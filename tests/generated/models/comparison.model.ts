@@ -1,16 +1,9 @@
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { comparisonMachine } from '../../../machines/comparison.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
 import { makeContracts } from '../../support/fixtures';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const AMENDED = { ...SECOND_VERSION, name: 'Supply Agreement 2026, as amended' };
@@ -22,23 +15,6 @@ const found = (contract: typeof FIRST_VERSION) => ({ kind: 'found', contract });
 /** The contract that is being loaded. */
 const awaitedId = ({ context, value }: AnyMachineSnapshot): string =>
   value.loading === 'left' ? context.leftId : context.rightId;
-
-/** The port is asked for this contract. */
-function assertRequest({ actor, world }: MachineDriver): void {
-  const snapshot = actor.getSnapshot();
-  if (!snapshot.hasTag('busy')) return;
-  expect(world.loadContract.last().input).toEqual({ id: awaitedId(snapshot) });
-}
-
-/** Both contracts are watched. */
-function assertWatchers({ actor, world }: MachineDriver): void {
-  assertRequest({ actor, world, emitted: [] });
-  if (!actor.getSnapshot().matches('shown')) return;
-  const ids = world.watchContract.calls
-    .filter((call) => !call.isStopped())
-    .map(({ input }) => input.id);
-  expect(ids.toSorted()).toEqual(['c-1', 'c-2']);
-}
 
 export const comparisonModel = defineModel({
   name: 'comparison',
@@ -89,21 +65,6 @@ export const comparisonModel = defineModel({
     // The port returns the requested contract, and one of the two is there.
     if (output?.kind === 'found') return output.contract.id === awaitedId(snapshot);
     return output === undefined || snapshot.value.loading === 'left' || context.left !== null;
-  },
-  effectAssertions: {
-    'comparison.open': assertRequest,
-    'comparison.retry': assertRequest,
-    'xstate.done.actor.loadContract': assertWatchers,
-    'contract.changed': assertWatchers,
-    'xstate.error.actor.loadContract': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to fetch contract details',
-      }),
-    'xstate.after.requestTimeout.comparison.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to fetch contract details',
-        detail: 'Your workspace took too long to answer. Try again.',
-      }),
   },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard', THREE),
@@ -182,5 +143,4 @@ export const comparisonModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

@@ -1,40 +1,16 @@
-import { expect } from 'vitest';
 import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
-import { timeoutFailure } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeDetail } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';
-
-const FAILURE = 'Failed to fetch contract details';
 
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 
 /** The first contract after a change. */
 const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended', evidence: [] });
 
-const { parentRef, reports } = createParent<ContractReport>();
-
-/** A loaded contract is reported, also from the cache. */
-function assertReport({ actor }: MachineDriver): void {
-  const { value, context } = actor.getSnapshot();
-  if (value !== 'loaded') return;
-  expect(reports().at(-1)).toEqual({ type: 'contract.opened', id: context.id });
-}
-
-/** The evidence panel follows the contract. */
-function assertEvidence({ actor }: MachineDriver): void {
-  const { context, children } = actor.getSnapshot();
-  const pieces = children.evidence?.getSnapshot().context.pieces;
-  expect(pieces).toBe(context.cache[context.id]?.evidence);
-}
+const { parentRef } = createParent<ContractReport>();
 
 export const contractModel = defineModel({
   name: 'contract',
@@ -63,17 +39,6 @@ export const contractModel = defineModel({
   // The ports return the visited contract.
   isPossible: ({ context }, { output, outcome = output }) =>
     outcome?.kind !== 'found' || outcome.contract.id === context.id,
-  effectAssertions: {
-    'contract.changed': assertEvidence,
-    'contract.visit': assertReport,
-    'xstate.done.actor.loadContract': assertReport,
-    'xstate.error.actor.loadContract': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
-    'xstate.after.requestTimeout.contract.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual(
-        timeoutFailure(FAILURE, actor.getSnapshot().context.keepsContracts),
-      ),
-  },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),
     executors: {
@@ -120,5 +85,4 @@ export const contractModel = defineModel({
     // The address of the visited contract is already open.
     isPossibleInUi: ({ context }, { type, id }) => type !== 'contract.visit' || id !== context.id,
   },
-  longestSimplePath: 5,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { copyMachine } from '../../../machines/copy.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { makeDetail } from '../../support/fixtures';
@@ -38,9 +37,6 @@ export const copyModel = defineModel({
     delayPasses('confirmationTime', 'copy.copied', 3000),
   ],
   projection: ({ context }) => ({ control: context.control }),
-  effectAssertions: {
-    'copy.start': ({ world }, { text }) => expect(world.copyText.last().input).toEqual({ text }),
-  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/contract/c-1');
@@ -79,7 +75,6 @@ export const copyModel = defineModel({
       },
     },
   },
-  longestSimplePath: 4,
 });
 
 async function expectNoResult(driver: PageAssertions): Promise<void> {

@@ -1,18 +1,11 @@
-import { expect } from 'vitest';
 import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
-import type { ContractSummary } from '../../../machines/domain/contract';
-import { contractsAt } from '../../../machines/domain/contract-index';
-import type { ExportRequest } from '../../../machines/domain/export';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
-import { timeoutFailure } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
-import { must } from '../../support/must';
-import type { MachineDriver } from '../harness/model';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';
 import { isSameJson } from '../../support/same-json';
@@ -87,27 +80,8 @@ const TEXT_FOUND = {
 
 const EMPTY = { contracts: [], unreadable: [] };
 
-/** The ids of the list, page by page. */
-const IDS = TWELVE.contracts.map(({ id }) => id);
-
 /** Stands for the machines of selection and export: its snapshot is the last event. */
 const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
-
-const readExport = ({ actor }: MachineDriver): ExportRequest =>
-  actor.getSnapshot().children.export.getSnapshot().context.request;
-
-const assertTextSearch = ({ actor }: MachineDriver, event: AnyEventObject) =>
-  expect(actor.getSnapshot().children.textSearch.getSnapshot().context).toEqual(event);
-
-/** The query of the list is searched inside contracts. */
-const assertTextsSearched = (driver: MachineDriver) =>
-  assertTextSearch(driver, {
-    type: 'text.search',
-    query: driver.actor.getSnapshot().context.listQuery.filters.query,
-  });
-
-const assertForwarded = ({ actor }: MachineDriver, event: AnyEventObject) =>
-  expect(actor.getSnapshot().children.selection.getSnapshot().context).toEqual(event);
 
 /** A report of the selection; the sets of two reports have the same JSON, their sizes differ. */
 const selectionChanged = (...ids: readonly string[]) => ({
@@ -218,18 +192,6 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   return !/^(query|status|risk)\./.test(type) || (sort === null && filters.expiring === 'all');
 }
 
-const FAILURE = 'Failed to fetch contracts';
-
-/** Announcements by sort order. */
-const ANNOUNCED_SORTS: Readonly<Record<string, string>> = {
-  status: 'Sorted by Status, active first',
-  '-status': 'Sorted by Status, expired first',
-  '-name': 'Sorted by Name, Z to A',
-  '': 'Default order',
-};
-
-type Projection = ReturnType<typeof project>;
-
 function project(snapshot: AnyMachineSnapshot) {
   const { listQuery } = snapshot.context;
   const { contracts, rowIndices } = selectList(snapshot);
@@ -245,45 +207,9 @@ function project(snapshot: AnyMachineSnapshot) {
   };
 }
 
-const numbersOf = (contracts: readonly ContractSummary[]) =>
-  contracts.map(({ name }) => Number(name.replace('Contract ', '')));
-
-const announceMatches = ({ matches, total }: Projection) => `${matches} of ${total} contracts`;
-
-const pendingAnnouncement = ({ actor }: MachineDriver) =>
-  actor.getSnapshot().children.announcer.getSnapshot().context.lines.at(-1)?.message;
-
-/** The rows are those of the filters, in the sort order. */
-function assertRows({ actor }: MachineDriver): void {
-  const { contracts, rowIndices } = selectList(actor.getSnapshot());
-  const projection = project(actor.getSnapshot());
-  const { textMatches } = actor.getSnapshot().context;
-  const inTexts = textMatches === TEXT_FOUND.matches ? [2] : [];
-  const isListed = projection.total > 0 && projection.query === '';
-  const none = projection.total === 0 ? [] : inTexts;
-  const expected = isListed ? listNumbers(projection) : none;
-  expect(numbersOf(contractsAt(contracts, rowIndices))).toEqual(expected);
-}
-
 /** The exported contracts: the selected one, or the list. */
 const exportedNumbers = (projection: Readonly<Record<string, unknown>>) =>
   projection['selected'] === 0 ? listNumbers(projection) : [2];
-
-/** A change by the user finds the rows, is emitted for the URL and announced. */
-function assertChange(
-  driver: MachineDriver,
-  history: 'push' | 'replace',
-  announce: (projection: Projection) => string,
-): void {
-  const snapshot = driver.actor.getSnapshot();
-  assertRows(driver);
-  expect(driver.emitted.at(-1)).toEqual({
-    type: 'listQuery.changed',
-    listQuery: snapshot.context.listQuery,
-    history,
-  });
-  expect(pendingAnnouncement(driver)).toBe(announce(project(snapshot)));
-}
 
 const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
 
@@ -339,98 +265,6 @@ export const dashboardModel = defineModel({
         textSearch: recordEvent,
       },
     }),
-  effectAssertions: {
-    'xstate.done.actor.loadContracts': (driver) => {
-      assertRows(driver);
-      assertTextsSearched(driver);
-    },
-    'xstate.error.actor.loadContracts': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({ message: FAILURE }),
-    'xstate.after.requestTimeout.dashboard.loading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual(
-        timeoutFailure(FAILURE, actor.getSnapshot().context.keepsContracts),
-      ),
-    'query.type': (driver) => {
-      assertChange(driver, 'replace', announceMatches);
-      assertTextsSearched(driver);
-    },
-    'status.pick': (driver) => assertChange(driver, 'push', announceMatches),
-    'risk.pick': (driver) => assertChange(driver, 'push', announceMatches),
-    'expiring.pick': (driver) => assertChange(driver, 'push', announceMatches),
-    'range.set': (driver) => assertChange(driver, 'push', announceMatches),
-    'day.changed': (driver) => {
-      expect(driver.actor.getSnapshot().context.today).toBe(LATER);
-      if (driver.actor.getSnapshot().matches('loaded')) assertRows(driver);
-    },
-    'contracts.changed': (driver, { portfolio }) => {
-      assertRows(driver);
-      const ids = portfolio === EMPTY ? [] : IDS;
-      assertForwarded(driver, { type: 'rows.retain', ids });
-      assertTextSearch(driver, { type: 'text.refresh' });
-    },
-    'text.found': (driver) => {
-      assertRows(driver);
-      const projection = project(driver.actor.getSnapshot());
-      expect(pendingAnnouncement(driver)).toBe(announceMatches(projection));
-    },
-    'party.pick': (driver) => {
-      assertChange(driver, 'push', announceMatches);
-      assertTextsSearched(driver);
-    },
-    'party.clear': (driver) => assertChange(driver, 'push', announceMatches),
-    'view.apply': (driver) => {
-      if (driver.actor.getSnapshot().matches('loaded')) {
-        assertTextsSearched(driver);
-        return assertChange(driver, 'push', announceMatches);
-      }
-      const { listQuery } = driver.actor.getSnapshot().context;
-      expect(driver.emitted.at(-1)).toMatchObject({ listQuery, history: 'push' });
-    },
-    'filters.clear': (driver) => {
-      assertChange(driver, 'push', announceMatches);
-      assertTextsSearched(driver);
-    },
-    'sort.toggle': (driver) =>
-      assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
-    'sort.pick': (driver) =>
-      assertChange(driver, 'push', ({ sort }) => ANNOUNCED_SORTS[String(sort)] ?? ''),
-    'page.turn': (driver) => assertChange(driver, 'push', () => 'Page 2 of 2'),
-    'listQuery.set': (driver) => {
-      if (!driver.actor.getSnapshot().matches('loaded')) return;
-      assertRows(driver);
-      assertTextsSearched(driver);
-      const { total, page } = project(driver.actor.getSnapshot());
-      const announcement =
-        total === 0 ? '0 of 0 contracts' : `12 of 12 contracts. Page ${page} of 2`;
-      expect(pendingAnnouncement(driver)).toBe(announcement);
-    },
-    'row.toggle': assertForwarded,
-    'row.extend': (driver, event) => assertForwarded(driver, { ...event, listed: IDS }),
-    'page.toggle': (driver) =>
-      assertForwarded(driver, { type: 'rows.toggle', ids: IDS.slice(0, 10) }),
-    'list.select': (driver) => assertForwarded(driver, { type: 'rows.select', ids: IDS }),
-    'selection.clear': assertForwarded,
-    'selection.changed': (driver, { ids }) => {
-      expect(driver.actor.getSnapshot().context.selectedIds).toEqual(ids);
-      expect(pendingAnnouncement(driver)).toBe(ids.size === 0 ? 'Selection cleared' : '1 selected');
-    },
-    'list.export': (driver) => {
-      const { actor } = driver;
-      const { contracts, fileName } = readExport(driver);
-      expect(numbersOf(contracts)).toEqual(exportedNumbers(project(actor.getSnapshot())));
-      expect(fileName.startsWith('covenant-selection-1-')).toBe(
-        actor.getSnapshot().context.selectedIds.size === 1,
-      );
-    },
-    'contract.export': (driver) =>
-      expect(readExport(driver)).toEqual({
-        format: 'calendar',
-        contracts: [TWELVE.contracts[1]],
-        fileName: 'covenant-contract-contract-2-2026-06-15.ics',
-      }),
-    'xstate.after.indexDelay.dashboard.loaded': ({ actor }) =>
-      void must(actor.getSnapshot().context.index.parties, 'parties'),
-  },
   isPossible,
   sentBy: { 'day.changed': 'watchDay', 'contracts.changed': 'watchContracts' },
   causes: {
@@ -561,5 +395,4 @@ export const dashboardModel = defineModel({
     },
     isPossibleInUi,
   },
-  longestSimplePath: 3,
 });

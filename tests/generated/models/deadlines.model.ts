@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   deadlinesMachine,
@@ -123,25 +122,6 @@ export const deadlinesModel = defineModel({
   // The parent sends what its other child reports.
   causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   sentBy: { 'outlook.changed': 'watchOutlook' },
-  effectAssertions: {
-    'xstate.done.actor.markDeadline': ({ actor, world }) => {
-      const { change } = actor.getSnapshot().context;
-      const { contractId, kind, day } = change.deadline;
-      expect(world.markDeadline.last().input).toEqual({
-        deadline: { contractId, kind, day },
-        mark: change.mark,
-      });
-    },
-    'xstate.error.actor.markDeadline': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'The deadline could not be changed',
-      }),
-    'xstate.after.requestTimeout.deadlines.saving': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'The deadline could not be changed',
-        detail: 'Your workspace took too long to answer. Try again.',
-      }),
-  },
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/insights');
@@ -204,5 +184,4 @@ export const deadlinesModel = defineModel({
       },
     },
   },
-  longestSimplePath: 2,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { deletionMachine } from '../../../machines/deletion.machine';
 import { PortError } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
@@ -31,13 +30,6 @@ export const deletionModel = defineModel({
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
-  effectAssertions: {
-    'deletion.confirm': ({ actor, world }) => {
-      const inputs = world.deleteEverything.calls.map(({ input }) => input);
-      if (actor.getSnapshot().matches('deleting'))
-        expect(inputs.at(-1)).toEqual({ userId: 'private' });
-    },
-  },
   // The workspace ends with its store, which `keepResources` reports.
   withoutEffect: [portSucceeds('deleteEverything')],
   ui: {
@@ -69,5 +61,4 @@ export const deletionModel = defineModel({
       deleting: (driver) => driver.expectElement('button', 'Deleting...'),
     },
   },
-  longestSimplePath: 4,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { ExportFormat } from '../../../machines/domain/export';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { exportMachine } from '../../../machines/export.machine';
@@ -38,10 +37,6 @@ export const exportModel = defineModel({
     delayPasses('resultTime', 'export.saved', 8000),
   ],
   projection: ({ context }) => ({ format: context.request.format }),
-  effectAssertions: {
-    'export.start': ({ world }, { request }) =>
-      expect(world.exportContracts.last().input).toEqual(request),
-  },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/dashboard'),
     executors: {
@@ -84,5 +79,4 @@ export const exportModel = defineModel({
       },
     },
   },
-  longestSimplePath: 4,
 });

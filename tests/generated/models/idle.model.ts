@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { idleMachine, type IdleReport } from '../../../machines/idle.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
@@ -12,16 +11,7 @@ const reported = (idleMinutes: unknown) => ({
   lock: { isSet: true, isLocked: false, idleMinutes, wrong: 0, wait: 0 },
 });
 
-const { parentRef, reports } = createParent<IdleReport>();
-/** Number of reports that were asserted. */
-let asserted = 0;
-
-/** The event has led to this number of reports. */
-function expectReports(count: number): void {
-  const added = reports().slice(asserted);
-  asserted += added.length;
-  expect(added).toHaveLength(count);
-}
+const { parentRef } = createParent<IdleReport>();
 
 export const idleModel = defineModel({
   name: 'idle',
@@ -42,15 +32,6 @@ export const idleModel = defineModel({
       ? Number(at) > context.lastAt
       : milliseconds === undefined || context.minutes !== null,
   sentBy: { 'input.given': 'watchInput', 'lock.reported': 'watchLock' },
-  effectAssertions: {
-    'xstate.after.idleTime.idle.waiting': () => expectReports(1),
-    'input.given': () => {
-      // The second one is late if there was a first one.
-      expect(reports().slice(asserted).length).toBeLessThanOrEqual(1);
-      asserted = reports().length;
-    },
-    'idle.changed': () => expectReports(0),
-  },
   withoutEffect: [portFails('watchInput')],
   ui: {
     notInBrowser: PRIVATE_ONLY,
@@ -63,5 +44,4 @@ export const idleModel = defineModel({
     // Until the store reports that it is locked.
     assertions: { waiting: (page) => page.expectElement('button', 'Lock workspace') },
   },
-  longestSimplePath: 3,
 });

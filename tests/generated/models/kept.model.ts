@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { keptMachine, provideKeptActors } from '../../../machines/kept.machine';
 import type { LockStateReport } from '../../../machines/lock.machine';
 import { makeOutlook } from '../../support/outlook';
@@ -42,10 +41,6 @@ export const keptModel = defineModel({
       world.watchOutlook.calls.at(-1)?.send(event);
     },
   },
-  effectAssertions: {
-    'outlook.changed': ({ actor }) =>
-      expect(actor.getSnapshot().children.deadlines.getSnapshot().context.snooze).toBe(null),
-  },
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: async (driver) => {
@@ -67,5 +62,4 @@ export const keptModel = defineModel({
       open: (page) => page.expectElement('button', 'Upload Contract'),
     },
   },
-  longestSimplePath: 3,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { PortError } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
@@ -45,7 +44,7 @@ async function expectGuarded(page: PageAssertions): Promise<void> {
   await page.expectNoText(CHANGED);
 }
 
-const { parentRef, reports } = createParent<LockStateReport>();
+const { parentRef } = createParent<LockStateReport>();
 
 export const lockModel = defineModel({
   name: 'lock',
@@ -113,38 +112,6 @@ export const lockModel = defineModel({
   },
   sentBy: { 'lock.reported': 'watchLock', 'lock.unreadable': 'watchLock' },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
-  effectAssertions: {
-    'lock.unreadable': ({ actor }, { message }) => {
-      const { value, context } = actor.getSnapshot();
-      if (value === 'unreadable') expect(context.message).toBe(message);
-    },
-    'lock.reported': ({ actor }, { lock }) => {
-      expect(actor.getSnapshot().context).toMatchObject(Object(lock));
-      if (lock.isLocked) expect(reports().at(-1)).toEqual({ type: 'lock.closed' });
-    },
-    'passphrase.submit': ({ actor, world }, { current, passphrase }) => {
-      if (actor.getSnapshot().matches({ open: 'setting' }))
-        expect(world.changeLock.last().input).toEqual({ change: { kind: 'set', passphrase } });
-      if (actor.getSnapshot().matches({ guarded: { changing: 'saving' } }))
-        expect(world.changeLock.last().input).toEqual({
-          change: { kind: 'change', current, passphrase },
-        });
-    },
-    'removal.submit': ({ actor, world }, { current }) => {
-      if (actor.getSnapshot().matches({ guarded: { removing: 'saving' } }))
-        expect(world.changeLock.last().input).toEqual({ change: { kind: 'remove', current } });
-    },
-    'idle.pick': ({ world }, { minutes }) =>
-      expect(world.changeLock.last().input).toEqual({ change: { kind: 'idle', minutes } }),
-    'idle.passed': ({ world }) =>
-      expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } }),
-    'lock.now': ({ world }) =>
-      expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } }),
-    'unlock.submit': ({ actor, world }, { passphrase }) => {
-      if (actor.getSnapshot().matches({ locked: 'unlocking' }))
-        expect(world.unlockWorkspace.last().input).toEqual({ passphrase });
-    },
-  },
   // The report that follows opens the workspace, or the list tells why nothing is reported.
   withoutEffect: [portSucceeds('unlockWorkspace', { kind: 'opened' }), portFails('watchLock')],
   ui: {
@@ -294,5 +261,4 @@ export const lockModel = defineModel({
       'locked.waiting': (page) => page.expectText(WAITING),
     },
   },
-  longestSimplePath: 3,
 });

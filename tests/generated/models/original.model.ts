@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { originalMachine } from '../../../machines/original.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -14,18 +13,6 @@ export const originalModel = defineModel({
     portFails('saveOriginal'),
     delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
   ],
-  effectAssertions: {
-    'original.save': ({ world }, { id }) => expect(world.saveOriginal.last().input).toEqual({ id }),
-    'xstate.error.actor.saveOriginal': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to save the original file',
-      }),
-    'xstate.after.requestTimeout.original.saving': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({
-        message: 'Failed to save the original file',
-        detail: 'Your workspace took too long to answer. Try again.',
-      }),
-  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
@@ -48,5 +35,4 @@ export const originalModel = defineModel({
       failed: (page) => page.expectElement('alert'),
     },
   },
-  longestSimplePath: 3,
 });

@@ -62,5 +62,4 @@ export const panelModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

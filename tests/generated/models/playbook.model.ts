@@ -1,12 +1,5 @@
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import {
-  isChanged,
-  resetAll,
-  setNumber,
-  switchRule,
-  type Playbook,
-} from '../../../machines/domain/playbook';
+import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { playbookMachine } from '../../../machines/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
@@ -27,7 +20,6 @@ const SWITCHED = switchRule(STANDARD, 'exclusivity');
 const LOADED = setNumber(STANDARD, 'renewalDue', 14);
 const FILE = 'playbook.json';
 const BLOCKED = 'The playbook could not be read. Another tab blocks it.';
-const TOO_LONG = 'Your workspace took too long to answer. Try again.';
 const RESET = 'All rules and thresholds are standard again.';
 const RANGE = 'A whole number, 0 to 100.';
 
@@ -149,26 +141,6 @@ export const playbookModel = defineModel({
     }
   },
   sentBy: { 'playbook.changed': 'watchPlaybook', 'playbook.unavailable': 'watchPlaybook' },
-  effectAssertions: {
-    'rule.switch': ({ actor, world }) =>
-      expect(world.savePlaybook.last().input.playbook).toEqual(
-        actor.getSnapshot().context.playbook,
-      ),
-    'playbook.reset': ({ world }) =>
-      expect(isChanged(world.savePlaybook.last().input.playbook)).toBe(false),
-    'playbook.download': ({ actor, world }) => {
-      if (actor.getSnapshot().matches({ watching: { shown: 'downloading' } }))
-        expect(world.downloadPlaybook.last().input.playbook).toEqual(resetAll(STANDARD));
-    },
-    'xstate.done.actor.loadPlaybook': ({ world }) => {
-      expect(world.loadPlaybook.last().input.file.name).toBe(FILE);
-      expect(world.savePlaybook.last().input.playbook).toEqual(LOADED);
-    },
-    'xstate.after.requestTimeout.playbook.watching.shown.saving': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure.detail).toBe(TOO_LONG),
-    'xstate.after.requestTimeout.playbook.watching.shown.reading': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure.detail).toBe(TOO_LONG),
-  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/settings'),
     executors: {
@@ -226,5 +198,4 @@ export const playbookModel = defineModel({
       },
     },
   },
-  longestSimplePath: 2,
 });

@@ -110,5 +110,4 @@ export const preferencesModel = defineModel({
     isPossibleInUi: ({ context }, { type }) =>
       type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
   },
-  longestSimplePath: 3,
 });

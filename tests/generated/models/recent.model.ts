@@ -1,26 +1,12 @@
-import { expect } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { recentMachine } from '../../../machines/recent.machine';
 import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { enterSignedIn, TWELVE } from './signed-in';
 
 const OPENED = { type: 'contract.opened', id: 'c-1' };
-
-/** Ids are stored after each change. */
-function assertStored({ actor, world }: MachineDriver): void {
-  if (!actor.getSnapshot().matches('ready')) return;
-  const { userId, ids } = actor.getSnapshot().context;
-  expect(world.persistRecent.last().input).toEqual({ userId, ids });
-}
 
 /** The panel of the search box is open. No contract matches, so that the panel has the only links. */
 const ADDRESS = '/dashboard?risk=Medium';
@@ -51,12 +37,6 @@ export const recentModel = defineModel({
   ],
   projection: ({ context }) => ({ ids: context.ids }),
   sentBy: { 'recent.changed': 'persistRecent' },
-  effectAssertions: {
-    'xstate.done.actor.restoreRecent': assertStored,
-    'contract.opened': assertStored,
-    'recent.clear': assertStored,
-    'recent.changed': assertStored,
-  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);
@@ -112,5 +92,4 @@ export const recentModel = defineModel({
       return type !== 'xstate.error.actor.persistRecent' || ids.includes('c-1');
     },
   },
-  longestSimplePath: 3,
 });

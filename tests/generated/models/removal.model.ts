@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { removalMachine, type NamedContract } from '../../../machines/removal.machine';
@@ -15,9 +14,6 @@ const project = ({ context }: AnyMachineSnapshot) => ({
   asked: namesOf(context.asked),
   removed: namesOf(context.removed),
 });
-
-const FAILURE = 'Failed to remove. Your workspace took too long to answer. Try again.';
-const UNDO_FAILURE = 'Failed to restore. Your workspace took too long to answer. Try again.';
 
 async function assertNotice(page: PageAssertions, removed: unknown): Promise<void> {
   await page.expectNoElement('dialog');
@@ -45,32 +41,6 @@ export const removalModel = defineModel({
   // A contract is removed once.
   isPossible: (snapshot, { type, contracts = [] }) =>
     type !== 'removal.ask' || namesOf(contracts) !== project(snapshot).removed,
-  effectAssertions: {
-    'removal.confirm': ({ actor, world }) => {
-      const ids = actor.getSnapshot().context.asked.map(({ id }: NamedContract) => id);
-      expect(world.removeContracts.last().input).toEqual({ ids });
-    },
-    'removal.undo': ({ actor, world }) => {
-      const ids = actor.getSnapshot().context.removed.map(({ id }: NamedContract) => id);
-      expect(world.restoreContracts.last().input).toEqual({ ids });
-    },
-    'xstate.done.actor.removeContracts': ({ actor, emitted }) => {
-      const ids = actor.getSnapshot().context.removed.map(({ id }: NamedContract) => id);
-      expect(emitted.at(-1)).toEqual({ type: 'contracts.removed', ids });
-    },
-    'xstate.error.actor.removeContracts': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({ message: 'Failed to remove' }),
-    'xstate.error.actor.restoreContracts': ({ actor }) =>
-      expect(actor.getSnapshot().context.failure).toEqual({ message: 'Failed to restore' }),
-    'xstate.after.requestTimeout.removal.removing': ({ actor }) => {
-      const { message, detail } = actor.getSnapshot().context.failure;
-      expect(`${message}. ${detail}`).toBe(FAILURE);
-    },
-    'xstate.after.requestTimeout.removal.restoring': ({ actor }) => {
-      const { message, detail } = actor.getSnapshot().context.failure;
-      expect(`${message}. ${detail}`).toBe(UNDO_FAILURE);
-    },
-  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
@@ -134,5 +104,4 @@ export const removalModel = defineModel({
       },
     },
   },
-  longestSimplePath: 4,
 });

@@ -24,5 +24,4 @@ export const searchPanelModel = defineModel({
       open: (driver) => driver.expectElement('heading', 'Recently opened'),
     },
   },
-  longestSimplePath: 3,
 });

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
@@ -7,13 +6,7 @@ import { sourceMachine, zoomOf } from '../../../machines/source.machine';
 import { makeDetail } from '../../support/fixtures';
 import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
 import type { PageAssertions, StateAssertion } from '../harness/driver';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';
 
 const QUOTE = { page: 2, text: QUOTE_TEXT };
@@ -53,15 +46,6 @@ const WITH_PASSWORD = new Set([
 ]);
 
 const NOT_KEPT = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
-
-const assertOpening = ({ actor, world }: MachineDriver) => {
-  const snapshot = actor.getSnapshot();
-  if (!isIn(snapshot, 'opening')) return;
-  const { contractId, quote, page, password, drawnFor } = snapshot.context;
-  const width = drawnFor;
-  expect(world.openSource.last().input).toEqual({ contractId, quote, page, password, width });
-  expect(world.openSource.last().signal.aborted).toBe(false);
-};
 
 async function assertLocked(driver: PageAssertions): Promise<void> {
   await driver.expectText('Other words.');
@@ -141,22 +125,6 @@ export const sourceModel = defineModel({
         zoom === FIT_WIDTH && page === 2 && isIn(snapshot, 'opened') && source.kind === 'drawn'
       );
     return zoom === FIT_WIDTH || type === 'source.fitWidth';
-  },
-  effectAssertions: {
-    'source.resize': ({ actor }, { window }) =>
-      expect(actor.getSnapshot().context.window).toEqual(window),
-    'xstate.done.actor.openSource': ({ actor }, { output }) =>
-      expect(actor.getSnapshot().context.source).toBe(output),
-    'source.show': assertOpening,
-    'source.nextPage': assertOpening,
-    'source.previousPage': assertOpening,
-    'source.showQuote': assertOpening,
-    'source.retry': assertOpening,
-    'password.enter': assertOpening,
-    'xstate.error.actor.openSource': ({ actor }) => {
-      const snapshot = actor.getSnapshot();
-      if (isIn(snapshot, 'failed')) expect(snapshot.context.failure.message).toBe(SOURCE_FAILURE);
-    },
   },
   ui: {
     enter: async (driver) => {
@@ -255,5 +223,4 @@ export const sourceModel = defineModel({
       },
     ],
   },
-  longestSimplePath: 3,
 });

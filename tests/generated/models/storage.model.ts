@@ -89,5 +89,4 @@ export const storageModel = defineModel({
       },
     },
   },
-  longestSimplePath: 3,
 });

@@ -99,5 +99,4 @@ export const updatesModel = defineModel({
       },
     },
   },
-  longestSimplePath: 4,
 });

@@ -1,10 +1,8 @@
-import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { selectSpoken } from '../../../machines/announcer.selectors';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
-import { defineModel, delayPasses, type MachineDriver } from '../harness/model';
+import { defineModel, delayPasses } from '../harness/model';
 import type { EffectAssertion, EventExecutor } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
 
@@ -32,12 +30,6 @@ const expectAnnouncement =
   (announcement: string): EffectAssertion =>
   (driver) =>
     driver.expectText(announcement);
-
-const pendingAnnouncements = ({ actor }: MachineDriver): readonly string[] =>
-  actor
-    .getSnapshot()
-    .children.announcer.getSnapshot()
-    .context.lines.map(({ message }: { readonly message: string }) => message);
 
 export const uploadsModel = defineModel({
   name: 'uploads',
@@ -88,23 +80,6 @@ export const uploadsModel = defineModel({
     },
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
-  },
-  effectAssertions: {
-    'upload.progressed': ({ actor, world }) => {
-      world.clock.increment(250);
-      const { announcer } = actor.getSnapshot().children;
-      expect(selectSpoken(announcer.getSnapshot())).toBe('lease.pdf: 50 percent');
-    },
-    'upload.succeeded': (driver) =>
-      expect(pendingAnnouncements(driver)).toContain('lease.pdf: uploaded'),
-    'upload.failed': (driver) =>
-      expect(pendingAnnouncements(driver)).toContain('lease.pdf: upload failed'),
-    'upload.locked': (driver) =>
-      expect(pendingAnnouncements(driver)).toContain('lease.pdf: password needed'),
-    'upload.removed': (driver) => {
-      expect(Object.keys(driver.actor.getSnapshot().children)).toEqual(['announcer']);
-      expect(pendingAnnouncements(driver)).toEqual([]);
-    },
   },
   // At most one accepted file, which ends once. Only a listed file reports.
   isPossible: ({ context: { items, succeeded, failed } }, { type, files }) => {
@@ -159,5 +134,4 @@ export const uploadsModel = defineModel({
       },
     },
   },
-  longestSimplePath: 4,
 });

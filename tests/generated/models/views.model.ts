@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
@@ -6,13 +5,7 @@ import { type SavedViews, type View } from '../../../machines/domain/views';
 import { viewsMachine, type DefaultViewReport } from '../../../machines/views.machine';
 import { createParent } from '../../support/run-port';
 import type { EventExecutor, PageAssertions } from '../harness/driver';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type MachineDriver,
-} from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { enterSignedIn, TWELVE } from './signed-in';
 
@@ -31,7 +24,7 @@ const FROM_OTHER_TAB: SavedViews = { views: [{ ...RISKY, name: 'Late' }], defaul
 const EXPIRED = { filters: { ...NO_FILTERS, status: 'Expired' as const }, sort: null };
 const EXPIRED_ADDRESS = '/dashboard?status=Expired';
 
-const { parentRef, reports } = createParent<DefaultViewReport>();
+const { parentRef } = createParent<DefaultViewReport>();
 
 function project({ context }: AnyMachineSnapshot) {
   const { saved, beforeRemoval, renamedId, nameProblem, isDashboardOpened } = context;
@@ -65,22 +58,6 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   // A form shows nothing of the views of another tab.
   if (type === 'views.changed') return isStored && !/saving|renaming/.test(JSON.stringify(value));
   return isStored || (type === 'view.restore' && canUndo);
-}
-
-/** Every change is stored. */
-function assertStored({ actor, world }: MachineDriver): void {
-  const snapshot = actor.getSnapshot();
-  if (!snapshot.matches({ ready: { storage: 'saved' } })) return;
-  const { userId, saved } = snapshot.context;
-  expect(world.persistViews.last().input).toEqual({ userId, saved });
-}
-
-/** The default view is reported once, if the dashboard was opened without a query string. */
-function assertReport({ actor }: MachineDriver, event: AnyEventObject): void {
-  const { isDefaultDue, saved } = actor.getSnapshot().context;
-  if (event['hasQuery'] !== false || isDefaultDue || saved.views.length === 0) return;
-  const { filters, sort } = RISKY;
-  expect(reports().at(-1)).toEqual({ type: 'views.defaultFound', query: { filters, sort } });
 }
 
 type Projection = Readonly<Record<string, unknown>>;
@@ -182,18 +159,6 @@ export const viewsModel = defineModel({
   projection: project,
   isPossible,
   sentBy: { 'views.changed': 'persistViews' },
-  effectAssertions: {
-    'xstate.done.actor.restoreViews': assertStored,
-    'dashboard.opened': assertReport,
-    'view.save': assertStored,
-    'name.submit': assertStored,
-    'view.update': assertStored,
-    'view.togglePin': assertStored,
-    'view.toggleDefault': assertStored,
-    'view.remove': assertStored,
-    'view.restore': assertStored,
-    'views.changed': assertStored,
-  },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/reports'),
     executors: {
@@ -273,7 +238,6 @@ export const viewsModel = defineModel({
       return type !== 'view.rename' || state.includes('list');
     },
   },
-  longestSimplePath: 3,
 });
 
 /** What a closed dialog shows of a projection. */
