@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { listInvokes } from '../support/actor-hierarchy';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { startApp } from '../support/running-app';
-import { settle, type Ports } from '../support/world';
+import { isPromisePort, portNames, PORTS, type PromisePort } from '../support/ports';
+import { productMachines } from '../support/product-machines';
+import { settle } from '../support/world';
 
 /** Starts an open private workspace with one contract. */
 async function startPrivate() {
@@ -134,61 +137,17 @@ const HANGS: Readonly<Record<string, Hang>> = {
   },
 };
 
-/** Ports that nothing waits for: they only report what changes. */
-const WATCHERS: readonly (keyof Ports)[] = [
-  'keepResources',
-  'watchDay',
-  'watchContracts',
-  'watchContract',
-  'watchCompany',
-  'readBacklog',
-  'watchSession',
-  'watchOutlook',
-  'watchPlaybook',
-  'watchUpdates',
-  'watchOpenedFiles',
-  'watchLock',
-  'watchInput',
-  'persistPreferences',
-  'persistViews',
-  'persistRecent',
-];
-const TIMEOUTS = 'tests/unit/machines/request-timeout.test.ts';
+/** Whether a port is given up after a time, wherever a machine of the product waits for it. */
+const isGivenUp = (port: PromisePort) =>
+  productMachines
+    .flatMap(([, { root }]) => listInvokes(root))
+    .every(({ src, hasTimeout }) => src !== port || hasTimeout);
 
-/** Where the others are tested. */
-const ELSEWHERE: Readonly<Partial<Record<keyof Ports, string>>> = {
-  transferFile: 'its row can be removed; the adapters end storing and reading after 60 s',
-  readFirstBytes: 'the transfer does not wait for it',
-  searchContracts: 'the model of textSearch',
-  openSource: 'the model of source',
-  changeTerm: 'the model of correction',
-  markDeadline: 'the model of deadlines',
-  savePlaybook: 'the model of playbook',
-  downloadPlaybook: 'the model of playbook',
-  loadPlaybook: 'the model of playbook',
-  printPage: 'nothing waits for it: the page can be printed again',
-  saveFields: 'the model of reports',
-  unlockWorkspace: 'the model of lock',
-  changeLock: 'the model of lock',
-  findOpenWork: 'the model of updates',
-  applyUpdate: 'the model of updates',
-  restoreViews: 'the model of views',
-  restoreRecent: 'the model of recent',
-  restorePreferences: 'the model of preferences',
-  startPrivateSession: 'the model of auth',
-  restoreSession: TIMEOUTS,
-  signIn: TIMEOUTS,
-  endSession: TIMEOUTS,
-  loadContracts: TIMEOUTS,
-  loadContract: TIMEOUTS,
-  exportContracts: TIMEOUTS,
-  copyText: TIMEOUTS,
-};
-
-test('every port has an answer for a call that never returns', async () => {
-  const { world } = await startPrivate();
-  const known = [...Object.keys(HANGS), ...WATCHERS, ...Object.keys(ELSEWHERE)];
-  expect(Object.keys(world.ports).filter((port) => !known.includes(port))).toEqual([]);
+test('every call that is not given up has a reason', () => {
+  const tasks = portNames.filter((port) => PORTS[port].kind === 'task' && !(port in HANGS));
+  const endless = portNames.filter(isPromisePort).filter((port) => !isGivenUp(port));
+  const explained = portNames.filter((port) => PORTS[port].unlimited !== undefined);
+  expect([...tasks, ...endless].toSorted()).toEqual(explained.toSorted());
 });
 
 describe('a call of the private workspace that never returns', () => {

@@ -43,11 +43,9 @@ test('replay reports a machine that does not start in the initial state of its m
 });
 
 test('replay reports the first step after which the machine is in another state', async () => {
-  const withoutEvents = setup({}).createMachine({
-    id: 'evidence',
-    context: { pieceIndex: null, pieces: [1, 2] },
-    initial: 'closed',
-    states: { closed: {}, open: {} },
+  const withoutEvents = rebuild(evidenceMachine, {
+    ...evidenceMachine.config,
+    states: { ...evidenceMachine.config.states, closed: {} },
   });
   const path = findEdgePaths(evidenceModel).find(({ title }) =>
     title.startsWith('evidence.open 0'),

@@ -34,13 +34,24 @@ export function listMachineIds(actors: readonly MachineActor[]): readonly string
   return actors.flatMap(({ machine, children }) => [machine.id, ...listMachineIds(children)]);
 }
 
-/** The actors that a state and its child states invoke; `state` is empty for the machine itself. */
-function listInvokes(
-  node: AnyStateNode,
-): readonly { readonly id: string; readonly src: string; readonly state: string }[] {
+/** An actor that a state invokes; `state` is empty for the machine itself. */
+interface Invocation {
+  readonly id: string;
+  readonly src: string;
+  readonly state: string;
+  /** Whether the state, or one around it, is left after a time. */
+  readonly hasTimeout: boolean;
+}
+
+const isTimed = ({ after, parent }: AnyStateNode): boolean =>
+  after.length > 0 || (parent !== undefined && isTimed(parent));
+
+/** The actors that a state and its child states invoke. */
+export function listInvokes(node: AnyStateNode): readonly Invocation[] {
   const state = node.path.join('.');
+  const hasTimeout = isTimed(node);
   return [
-    ...node.invoke.map(({ id, src }) => ({ id, src: String(src), state })),
+    ...node.invoke.map(({ id, src }) => ({ id, src: String(src), state, hasTimeout })),
     ...Object.values(node.states).flatMap(listInvokes),
   ];
 }

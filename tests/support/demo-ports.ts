@@ -2,7 +2,7 @@ import { createUpdatePorts } from '../../src/adapters/browser/update-ports';
 import { createDemoEntryPorts } from '../../src/adapters/demo/entry-ports';
 import { createDemoWorkspacePorts } from '../../src/adapters/demo/workspace-ports';
 import { paths } from '../../src/app/paths';
-import type { DemoPorts } from './world';
+import type { DemoPorts } from './ports';
 
 type Options = Parameters<typeof createDemoWorkspacePorts>[1];
 

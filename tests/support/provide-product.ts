@@ -1,6 +1,7 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
 import { provideWorkspace } from '../../machines/workspace.machine';
-import { provideWorkspaceOf, type DemoPorts, type Ports, type World } from './world';
+import type { DemoPorts, Ports } from './ports';
+import { provideWorkspaceOf, type World } from './world';
 
 /** The root machine with the fake ports and the fake code loader of a world. */
 export function provideWorld(world: World): typeof appMachine {

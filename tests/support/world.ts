@@ -1,41 +1,19 @@
-import {
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-  type AnyEventObject,
-  type NonReducibleUnknown,
-} from 'xstate';
-import type { CompanyChoice } from '../../machines/domain/company';
-import type { DeadlineKey, DeadlineMark } from '../../machines/domain/deadlines';
-import type { ExportRequest } from '../../machines/domain/export';
-import type { Playbook, ReadPlaybook } from '../../machines/domain/playbook';
-import type { LockChange, LockChangeOutcome, UnlockOutcome } from '../../machines/domain/lock';
-import type { Portfolio } from '../../machines/domain/portfolio';
-import type { FieldsRequest, SavedFields } from '../../machines/domain/reports';
-import type { DisplayPreferences } from '../../machines/domain/preferences';
-import type { Credentials, Session, SessionKind } from '../../machines/domain/session';
-import type { Source } from '../../machines/domain/source';
-import type { TextPlace } from '../../machines/domain/text-search';
-import type { UploadFile } from '../../machines/domain/upload';
-import type { TermChange } from '../../machines/domain/terms';
-import type { SavedViews } from '../../machines/domain/views';
+import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
+import type { SessionKind } from '../../machines/domain/session';
 import { provideKept } from '../../machines/kept.machine';
-import type {
-  ContractOutcome,
-  DurabilityAnswer,
-  EntryPorts,
-  KeptPorts,
-  OpenWork,
-  SignInOutcome,
-  SourceRequest,
-  WorkspacePorts,
-  WatchedContract,
-} from '../../machines/ports';
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
+import {
+  portNames,
+  PORTS,
+  type CallbackPort,
+  type PortInput,
+  type PortName,
+  type PortOutput,
+  type Ports,
+} from './ports';
 
-/** The day that the fake ports report. */
-export const TODAY = '2026-06-15';
+export { TODAY } from './ports';
 
 /** A pending call of a promise port. The test settles it. */
 export interface PendingCall<TInput, TOutput> {
@@ -62,7 +40,7 @@ function lastOf<T>(calls: readonly T[], port: string): T {
   return call;
 }
 
-function deferPromise<TOutput, TInput = NonReducibleUnknown>(port: string) {
+function deferPromise<TOutput, TInput>(port: string) {
   const calls: PendingCall<TInput, TOutput>[] = [];
   return {
     calls,
@@ -89,20 +67,22 @@ function deferPromise<TOutput, TInput = NonReducibleUnknown>(port: string) {
   };
 }
 
-function deferCallback<TInput>(
-  port: string,
-  firstEvents: () => readonly AnyEventObject[] = () => [],
-) {
+function deferCallback<TInput>(port: string, first?: AnyEventObject) {
   const calls: RunningPort<TInput>[] = [];
+  let isHeld = false;
   return {
     calls,
     last: () => lastOf(calls, port),
+    /** Keeps back what the fake sends when it starts. */
+    hold: () => {
+      isHeld = true;
+    },
     logic: fromCallback<AnyEventObject, TInput>(({ input, sendBack, self }) => {
       let stopped = false;
       const fail = (error: unknown) =>
         sendBack({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
       calls.push({ input, send: sendBack, fail, isStopped: () => stopped });
-      for (const event of firstEvents()) sendBack(event);
+      if (first && !isHeld) sendBack(first);
       return () => {
         stopped = true;
       };
@@ -113,14 +93,8 @@ function deferCallback<TInput>(
 /** Whether a port is still working on a call. */
 export const isRunning = (
   call:
-    | Pick<PendingCall<never, never>, 'signal' | 'isSettled'>
-    | Pick<RunningPort<never>, 'isStopped'>,
+    Pick<PendingCall<never, never>, 'signal' | 'isSettled'> | Pick<RunningPort<never>, 'isStopped'>,
 ): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());
-
-/** The ports of the demo. */
-export interface DemoPorts extends EntryPorts, WorkspacePorts {}
-
-export interface Ports extends DemoPorts, KeptPorts {}
 
 type WorkspaceMachine = typeof workspaceMachine;
 
@@ -148,147 +122,32 @@ function deferWorkspace(ports: Ports) {
   };
 }
 
-/** Fake watcher of the day: reports `TODAY` at once, or what the test sends after `hold`. */
-function deferDay() {
-  let isHeld = false;
-  return {
-    ...deferCallback<NonReducibleUnknown>('watchDay', () =>
-      isHeld ? [] : [{ type: 'day.changed', day: TODAY }],
-    ),
-    hold: () => {
-      isHeld = true;
-    },
-  };
+type Fake<TPort extends PortName> = TPort extends CallbackPort
+  ? ReturnType<typeof deferCallback<PortInput<TPort>>>
+  : ReturnType<typeof deferPromise<PortOutput<TPort>, PortInput<TPort>>>;
+
+type Fakes = { readonly [TPort in PortName]: Fake<TPort> };
+
+// `Object.fromEntries` has one type for all keys; the table holds names and kinds together.
+function createFakes(): Fakes;
+function createFakes(): object {
+  const fakes = portNames.map((port) => {
+    const entry = PORTS[port];
+    return [port, entry.kind === 'promise' ? deferPromise(port) : deferCallback(port, entry.first)];
+  });
+  return Object.fromEntries(fakes);
+}
+
+function logicOf(fakes: Fakes): Ports;
+function logicOf(fakes: Fakes): object {
+  return Object.fromEntries(Object.entries(fakes).map(([port, { logic }]) => [port, logic]));
 }
 
 /** Fake ports with their recorded calls, and a simulated clock. The test settles every call. */
 export function createWorld() {
-  const world = {
-    restoreSession: deferPromise<Session | null>('restoreSession'),
-    signIn: deferPromise<SignInOutcome, Credentials>('signIn'),
-    startPrivateSession: deferPromise<Session>('startPrivateSession'),
-    endSession: deferPromise<void>('endSession'),
-    watchSession: deferCallback<{ readonly token: string }>('watchSession'),
-    restorePreferences: deferPromise<DisplayPreferences>('restorePreferences'),
-    persistPreferences: deferCallback<DisplayPreferences>('persistPreferences'),
-    watchOpenedFiles: deferCallback<NonReducibleUnknown>('watchOpenedFiles'),
-    watchUpdates: deferCallback<NonReducibleUnknown>('watchUpdates'),
-    findOpenWork: deferPromise<OpenWork>('findOpenWork'),
-    applyUpdate: deferPromise<void>('applyUpdate'),
-    keepResources: deferCallback<NonReducibleUnknown>('keepResources'),
-    watchDay: deferDay(),
-    loadContracts: deferPromise<Portfolio>('loadContracts'),
-    loadContract: deferPromise<ContractOutcome, { readonly id: string }>('loadContract'),
-    watchContracts: deferCallback<NonReducibleUnknown>('watchContracts'),
-    watchContract: deferCallback<WatchedContract>('watchContract'),
-    changeTerm: deferPromise<void, { readonly id: string; readonly change: TermChange }>(
-      'changeTerm',
-    ),
-    openSource: deferPromise<Source, SourceRequest>('openSource'),
-    readFirstBytes: deferPromise<readonly number[], { readonly file: UploadFile }>(
-      'readFirstBytes',
-    ),
-    transferFile: deferCallback<{ readonly file: UploadFile; readonly password: string }>(
-      'transferFile',
-    ),
-    removeContracts: deferPromise<void, { readonly ids: readonly string[] }>('removeContracts'),
-    restoreContracts: deferPromise<void, { readonly ids: readonly string[] }>('restoreContracts'),
-    saveOriginal: deferPromise<void, { readonly id: string }>('saveOriginal'),
-    watchCompany: deferCallback<NonReducibleUnknown>('watchCompany'),
-    saveCompany: deferPromise<void, { readonly company: CompanyChoice }>('saveCompany'),
-    searchContracts: deferPromise<readonly TextPlace[], { readonly query: string }>(
-      'searchContracts',
-    ),
-    readBacklog: deferCallback<NonReducibleUnknown>('readBacklog'),
-    watchOutlook: deferCallback<NonReducibleUnknown>('watchOutlook'),
-    markDeadline: deferPromise<
-      void,
-      { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
-    >('markDeadline'),
-    watchPlaybook: deferCallback<NonReducibleUnknown>('watchPlaybook'),
-    savePlaybook: deferPromise<void, { readonly playbook: Playbook }>('savePlaybook'),
-    downloadPlaybook: deferPromise<void, { readonly playbook: Playbook }>('downloadPlaybook'),
-    loadPlaybook: deferPromise<ReadPlaybook, { readonly file: UploadFile }>('loadPlaybook'),
-    printPage: deferPromise<void>('printPage'),
-    saveFields: deferPromise<SavedFields, FieldsRequest>('saveFields'),
-    exportContracts: deferPromise<void, ExportRequest>('exportContracts'),
-    copyText: deferPromise<void, { readonly text: string }>('copyText'),
-    restoreViews: deferPromise<SavedViews, { readonly userId: string }>('restoreViews'),
-    persistViews: deferCallback<{ readonly userId: string; readonly saved: SavedViews }>(
-      'persistViews',
-    ),
-    restoreRecent: deferPromise<readonly string[], { readonly userId: string }>('restoreRecent'),
-    persistRecent: deferCallback<{ readonly userId: string; readonly ids: readonly string[] }>(
-      'persistRecent',
-    ),
-    watchStorage: deferCallback<NonReducibleUnknown>('watchStorage'),
-    askDurable: deferPromise<DurabilityAnswer>('askDurable'),
-    saveBackup: deferCallback<NonReducibleUnknown>('saveBackup'),
-    readBackup: deferCallback<{ readonly file: UploadFile; readonly passphrase: string }>(
-      'readBackup',
-    ),
-    deleteEverything: deferPromise<void, { readonly userId: string }>('deleteEverything'),
-    watchLock: deferCallback<NonReducibleUnknown>('watchLock'),
-    unlockWorkspace: deferPromise<UnlockOutcome, { readonly passphrase: string }>(
-      'unlockWorkspace',
-    ),
-    changeLock: deferPromise<LockChangeOutcome, { readonly change: LockChange }>('changeLock'),
-    watchInput: deferCallback<NonReducibleUnknown>('watchInput'),
-  };
-  const ports: Ports = {
-    restoreSession: world.restoreSession.logic,
-    signIn: world.signIn.logic,
-    startPrivateSession: world.startPrivateSession.logic,
-    endSession: world.endSession.logic,
-    watchSession: world.watchSession.logic,
-    restorePreferences: world.restorePreferences.logic,
-    persistPreferences: world.persistPreferences.logic,
-    watchOpenedFiles: world.watchOpenedFiles.logic,
-    watchUpdates: world.watchUpdates.logic,
-    findOpenWork: world.findOpenWork.logic,
-    applyUpdate: world.applyUpdate.logic,
-    keepResources: world.keepResources.logic,
-    watchDay: world.watchDay.logic,
-    loadContracts: world.loadContracts.logic,
-    loadContract: world.loadContract.logic,
-    watchContracts: world.watchContracts.logic,
-    watchContract: world.watchContract.logic,
-    changeTerm: world.changeTerm.logic,
-    openSource: world.openSource.logic,
-    readFirstBytes: world.readFirstBytes.logic,
-    transferFile: world.transferFile.logic,
-    removeContracts: world.removeContracts.logic,
-    restoreContracts: world.restoreContracts.logic,
-    saveOriginal: world.saveOriginal.logic,
-    watchCompany: world.watchCompany.logic,
-    saveCompany: world.saveCompany.logic,
-    searchContracts: world.searchContracts.logic,
-    readBacklog: world.readBacklog.logic,
-    watchOutlook: world.watchOutlook.logic,
-    markDeadline: world.markDeadline.logic,
-    watchPlaybook: world.watchPlaybook.logic,
-    savePlaybook: world.savePlaybook.logic,
-    downloadPlaybook: world.downloadPlaybook.logic,
-    loadPlaybook: world.loadPlaybook.logic,
-    printPage: world.printPage.logic,
-    saveFields: world.saveFields.logic,
-    exportContracts: world.exportContracts.logic,
-    copyText: world.copyText.logic,
-    restoreViews: world.restoreViews.logic,
-    persistViews: world.persistViews.logic,
-    restoreRecent: world.restoreRecent.logic,
-    persistRecent: world.persistRecent.logic,
-    watchStorage: world.watchStorage.logic,
-    askDurable: world.askDurable.logic,
-    saveBackup: world.saveBackup.logic,
-    readBackup: world.readBackup.logic,
-    deleteEverything: world.deleteEverything.logic,
-    watchLock: world.watchLock.logic,
-    unlockWorkspace: world.unlockWorkspace.logic,
-    changeLock: world.changeLock.logic,
-    watchInput: world.watchInput.logic,
-  };
-  return { ...world, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
+  const fakes = createFakes();
+  const ports = logicOf(fakes);
+  return { ...fakes, ports, workspace: deferWorkspace(ports), clock: new SimulatedClock() };
 }
 
 export type World = ReturnType<typeof createWorld>;

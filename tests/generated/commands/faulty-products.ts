@@ -6,7 +6,7 @@ import { copyMachine } from '../../../machines/copy.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
-import type { Ports } from '../../support/world';
+import type { Ports } from '../../support/ports';
 import type { ProvideApp } from './product';
 
 type Actors = ReturnType<typeof provideWorkspaceActors>;

@@ -1,7 +1,8 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { appMachine } from '../../../machines/app.machine';
 import { provideProduct } from '../../support/provide-product';
-import { createWorld, type Ports } from '../../support/world';
+import type { Ports } from '../../support/ports';
+import { createWorld } from '../../support/world';
 import { findMarkers } from './data';
 
 export type ProvideApp = (ports: Ports) => typeof appMachine;

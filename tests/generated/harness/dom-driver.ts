@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
+import { senderOf } from '../../support/ports';
 import type { World } from '../../support/world';
 import { waitingAssertions } from './dom-assertions';
 import type { Driver } from './driver';
-import { readDelay, type CallbackPort } from './model';
+import { readDelay } from './model';
 import { settlePort } from './replay';
 
 /** The product in this document, with fake ports. */
@@ -30,10 +31,7 @@ function assertEqual(actual: unknown, expected: unknown): void {
  *
  * @param open renders the product at an address, before the stored session is read.
  */
-export function createDomDriver(
-  sentBy: Readonly<Record<string, CallbackPort>>,
-  open: (address: string) => Promise<DomPage>,
-): Driver {
+export function createDomDriver(open: (address: string) => Promise<DomPage>): Driver {
   let opened: DomPage | undefined;
   const page = () => {
     if (!opened) throw new Error('No page is open; call open() first.');
@@ -98,7 +96,7 @@ export function createDomDriver(
     },
     cause: (event) =>
       page().act(() => {
-        const port = sentBy[event.type];
+        const port = senderOf(event.type);
         const delay = readDelay(event);
         if (delay !== undefined) page().world.clock.increment(delay);
         else if (port) page().world[port].last().send(event);

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { senderOf } from '../../support/ports';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
 import type { ModelPath, PathStep } from './paths';
 import type { Driver, UiBindings } from './driver';
@@ -14,16 +15,14 @@ export function requireUiBindings(model: MachineModel, paths: readonly ModelPath
         throw new Error(`${model.name}: no state assertion for "${state}".`);
     }
     for (const { event } of steps) {
-      if (!ui.executors[event.type] && !isSentByPort(model, event.type))
+      if (!ui.executors[event.type] && !isSentByPort(event.type))
         throw new Error(`${model.name}: no event executor for "${event.type}".`);
     }
   }
   return ui;
 }
 
-function isSentByPort(model: MachineModel, type: string): boolean {
-  return type.startsWith('xstate.') || model.sentBy?.[type] !== undefined;
-}
+const isSentByPort = (type: string) => type.startsWith('xstate.') || senderOf(type) !== undefined;
 
 interface ExecuteOptions {
   /** States that the driver cannot observe, with the reason. */

@@ -1,35 +1,13 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { UiBindings } from './driver';
+import { sampleOf, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
 import type { World } from '../../support/world';
+import type { UiBindings } from './driver';
 
 /** A running actor and the fake world of its ports. */
 export interface MachineDriver {
   readonly actor: AnyActorRef;
   readonly world: World;
 }
-
-/** Callback ports: they send events while they run. */
-export type CallbackPort =
-  | 'watchSession'
-  | 'watchUpdates'
-  | 'watchOpenedFiles'
-  | 'keepResources'
-  | 'watchDay'
-  | 'watchContracts'
-  | 'watchContract'
-  | 'watchCompany'
-  | 'readBacklog'
-  | 'watchOutlook'
-  | 'watchPlaybook'
-  | 'persistPreferences'
-  | 'persistViews'
-  | 'persistRecent'
-  | 'transferFile'
-  | 'watchStorage'
-  | 'saveBackup'
-  | 'readBackup'
-  | 'watchLock'
-  | 'watchInput';
 
 /**
  * Source of the generated tests of a machine: the machine, its possible events, and the state
@@ -46,8 +24,6 @@ export interface MachineModel {
   readonly events: readonly AnyEventObject[];
   /** State projection: the relevant part of the context, without counters and other payloads. */
   readonly projection?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
-  /** The callback port that sends an event, by event type. */
-  readonly sentBy?: Readonly<Record<string, CallbackPort>>;
   /** Provides the fake ports to a machine whose children need ports too. Default: by actor name. */
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
   /** Causes an event that is not sent directly, such as a report of a child; by event type. */
@@ -67,14 +43,20 @@ export function defineModel(model: MachineModel): MachineModel {
   return model;
 }
 
-/** Done event of an invoked port. */
-export function portSucceeds(port: string, output?: unknown): AnyEventObject {
-  return { type: `xstate.done.actor.${port}`, output };
+/** Done event of an invoked port; without an output, with its sample. */
+export function portSucceeds<TPort extends PromisePort>(
+  port: TPort,
+  output?: PortOutput<TPort>,
+): AnyEventObject {
+  return {
+    type: `xstate.done.actor.${port}`,
+    output: output === undefined ? sampleOf(port) : output,
+  };
 }
 
 /** Error event of an invoked port. */
 export function portFails(
-  port: string,
+  port: PortName | 'loadWorkspace',
   error: unknown = new Error(`${port} failed`),
 ): AnyEventObject {
   return { type: `xstate.error.actor.${port}`, error };

@@ -10,13 +10,13 @@ import {
   isMachineSnapshot,
   type InspectionEvent,
 } from 'xstate';
+import { isCallbackPort, isPort, senderOf } from '../../support/ports';
 import { createWorld, isRunning, settle, type World } from '../../support/world';
 import {
   readDelay,
   projectState,
   formatEvent,
   formatState,
-  type CallbackPort,
   type MachineModel,
   type MachineDriver,
 } from './model';
@@ -35,41 +35,11 @@ function provideWorld(model: MachineModel, machine: AnyStateMachine, world: Worl
   return machine.provide({ actors: Object.fromEntries(used) });
 }
 
-function isPort(world: World, name: string): name is keyof World['ports'] {
-  return name in world.ports;
-}
-
-const CALLBACK_PORTS: readonly CallbackPort[] = [
-  'watchSession',
-  'watchUpdates',
-  'watchOpenedFiles',
-  'keepResources',
-  'watchDay',
-  'watchContracts',
-  'watchContract',
-  'watchCompany',
-  'readBacklog',
-  'watchOutlook',
-  'watchPlaybook',
-  'persistPreferences',
-  'persistViews',
-  'persistRecent',
-  'transferFile',
-  'watchStorage',
-  'saveBackup',
-  'readBackup',
-  'watchLock',
-  'watchInput',
-];
-
-const isCallbackPort = (port: string): port is CallbackPort =>
-  CALLBACK_PORTS.some((name) => name === port);
-
 /** Settles the pending call of a port with the output or error of an event. */
 export function settlePort(world: World, event: AnyEventObject): void {
   const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
   if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
-  if (!isPort(world, port)) throw new Error(`There is no fake port "${port}".`);
+  if (!isPort(port)) throw new Error(`There is no fake port "${port}".`);
   if (isCallbackPort(port)) world[port].last().fail(event['error']);
   else if (end === 'error') world[port].last().reject(event['error']);
   else world[port].last().resolve(event['output']);
@@ -92,7 +62,7 @@ function advanceClock(model: MachineModel, { actor, world }: MachineDriver, mill
 
 /** Causes an event through its source: a port, the clock, a child, or `send`. */
 async function causeEvent(model: MachineModel, driver: MachineDriver, event: AnyEventObject) {
-  const port = model.sentBy?.[event.type];
+  const port = senderOf(event.type);
   const cause = model.causes?.[event.type];
   const delay = readDelay(event);
   if (cause) cause(driver, event);
@@ -155,7 +125,7 @@ function listActors({ children }: AnyMachineSnapshot): string[] {
 function findLeaks(snapshot: AnyMachineSnapshot, world: World): string[] {
   const running = listActors(snapshot);
   return Object.keys(world.ports).flatMap((port) =>
-    isPort(world, port) && !running.includes(port) && world[port].calls.some(isRunning)
+    isPort(port) && !running.includes(port) && world[port].calls.some(isRunning)
       ? [`${port} was not stopped`]
       : [],
   );

@@ -66,7 +66,7 @@ export function testViews(model: MachineModel): void {
     for (const path of paths) {
       test(path.title, async () => {
         const recorder = new ActorRecorder(model.machine.id);
-        const driver = createViewDriver(model.sentBy ?? {}, recorder.inspect);
+        const driver = createViewDriver(recorder.inspect);
         await executePath(model, ui, path, driver, {
           onStart: () => recorder.restart(),
           onShown: assertDistinct,

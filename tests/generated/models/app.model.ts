@@ -12,7 +12,10 @@ const OPENED = {
 };
 const NOT_INSTALLED = 'tests/browser/opened-files.test.ts opens files with the product';
 
-const WORKSPACE_LOADS = portSucceeds('loadWorkspace', provideWorkspace(createWorld().ports));
+const WORKSPACE_LOADS = {
+  type: 'xstate.done.actor.loadWorkspace',
+  output: provideWorkspace(createWorld().ports),
+};
 
 async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
   if (isShown) await driver.expectElement('button', 'Forget the file');
@@ -122,10 +125,5 @@ export const appModel = defineModel({
       },
       unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
-  },
-  sentBy: {
-    'files.opened': 'watchOpenedFiles',
-    'session.ended': 'watchSession',
-    'resources.lost': 'keepResources',
   },
 });

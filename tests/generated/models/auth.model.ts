@@ -58,7 +58,6 @@ export const authModel = defineModel({
     { type: 'signOutError.dismiss' },
   ],
   projection: ({ context }) => ({ missing: context.missing }),
-  sentBy: { 'session.ended': 'watchSession', 'resources.lost': 'keepResources' },
   ui: {
     enter: (driver) => driver.open('/login'),
     executors: {

@@ -34,7 +34,6 @@ export const backlogModel = defineModel({
     if (waiting === total) return value === 'idle';
     return value === (isAnew ? 'readingAnew' : 'reading') && waiting < context.waiting;
   },
-  sentBy: { 'backlog.changed': 'readBacklog' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {},

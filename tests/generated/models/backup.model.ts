@@ -49,16 +49,6 @@ export const backupModel = defineModel({
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
-  sentBy: {
-    'saving.progressed': 'saveBackup',
-    'saving.done': 'saveBackup',
-    'saving.failed': 'saveBackup',
-    'reading.progressed': 'readBackup',
-    'reading.checked': 'readBackup',
-    'reading.locked': 'readBackup',
-    'reading.done': 'readBackup',
-    'reading.failed': 'readBackup',
-  },
   // A file is merged after all of it was checked.
   isPossible: (snapshot, { type }) =>
     type !== 'reading.done' || !snapshot.matches({ reading: 'checking' }),

@@ -132,7 +132,6 @@ export const checksModel = defineModel({
     if (type === 'checks.hide') return !snapshot.matches('hidden');
     return type !== 'checks.restart' || open === 2;
   },
-  sentBy: { 'contract.changed': 'watchContract', 'outlook.changed': 'watchOutlook' },
   withoutEffect: [portFails('watchContract')],
   ui: {
     enter: (driver) => enterPrivate(driver, '/settings'),

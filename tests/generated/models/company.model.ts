@@ -54,7 +54,6 @@ export const companyModel = defineModel({
   isPossible: ({ context }, { type, company }) =>
     !type.startsWith('company.') || company !== context.company,
   withoutEffect: [portFails('watchCompany')],
-  sentBy: { 'company.changed': 'watchCompany' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard', PORTFOLIO),
     executors: {

@@ -10,7 +10,7 @@ const AMENDED = { ...SECOND_VERSION, name: 'Supply Agreement 2026, as amended' }
 
 const THREE = { contracts: makeContracts(3), unreadable: [] };
 
-const found = (contract: typeof FIRST_VERSION) => ({ kind: 'found', contract });
+const found = (contract: typeof FIRST_VERSION) => ({ kind: 'found', contract }) as const;
 
 /** The contract that is being loaded. */
 const awaitedId = ({ context, value }: AnyMachineSnapshot): string =>
@@ -49,7 +49,6 @@ export const comparisonModel = defineModel({
     };
   },
   withoutEffect: [portFails('watchContract')],
-  sentBy: { 'contract.changed': 'watchContract' },
   isPossible: (snapshot, { type, output, query, leftId, outcome }) => {
     const { context } = snapshot;
     if (type === 'companion.search') return query !== context.query;

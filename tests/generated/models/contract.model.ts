@@ -35,7 +35,6 @@ export const contractModel = defineModel({
     isChanged: context.cache['c-1']?.name === CHANGED.name,
   }),
   withoutEffect: [portFails('watchContract')],
-  sentBy: { 'contract.changed': 'watchContract' },
   // The ports return the visited contract.
   isPossible: ({ context }, { output, outcome = output }) =>
     outcome?.kind !== 'found' || outcome.contract.id === context.id,

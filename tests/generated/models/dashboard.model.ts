@@ -266,7 +266,6 @@ export const dashboardModel = defineModel({
       },
     }),
   isPossible,
-  sentBy: { 'day.changed': 'watchDay', 'contracts.changed': 'watchContracts' },
   causes: {
     'day.changed': ({ actor }, event) => actor.send(event),
   },

@@ -121,7 +121,6 @@ export const deadlinesModel = defineModel({
   },
   // The parent sends what its other child reports.
   causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
-  sentBy: { 'outlook.changed': 'watchOutlook' },
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/insights');

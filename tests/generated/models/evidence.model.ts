@@ -40,7 +40,6 @@ export const evidenceModel = defineModel({
     event.type === 'evidence.open'
       ? event.index < context.pieces.length
       : event.type !== 'evidence.changed' || event.pieces.length !== context.pieces.length,
-  sentBy: { 'contract.changed': 'watchContract' },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/contract/c-1');

@@ -31,7 +31,6 @@ export const idleModel = defineModel({
     type === 'input.given'
       ? Number(at) > context.lastAt
       : milliseconds === undefined || context.minutes !== null,
-  sentBy: { 'input.given': 'watchInput', 'lock.reported': 'watchLock' },
   withoutEffect: [portFails('watchInput')],
   ui: {
     notInBrowser: PRIVATE_ONLY,

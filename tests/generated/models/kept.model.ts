@@ -32,7 +32,6 @@ export const keptModel = defineModel({
   ],
   projection: ({ children }) => ({ children: Object.keys(children) }),
   provide: (machine, { ports }) => machine.provide({ actors: provideKeptActors(ports) }),
-  sentBy: { 'lock.reported': 'watchLock', 'outlook.changed': 'watchOutlook' },
   causes: {
     // A deadline whose contract is not reported any more is being snoozed.
     'outlook.changed': ({ actor, world }, event) => {

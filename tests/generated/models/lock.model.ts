@@ -67,7 +67,7 @@ export const lockModel = defineModel({
     { type: 'idle.passed' },
     { type: 'lock.now' },
     { type: 'unlock.submit', passphrase: PASSPHRASE },
-    portSucceeds('changeLock', { isDone: true }),
+    portSucceeds('changeLock'),
     portSucceeds('changeLock', { isDone: false }),
     portFails('changeLock', new PortError({ message: FULL })),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
@@ -110,10 +110,9 @@ export const lockModel = defineModel({
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
-  sentBy: { 'lock.reported': 'watchLock', 'lock.unreadable': 'watchLock' },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
   // The report that follows opens the workspace, or the list tells why nothing is reported.
-  withoutEffect: [portSucceeds('unlockWorkspace', { kind: 'opened' }), portFails('watchLock')],
+  withoutEffect: [portSucceeds('unlockWorkspace'), portFails('watchLock')],
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: (driver) => enterPrivate(driver, '/settings'),

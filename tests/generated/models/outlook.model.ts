@@ -35,7 +35,6 @@ export const outlookModel = defineModel({
     day: outlook?.contracts[0].deadlines[0].day,
     message,
   }),
-  sentBy: { 'outlook.changed': 'watchOutlook', 'outlook.failed': 'watchOutlook' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/insights'),
     executors: { 'outlook.retry': (driver) => driver.click('button', 'Retry') },

@@ -23,7 +23,6 @@ export const panelModel = defineModel({
   projection: ({ context }) => ({ content: context.content, limit: context.limit }),
   // All entries are shown.
   isPossible: ({ context }, { type }) => type !== 'panel.more' || context.limit < 45,
-  sentBy: { 'outlook.changed': 'watchOutlook' },
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/insights');

@@ -140,7 +140,6 @@ export const playbookModel = defineModel({
         return true;
     }
   },
-  sentBy: { 'playbook.changed': 'watchPlaybook', 'playbook.unavailable': 'watchPlaybook' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/settings'),
     executors: {

@@ -60,7 +60,6 @@ export const preferencesModel = defineModel({
     portFails('persistPreferences'),
   ],
   projection: ({ context }) => ({ ...context.preferences }),
-  sentBy: { 'preferences.changed': 'persistPreferences' },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/reports');

@@ -36,7 +36,6 @@ export const recentModel = defineModel({
     portFails('persistRecent'),
   ],
   projection: ({ context }) => ({ ids: context.ids }),
-  sentBy: { 'recent.changed': 'persistRecent' },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);

@@ -18,7 +18,7 @@ export const reportsModel = defineModel({
     { type: 'fields.cancel' },
     portSucceeds('printPage'),
     portFails('printPage'),
-    portSucceeds('saveFields', { contracts: 1, fields: 9 }),
+    portSucceeds('saveFields'),
     portFails('saveFields', FULL),
     delayPasses('savingTimeout', 'reports.saving', SAVING_TIMEOUT_MS),
   ],
@@ -27,7 +27,6 @@ export const reportsModel = defineModel({
       ? [snapshot.context.failure.message, snapshot.context.failure.detail].filter(Boolean).join()
       : '',
   }),
-  sentBy: { 'outlook.changed': 'watchOutlook' },
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/reports');

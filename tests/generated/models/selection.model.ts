@@ -51,7 +51,6 @@ export const selectionModel = defineModel({
   ],
   projection: ({ context }) => ({ ids: [...context.ids].toSorted(), anchor: context.anchor }),
   isPossible,
-  sentBy: { 'contracts.changed': 'watchContracts' },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/dashboard'),
     executors: {

@@ -31,7 +31,7 @@ export const storageModel = defineModel({
     portFails('watchStorage'),
     { type: 'storage.retry' },
     { type: 'durability.ask' },
-    portSucceeds('askDurable', { isGranted: true }),
+    portSucceeds('askDurable'),
     portSucceeds('askDurable', { isGranted: false }),
     portFails('askDurable'),
     delayPasses('requestTimeout', 'storage.watching.asking', REQUEST_TIMEOUT_MS),
@@ -44,7 +44,6 @@ export const storageModel = defineModel({
   // The button that asks is shown with a measurement that has none yet.
   isPossible: ({ context: { use } }, { type }) =>
     type !== 'durability.ask' || use?.isDurable === false,
-  sentBy: { 'storage.measured': 'watchStorage', 'storage.failed': 'watchStorage' },
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: (driver) => enterPrivate(driver, '/settings'),

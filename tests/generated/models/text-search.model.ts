@@ -26,7 +26,6 @@ export const textSearchModel = defineModel({
     delayPasses('requestTimeout', 'textSearch.searching', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ context }) => ({ query: context.query }),
-  sentBy: { 'contracts.changed': 'watchContracts' },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {

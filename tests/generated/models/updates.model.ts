@@ -28,7 +28,7 @@ export const updatesModel = defineModel({
     { type: 'update.inUse' },
     { type: 'update.apply' },
     { type: 'update.postpone' },
-    portSucceeds('findOpenWork', { place: 'nowhere' }),
+    portSucceeds('findOpenWork'),
     portSucceeds('findOpenWork', { place: 'here' }),
     portSucceeds('findOpenWork', { place: 'elsewhere' }),
     portFails('findOpenWork'),
@@ -37,8 +37,7 @@ export const updatesModel = defineModel({
     delayPasses('requestTimeout', 'updates.starting', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ context: { openWork, isInUse } }) => ({ openWork, isInUse }),
-  withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate', undefined)],
-  sentBy: { 'update.waiting': 'watchUpdates', 'update.inUse': 'watchUpdates' },
+  withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate')],
   ui: {
     notInBrowser: 'a new version needs a deployment: tests/browser/offline.test.ts',
     enter: (driver) => enterSignedIn(driver, '/reports'),

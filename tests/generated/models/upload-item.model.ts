@@ -76,13 +76,6 @@ export const uploadItemModel = defineModel({
     type.includes('readFirstBytes')
       ? !context.hasTypeMismatch && context.progress === 50
       : type !== 'transfer.progressed' || progress > context.progress,
-  sentBy: {
-    'transfer.started': 'transferFile',
-    'transfer.progressed': 'transferFile',
-    'transfer.succeeded': 'transferFile',
-    'transfer.failed': 'transferFile',
-    'transfer.locked': 'transferFile',
-  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/settings');

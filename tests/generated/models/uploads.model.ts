@@ -54,13 +54,6 @@ export const uploadsModel = defineModel({
     failed: context.failed,
     result: context.result,
   }),
-  sentBy: {
-    'transfer.started': 'transferFile',
-    'transfer.progressed': 'transferFile',
-    'transfer.succeeded': 'transferFile',
-    'transfer.failed': 'transferFile',
-    'transfer.locked': 'transferFile',
-  },
   provide: (machine, { ports: { transferFile } }) =>
     machine.provide({
       actors: { uploadItem: uploadItemMachine.provide({ actors: { transferFile } }) },

@@ -158,7 +158,6 @@ export const viewsModel = defineModel({
   ],
   projection: project,
   isPossible,
-  sentBy: { 'views.changed': 'persistViews' },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/reports'),
     executors: {

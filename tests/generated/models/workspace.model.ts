@@ -74,11 +74,8 @@ export const workspaceModel = defineModel({
     watchDay.hold();
     return machine.provide(provideWorkspaceOf('private', ports).implementations);
   },
-  sentBy: {
-    'lock.reported': 'watchLock',
-    'day.changed': 'watchDay',
-    'resources.lost': 'keepResources',
-  },
+  // The parent reports it.
+  causes: { 'files.opened': ({ actor }, event) => actor.send(event) },
   withoutEffect: [portFails('watchDay'), portFails('keepResources')],
   ui: {
     enter: enterAs(makePrivateSession()),

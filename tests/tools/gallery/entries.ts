@@ -28,7 +28,6 @@ const states: readonly Entry[] = models.flatMap((model) => {
       name: formatState(path.projected),
       path: path.title,
       isReachedWide: path.steps.some(({ event }) => event.type === 'sort.toggle'),
-      sentBy: model.sentBy ?? {},
       show: (driver) => executePath(model, ui, path, driver),
     };
   });

@@ -1,4 +1,3 @@
-import type { CallbackPort } from '../../generated/harness/model';
 import type { Driver } from '../../generated/harness/driver';
 
 /** One state of the product, and the steps that lead to it. */
@@ -7,8 +6,6 @@ export interface Entry {
   readonly name: string;
   /** Description of the path: its events. */
   readonly path: string;
-  /** The callback port that sends an event, by event type. */
-  readonly sentBy: Readonly<Record<string, CallbackPort>>;
   /** Executes the path and asserts that the state is visible. */
   readonly show: (driver: Driver) => Promise<void>;
   /** Whether the state exists in the narrow layout only. */

@@ -91,7 +91,7 @@ const COMPARED = [
 ];
 
 function extremeEntry(name: string, path: string, show: (driver: Driver) => Promise<void>): Entry {
-  return { section: 'extremes', name, path, sentBy: {}, show };
+  return { section: 'extremes', name, path, show };
 }
 
 function portfolioEntry(

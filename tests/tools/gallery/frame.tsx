@@ -102,7 +102,7 @@ export async function showEntry(root: Element, entry: Entry | undefined): Promis
     if (!entry) throw new Error('The product has no such state.');
     // All frames of a page share one focus, so only one frame executes its path at a time.
     await navigator.locks.request('gallery', () =>
-      entry.show(createDomDriver(entry.sentBy, (address) => openProduct(root, address))),
+      entry.show(createDomDriver((address) => openProduct(root, address))),
     );
     await waitForAnimations();
     document.documentElement.dataset['ready'] = 'true';

@@ -14,7 +14,6 @@ function screenEntry(
     section: 'screens and menus',
     name,
     path: `restoreSession succeeds → loadContracts succeeds → ${address}`,
-    sentBy: {},
     async show(driver) {
       await enterSignedIn(driver, address);
       await expectScreen(driver);
@@ -23,7 +22,7 @@ function screenEntry(
   };
 }
 
-const COMPACT = { ...DEFAULT_DISPLAY, density: 'compact' };
+const COMPACT = { ...DEFAULT_DISPLAY, density: 'compact' } as const;
 
 /** Screens and menus whose state is in no machine. */
 export const screenEntries: readonly Entry[] = [

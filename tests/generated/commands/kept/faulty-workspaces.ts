@@ -6,7 +6,7 @@ import { keptMachine, provideKeptActors } from '../../../../machines/kept.machin
 import { removalMachine } from '../../../../machines/removal.machine';
 import { updatesMachine } from '../../../../machines/updates.machine';
 import { provideWorkspace, provideWorkspaceActors } from '../../../../machines/workspace.machine';
-import type { Ports } from '../../../support/world';
+import type { Ports } from '../../../support/ports';
 import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
 

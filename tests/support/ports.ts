@@ -1,0 +1,254 @@
+import type { AnyEventObject, CallbackActorLogic, InputFrom, OutputFrom } from 'xstate';
+import type * as product from '../../machines/ports';
+import { makeDetail, makePrivateSession, makeSession } from './fixtures';
+import { makePlaybook } from './playbook';
+import { makeTextPage } from './source-pages';
+
+/** The day that the fake ports report. */
+export const TODAY = '2026-06-15';
+
+/** The ports of the demo. */
+export interface DemoPorts extends product.EntryPorts, product.WorkspacePorts {}
+
+export interface Ports extends DemoPorts, product.KeptPorts {}
+
+export type PortName = keyof Ports;
+export type PortInput<TPort extends PortName> = InputFrom<Ports[TPort]>;
+export type PortOutput<TPort extends PortName> = OutputFrom<Ports[TPort]>;
+
+/** Ports that send events while they run. */
+export type CallbackPort = {
+  [TPort in PortName]: Ports[TPort] extends CallbackActorLogic<AnyEventObject, PortInput<TPort>>
+    ? TPort
+    : never;
+}[PortName];
+
+/** Ports that answer each call once. */
+export type PromisePort = Exclude<PortName, CallbackPort>;
+
+interface Exceptions {
+  /** Why a call that never returns is not given up. */
+  readonly unlimited?: string;
+  /** Why the reference models of the random commands have no rule for it. */
+  readonly withoutRule?: string;
+}
+
+interface PromiseEntry<TOutput> extends Exceptions {
+  readonly kind: 'promise';
+  /** The message that is shown for an error without one of its own, if there is one. */
+  readonly failure?: string;
+  /** An answer. */
+  readonly sample?: TOutput;
+}
+
+/** Only a port that answers with nothing has no sample. */
+type AnswerEntry<TOutput> = TOutput extends void
+  ? PromiseEntry<TOutput>
+  : PromiseEntry<TOutput> & { readonly sample: TOutput };
+
+/** A watcher reports what changes, and nothing waits for it; a task has an end. */
+interface CallbackEntry extends Exceptions {
+  readonly kind: 'watcher' | 'task';
+  /** The types of the events that it sends. */
+  readonly sends: readonly string[];
+  /** What the fake sends when it starts. */
+  readonly first?: AnyEventObject;
+}
+
+const sent = <TEvent extends AnyEventObject>(...types: readonly TEvent['type'][]) => types;
+
+const BY_MODEL = 'only the model of its machine tests it';
+
+/**
+ * All ports of the product. A new port is one entry: from the table the tests take fakes, the senders of
+ * events, sample answers and messages, and which ports random commands and fault injection must reach.
+ */
+const TABLE = {
+  restoreSession: { kind: 'promise', sample: makeSession() },
+  signIn: { kind: 'promise', sample: { kind: 'accepted', session: makeSession() } },
+  startPrivateSession: { kind: 'promise', sample: makePrivateSession() },
+  endSession: { kind: 'promise' },
+  watchSession: { kind: 'watcher', sends: sent<product.SessionEndedEvent>('session.ended') },
+  restorePreferences: {
+    kind: 'promise',
+    sample: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
+  },
+  persistPreferences: {
+    kind: 'watcher',
+    sends: sent<product.PreferencesChangedEvent>('preferences.changed'),
+  },
+  watchOpenedFiles: { kind: 'watcher', sends: sent<product.FilesOpenedEvent>('files.opened') },
+  watchUpdates: {
+    kind: 'watcher',
+    sends: sent<product.UpdateReport>('update.waiting', 'update.inUse'),
+  },
+  findOpenWork: { kind: 'promise', sample: { place: 'nowhere' } },
+  applyUpdate: { kind: 'promise' },
+  keepResources: { kind: 'watcher', sends: sent<product.ResourcesLostEvent>('resources.lost') },
+  watchDay: {
+    kind: 'watcher',
+    sends: sent<product.DayChangedEvent>('day.changed'),
+    first: { type: 'day.changed', day: TODAY },
+  },
+  loadContracts: {
+    kind: 'promise',
+    sample: { contracts: [], unreadable: [] },
+    failure: 'Failed to fetch contracts',
+  },
+  loadContract: {
+    kind: 'promise',
+    sample: { kind: 'found', contract: makeDetail() },
+    failure: 'Failed to fetch contract details',
+  },
+  watchContracts: {
+    kind: 'watcher',
+    sends: sent<product.ContractsChangedEvent>('contracts.changed'),
+  },
+  watchContract: { kind: 'watcher', sends: sent<product.ContractChangedEvent>('contract.changed') },
+  changeTerm: { kind: 'promise', failure: 'The change could not be saved' },
+  openSource: {
+    kind: 'promise',
+    sample: makeTextPage(),
+    failure: 'The page could not be opened',
+    withoutRule: BY_MODEL,
+  },
+  readFirstBytes: {
+    kind: 'promise',
+    sample: [],
+    unlimited: 'the transfer does not wait for it',
+    withoutRule: BY_MODEL,
+  },
+  transferFile: {
+    kind: 'task',
+    sends: sent<product.TransferEvent>(
+      'transfer.started',
+      'transfer.progressed',
+      'transfer.succeeded',
+      'transfer.failed',
+      'transfer.locked',
+    ),
+    unlimited: 'its row can be removed; the adapters end storing and reading after 60 s',
+  },
+  removeContracts: { kind: 'promise', failure: 'Failed to remove' },
+  restoreContracts: { kind: 'promise', failure: 'Failed to restore' },
+  saveOriginal: {
+    kind: 'promise',
+    failure: 'Failed to save the original file',
+    withoutRule: BY_MODEL,
+  },
+  watchCompany: { kind: 'watcher', sends: sent<product.CompanyChangedEvent>('company.changed') },
+  saveCompany: { kind: 'promise', failure: 'Failed to store your company' },
+  searchContracts: {
+    kind: 'promise',
+    sample: [],
+    failure: 'The words inside contracts could not be searched',
+  },
+  readBacklog: { kind: 'watcher', sends: sent<product.BacklogChangedEvent>('backlog.changed') },
+  watchOutlook: {
+    kind: 'watcher',
+    sends: sent<product.OutlookReport>('outlook.changed', 'outlook.failed'),
+  },
+  markDeadline: { kind: 'promise', failure: 'The deadline could not be changed' },
+  watchPlaybook: {
+    kind: 'watcher',
+    sends: sent<product.PlaybookReport>('playbook.changed', 'playbook.unavailable'),
+  },
+  savePlaybook: { kind: 'promise', failure: 'The playbook could not be saved' },
+  downloadPlaybook: {
+    kind: 'promise',
+    failure: 'The playbook could not be saved as a file',
+    withoutRule: BY_MODEL,
+  },
+  loadPlaybook: {
+    kind: 'promise',
+    sample: { playbook: makePlaybook(), ignored: [] },
+    failure: 'The file could not be loaded',
+    withoutRule: BY_MODEL,
+  },
+  printPage: {
+    kind: 'promise',
+    failure: 'This browser did not open its print dialog. Print the page from its menu instead',
+    unlimited: 'nothing waits for it: the page can be printed again',
+  },
+  saveFields: {
+    kind: 'promise',
+    sample: { contracts: 1, fields: 9 },
+    failure: 'The table could not be saved',
+  },
+  exportContracts: { kind: 'promise' },
+  copyText: { kind: 'promise' },
+  restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' }, withoutRule: BY_MODEL },
+  persistViews: { kind: 'watcher', sends: sent<product.ViewsChangedEvent>('views.changed') },
+  restoreRecent: { kind: 'promise', sample: [], withoutRule: BY_MODEL },
+  persistRecent: { kind: 'watcher', sends: sent<product.RecentChangedEvent>('recent.changed') },
+  watchStorage: {
+    kind: 'watcher',
+    sends: sent<product.StorageReport>('storage.measured', 'storage.failed'),
+  },
+  askDurable: { kind: 'promise', sample: { isGranted: true } },
+  saveBackup: {
+    kind: 'task',
+    sends: sent<product.SaveBackupEvent>('saving.progressed', 'saving.done', 'saving.failed'),
+  },
+  readBackup: {
+    kind: 'task',
+    sends: sent<product.ReadBackupEvent>(
+      'reading.progressed',
+      'reading.locked',
+      'reading.checked',
+      'reading.done',
+      'reading.failed',
+    ),
+  },
+  deleteEverything: {
+    kind: 'promise',
+    failure: 'Your workspace could not be deleted. Try again.',
+  },
+  watchLock: {
+    kind: 'watcher',
+    sends: sent<product.LockReportedEvent>('lock.reported', 'lock.unreadable'),
+  },
+  unlockWorkspace: {
+    kind: 'promise',
+    sample: { kind: 'opened' },
+    failure: 'The workspace could not be opened',
+  },
+  changeLock: {
+    kind: 'promise',
+    sample: { isDone: true },
+    failure: 'The passphrase lock could not be changed',
+  },
+  watchInput: { kind: 'watcher', sends: sent<product.InputGivenEvent>('input.given') },
+} as const satisfies {
+  readonly [TPort in PortName]: TPort extends CallbackPort
+    ? CallbackEntry
+    : AnswerEntry<PortOutput<TPort>>;
+};
+
+type Entry = CallbackEntry | PromiseEntry<unknown>;
+
+/** What the table says of each port. */
+export const PORTS: Readonly<Record<PortName, Entry>> = TABLE;
+
+export const isPort = (name: string): name is PortName => Object.hasOwn(PORTS, name);
+
+export const portNames: readonly PortName[] = Object.keys(PORTS).filter(isPort);
+
+export const isCallbackPort = (name: string): name is CallbackPort =>
+  isPort(name) && PORTS[name].kind !== 'promise';
+
+export const isPromisePort = (name: string): name is PromisePort =>
+  isPort(name) && PORTS[name].kind === 'promise';
+
+/** The callback port that sends an event; undefined for events from elsewhere. */
+export const senderOf = (type: string): CallbackPort | undefined =>
+  portNames
+    .filter(isCallbackPort)
+    .find((port) => TABLE[port].sends.some((sends) => sends === type));
+
+/** The sample answer of a port. */
+export function sampleOf<TPort extends PromisePort>(port: TPort): PortOutput<TPort>;
+export function sampleOf(port: PromisePort): unknown {
+  const entry: PromiseEntry<unknown> = TABLE[port];
+  return entry.sample;
+}
