@@ -19,7 +19,6 @@ const LONG = [
   'tests/generated/mutants.test.ts',
   'tests/generated/faulty-commands.test.ts',
   'tests/generated/random-commands.test.ts',
-  'tests/generated/kept-commands.test.ts',
 ];
 
 const PROJECTS = ['browser', 'views', 'unit'];

@@ -8,9 +8,9 @@ import {
   PORTS,
   type CallbackPort,
   type PortInput,
-  type PortName,
   type PortOutput,
   type Ports,
+  type PromisePort,
 } from './ports';
 
 export { TODAY } from './ports';
@@ -32,6 +32,8 @@ export interface RunningPort<TInput> {
   /** Ends the run with an error. */
   readonly fail: (error: unknown) => void;
   readonly isStopped: () => boolean;
+  /** Whether the test has sent an event or an error. */
+  readonly hasSent: () => boolean;
 }
 
 function lastOf<T>(calls: readonly T[], port: string): T {
@@ -48,19 +50,19 @@ function deferPromise<TOutput, TInput>(port: string) {
     logic: fromPromise<TOutput, TInput>(
       ({ input, signal }) =>
         new Promise((resolve, reject) => {
-          let settled = false;
-          const settleWith =
+          let isSettled = false;
+          const settling =
             <T>(end: (value: T) => void) =>
             (value: T) => {
-              settled = true;
+              isSettled = true;
               end(value);
             };
           calls.push({
             input,
             signal,
-            resolve: settleWith(resolve),
-            reject: settleWith(reject),
-            isSettled: () => settled,
+            resolve: settling(resolve),
+            reject: settling(reject),
+            isSettled: () => isSettled,
           });
         }),
     ),
@@ -79,9 +81,14 @@ function deferCallback<TInput>(port: string, first?: AnyEventObject) {
     },
     logic: fromCallback<AnyEventObject, TInput>(({ input, sendBack, self }) => {
       let stopped = false;
+      let hasSent = false;
+      const send = (event: AnyEventObject) => {
+        hasSent = true;
+        sendBack(event);
+      };
       const fail = (error: unknown) =>
-        sendBack({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
-      calls.push({ input, send: sendBack, fail, isStopped: () => stopped });
+        send({ type: `xstate.error.actor.${self.id}`, error, actorId: self.id });
+      calls.push({ input, send, fail, isStopped: () => stopped, hasSent: () => hasSent });
       if (first && !isHeld) sendBack(first);
       return () => {
         stopped = true;
@@ -104,7 +111,8 @@ export const provideWorkspaceOf = (kind: SessionKind, ports: Ports): WorkspaceMa
 
 /** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {
-  const calls: Omit<PendingCall<SessionKind, WorkspaceMachine>, 'signal' | 'isSettled'>[] = [];
+  const calls: Pick<PendingCall<SessionKind, WorkspaceMachine>, 'input' | 'resolve' | 'reject'>[] =
+    [];
   let isHeld = false;
   return {
     hold: () => {
@@ -122,11 +130,16 @@ function deferWorkspace(ports: Ports) {
   };
 }
 
-type Fake<TPort extends PortName> = TPort extends CallbackPort
-  ? ReturnType<typeof deferCallback<PortInput<TPort>>>
-  : ReturnType<typeof deferPromise<PortOutput<TPort>, PortInput<TPort>>>;
+/** The fakes of the ports that answer each call once. */
+export type PromiseFakes = {
+  readonly [TPort in PromisePort]: ReturnType<
+    typeof deferPromise<PortOutput<TPort>, PortInput<TPort>>
+  >;
+};
 
-type Fakes = { readonly [TPort in PortName]: Fake<TPort> };
+type Fakes = PromiseFakes & {
+  readonly [TPort in CallbackPort]: ReturnType<typeof deferCallback<PortInput<TPort>>>;
+};
 
 // `Object.fromEntries` has one type for all keys; the table holds names and kinds together.
 function createFakes(): Fakes;

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import { failureMessageOf } from '../../support/ports';
 import { announceDue } from './announcer-model';
-import type { SyncCommand } from './checked-command';
-import { applyPortFailure, DEFAULT_MESSAGES } from './port-failures';
-import { PORTS, type Model } from './reference-model';
+import type { SyncCommand } from './command';
+import { passTime } from './pass-time';
+import { ruledPorts, ruleOf } from './port-rules';
+import { awaitedCall, type Model } from './reference-model';
 import { hideResultDue } from './uploads-model';
 
 const TIMEOUT_DETAIL = 'The server took too long to answer.';
@@ -20,12 +22,11 @@ function applyElapsedDelays(model: Model): void {
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
     if (list.exporting === 'saved' && now >= list.savedUntil) list.exporting = 'idle';
   }
-  for (const port of PORTS) {
-    const call = model.calls[port].find(({ status }) => status === 'awaited');
+  for (const port of ruledPorts) {
+    const call = awaitedCall(model, port);
     if (!call || now < call.timeoutAt) continue;
     call.status = 'abandoned';
-    model.timeouts.push(port);
-    applyPortFailure[port](model, { message: DEFAULT_MESSAGES[port], detail: TIMEOUT_DETAIL });
+    ruleOf(port).fail(model, { message: failureMessageOf(port), detail: TIMEOUT_DETAIL });
   }
 }
 
@@ -34,10 +35,8 @@ function advanceClock(milliseconds: number): SyncCommand {
   return {
     kind: description,
     description,
-    isPossible: () => true,
-    run: (model, { world }) => {
-      world.clock.increment(milliseconds);
-      model.now += milliseconds;
+    run: (model, product) => {
+      passTime(model, product, milliseconds);
       applyElapsedDelays(model);
     },
   };

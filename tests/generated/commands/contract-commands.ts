@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CONTRACT_IDS } from './data';
-import { abandonCall, createCopy, createCorrection, recordCall } from './reference-model';
-import type { SyncCommand } from './checked-command';
+import { abandonCalls, createCopy, createCorrection, recordCall } from './reference-model';
+import type { SyncCommand } from './command';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
 
@@ -10,9 +10,7 @@ function visitContract(id: string): SyncCommand {
     'visits a contract',
     `visits contract ${JSON.stringify(id)}`,
     ({ contract }, model) => {
-      abandonCall(model, 'loadContract');
-      abandonCall(model, 'copyText');
-      abandonCall(model, 'changeTerm');
+      abandonCalls(model, 'loadContract', 'copyText', 'changeTerm');
       const mode = contract.loaded.has(id) ? 'loaded' : 'loading';
       const copy = mode === 'loaded' ? createCopy() : null;
       const correction = mode === 'loaded' ? createCorrection() : null;
@@ -27,9 +25,7 @@ const leaveContract = signedInCommand(
   'leaves the contract',
   'leaves the contract',
   ({ contract }, model) => {
-    abandonCall(model, 'loadContract');
-    abandonCall(model, 'copyText');
-    abandonCall(model, 'changeTerm');
+    abandonCalls(model, 'loadContract', 'copyText', 'changeTerm');
     Object.assign(contract, { id: '', mode: 'idle', evidence: null, copy: null, correction: null });
   },
   ({ contract }) => contract()?.send({ type: 'contract.leave' }),
@@ -94,7 +90,7 @@ function copyText(control: string): SyncCommand {
     `copies the ${control}`,
     ({ contract }, model) => {
       if (!contract.copy) return;
-      abandonCall(model, 'copyText');
+      abandonCalls(model, 'copyText');
       Object.assign(contract.copy, { mode: 'copying', control });
       recordCall(model, 'copyText', { text });
     },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { LENGTH_PROBLEM, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermChange } from '../../../machines/domain/terms';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 import { recordCall, type ContractModel, type Model } from './reference-model';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/domain/filters';
 import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 import { QUERIES } from './data';
 import { contractExports, exportCommands } from './export-commands';
 import { announceList, paginateReference, refreshList } from './list-model';

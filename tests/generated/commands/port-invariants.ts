@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertInvariant } from './assert-invariant';
-import { isUnfinished, PORTS, type Model } from './reference-model';
+import { ruledPorts } from './port-rules';
+import { callsOf, isUnfinished, type Model } from './reference-model';
 import type { Product } from './product';
 
 /**
  * Ports are called exactly when needed and with the right input. A call is aborted when its response
  * is no longer needed.
  */
-export function assertCalls({ calls }: Model, { world }: Product): void {
-  for (const port of PORTS) {
-    const expected = calls[port];
+export function assertCalls(model: Model, { world }: Product): void {
+  for (const port of ruledPorts) {
+    const expected = callsOf(model, port);
     const actual = world[port].calls;
     assertInvariant(
       actual.length === expected.length,

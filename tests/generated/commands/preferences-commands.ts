@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { DENSITIES, THEMES, type DisplayPreferences } from '../../../machines/domain/preferences';
 import type { PreferencesEvent } from '../../../machines/preferences.machine';
 import { must } from '../../support/must';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 import { applyPreferences, type Model } from './reference-model';
 
 /** A change by the user; ignored until the preferences are restored. */

@@ -1,7 +1,7 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { appMachine } from '../../../machines/app.machine';
 import { provideProduct } from '../../support/provide-product';
-import type { Ports } from '../../support/ports';
+import type { Ports, PromisePort } from '../../support/ports';
 import { createWorld } from '../../support/world';
 import { findMarkers } from './data';
 
@@ -27,6 +27,8 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     world,
     app,
     errors,
+    /** Ports of which a call was given up after a time. */
+    timedOut: new Set<PromisePort>(),
     auth: () => app.getSnapshot().children.auth,
     preferences: () => app.getSnapshot().children.preferences,
     dashboard: () => workspace()?.dashboard,

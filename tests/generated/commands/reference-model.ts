@@ -3,21 +3,8 @@ import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
 import type { TermChange } from '../../../machines/domain/terms';
+import type { PromisePort } from '../../support/ports';
 import { createAnnouncer, type AnnouncerModel } from './announcer-model';
-
-/** Promise ports. */
-export const PORTS = [
-  'restoreSession',
-  'signIn',
-  'endSession',
-  'restorePreferences',
-  'loadContracts',
-  'loadContract',
-  'exportContracts',
-  'copyText',
-  'changeTerm',
-] as const;
-export type Port = (typeof PORTS)[number];
 
 /** Milliseconds until a request without a response fails. */
 const REQUEST_TIMEOUT = 30_000;
@@ -38,7 +25,7 @@ type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: 
 
 /** A call of a port. */
 export interface Call {
-  readonly port: Port;
+  readonly port: PromisePort;
   /** Index among the calls of the port, from 0. */
   readonly index: number;
   /** Number of the session that made the call; 0 before the first. */
@@ -191,9 +178,8 @@ export interface Model {
   /** Null while signed out. */
   workspace: WorkspaceModel | null;
   readonly preferences: PreferencesModel;
-  readonly calls: Readonly<Record<Port, Call[]>>;
-  /** Ports of the calls that the latest command timed out. */
-  readonly timeouts: Port[];
+  /** The calls of the ports that have a rule. */
+  readonly calls: Map<PromisePort, Call[]>;
   /** Number of started transfers. */
   transfers: number;
   /** Number of selected files; each has its own id. */
@@ -213,18 +199,7 @@ export function createModel(): Model {
       values: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
       persisted: [],
     },
-    calls: {
-      restoreSession: [],
-      signIn: [],
-      endSession: [],
-      restorePreferences: [],
-      loadContracts: [],
-      loadContract: [],
-      exportContracts: [],
-      copyText: [],
-      changeTerm: [],
-    },
-    timeouts: [],
+    calls: new Map(),
     transfers: 0,
     picked: 0,
   };
@@ -233,10 +208,17 @@ export function createModel(): Model {
   return model;
 }
 
+export const callsOf = ({ calls }: Readonly<Model>, port: PromisePort): readonly Call[] =>
+  calls.get(port) ?? [];
+
+/** The call of a port that the product waits for. */
+export const awaitedCall = (model: Readonly<Model>, port: PromisePort): Call | undefined =>
+  callsOf(model, port).find(({ status }) => status === 'awaited');
+
 /** Records a call of a port. */
-export function recordCall(model: Model, port: Port, input?: CallInput): void {
-  const calls = model.calls[port];
-  calls.push({
+export function recordCall(model: Model, port: PromisePort, input?: CallInput): void {
+  const calls = callsOf(model, port);
+  const call: Call = {
     port,
     index: calls.length,
     session: model.sessions,
@@ -244,13 +226,16 @@ export function recordCall(model: Model, port: Port, input?: CallInput): void {
     timeoutAt: model.now + REQUEST_TIMEOUT,
     isPending: true,
     status: 'awaited',
-  });
+  };
+  model.calls.set(port, [...calls, call]);
 }
 
-/** Marks the awaited call of a port as abandoned. */
-export function abandonCall(model: Model, port: Port): void {
-  const awaited = model.calls[port].find(({ status }) => status === 'awaited');
-  if (awaited) awaited.status = 'abandoned';
+/** Marks the awaited calls of ports as abandoned. */
+export function abandonCalls(model: Model, ...ports: readonly PromisePort[]): void {
+  for (const port of ports) {
+    const awaited = awaitedCall(model, port);
+    if (awaited) awaited.status = 'abandoned';
+  }
 }
 
 export function applySignIn(model: Model, username: string): void {
@@ -297,7 +282,7 @@ export function applySignIn(model: Model, username: string): void {
 
 /** Starts a sign-out; abandons a pending one. */
 export function startSignOut(model: Model): void {
-  abandonCall(model, 'endSession');
+  abandonCalls(model, 'endSession');
   model.signIn = 'ending';
   recordCall(model, 'endSession');
 }
@@ -306,12 +291,9 @@ export function applySignOut(model: Model): void {
   model.signIn = 'idle';
   model.user = null;
   model.workspace = null;
-  abandonCall(model, 'loadContracts');
-  abandonCall(model, 'loadContract');
-  abandonCall(model, 'exportContracts');
-  abandonCall(model, 'copyText');
-  abandonCall(model, 'changeTerm');
-  abandonCall(model, 'endSession');
+  // Preferences belong to the device.
+  const ports = [...model.calls.keys()].filter((port) => port !== 'restorePreferences');
+  abandonCalls(model, ...ports);
 }
 
 export function applyPortfolio(

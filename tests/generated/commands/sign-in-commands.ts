@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { CredentialField, Credentials } from '../../../machines/domain/session';
 import { must } from '../../support/must';
 import { applySignOut, recordCall, startSignOut, type Model } from './reference-model';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
 

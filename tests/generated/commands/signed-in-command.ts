@@ -1,6 +1,6 @@
 import type { Model, WorkspaceModel } from './reference-model';
 import type { Product } from './product';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 
 /** A command that needs a signed-in user: its effect on the model and on the product. */
 export function signedInCommand(

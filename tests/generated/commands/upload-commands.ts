@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { must } from '../../support/must';
 import { markerOf } from './data';
-import type { SyncCommand } from './checked-command';
+import type { SyncCommand } from './command';
 import { isUnfinished, type Model, type UploadsModel } from './reference-model';
 import { signedInCommand } from './signed-in-command';
 import {

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { sampleOf, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
+import { SAMPLES, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
 import type { World } from '../../support/world';
 import type { UiBindings } from './driver';
 
@@ -50,7 +50,7 @@ export function portSucceeds<TPort extends PromisePort>(
 ): AnyEventObject {
   return {
     type: `xstate.done.actor.${port}`,
-    output: output === undefined ? sampleOf(port) : output,
+    output: output === undefined ? SAMPLES[port] : output,
   };
 }
 

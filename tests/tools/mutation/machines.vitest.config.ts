@@ -4,7 +4,7 @@ import { defineMutationTests } from './vitest-base';
 export default defineMutationTests({
   include: [
     'tests/unit/{domain,machines,adapters}/**/*.test.ts',
-    'tests/generated/{machines,random-commands,kept-commands}.test.ts',
+    'tests/generated/{machines,random-commands}.test.ts',
     'tests/repo/charts.test.ts',
   ],
   isolate: false,

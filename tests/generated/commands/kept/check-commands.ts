@@ -7,7 +7,7 @@ import {
   deliverOutlook,
   ends,
   showQuestions,
-  takePending,
+  findPending,
   type End,
   type KeptCommand,
 } from './kept-command';
@@ -135,7 +135,7 @@ const endFailure = (isRetried: boolean): KeptCommand => ({
 const answerChange = (end: End, isToldFirst: boolean): KeptCommand => ({
   description: `answers the change of a term: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.changeTerm);
+    const call = findPending(product.world, 'changeTerm');
     if (!call) return;
     const isLate = call.signal.aborted;
     const { id, change: asked } = call.input;

@@ -26,7 +26,7 @@ export function expectedChecks({ checks, loads }: KeptModel) {
   };
 }
 
-export function observedChecks({ child, world, answered }: KeptProduct) {
+export function observedChecks({ child, world }: KeptProduct) {
   const checks = child('checks')?.getSnapshot();
   if (!checks) return null;
   const { questions, position, answer, contract } = checks.context;
@@ -38,6 +38,6 @@ export function observedChecks({ child, world, answered }: KeptProduct) {
     answer: answer && [answer.question.contractId, answer.kind],
     asked: checks.matches('question') ? (contract?.id ?? null) : null,
     correction: leafOf(checks.children.correction?.getSnapshot().value),
-    pendingChange: awaitedInput(world.changeTerm, answered, 'change')?.kind,
+    pendingChange: awaitedInput(world.changeTerm, 'change')?.kind,
   };
 }

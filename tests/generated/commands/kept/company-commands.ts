@@ -37,8 +37,8 @@ const changeCompanyElsewhere: KeptCommand = {
 
 const answerCompany = (end: End): KeptCommand => ({
   description: `answers the choice of a company: ${end}`,
-  run: async ({ parties }, { answered, world }) => {
-    const call = await answerPending(answered, world.saveCompany, end, undefined);
+  run: async ({ parties }, product) => {
+    const call = await answerPending(product, 'saveCompany', end);
     if (!call) return;
     if (!call.isLate) parties.mode = end === 'success' ? 'open' : 'failed';
   },

@@ -110,7 +110,7 @@ const answerMark = (end: End): KeptCommand => ({
   description: `answers a mark: ${end}`,
   run: async (model, product) => {
     const { deadlines } = model.desk;
-    const call = await answerPending(product.answered, product.world.markDeadline, end, undefined);
+    const call = await answerPending(product, 'markDeadline', end);
     if (!call) return;
     const { isLate } = call;
     if (!isLate && end === 'failure') deadlines.mode = 'failed';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { deliverOutlook, ends, takePending, type End, type KeptCommand } from './kept-command';
+import { deliverOutlook, ends, findPending, type End, type KeptCommand } from './kept-command';
 import { openedModel, portfolioOf, type KeptModel } from './kept-model';
 import type { KeptProduct } from './kept-product';
 
@@ -15,7 +15,7 @@ function loseStore(model: KeptModel, { world }: KeptProduct): void {
 const answerDeletion = (end: End): KeptCommand => ({
   description: `answers a deletion: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.deleteEverything);
+    const call = findPending(product.world, 'deleteEverything');
     if (!call) return;
     const isLate = call.signal.aborted;
     if (end === 'success') {

@@ -8,7 +8,7 @@ import {
   ends,
   outcomeOf,
   answerPending,
-  takePending,
+  findPending,
   type End,
   type KeptCommand,
 } from './kept-command';
@@ -35,10 +35,10 @@ const answerUpdate = (type: 'update.apply' | 'update.postpone'): KeptCommand => 
 
 const answerWork = (end: End): KeptCommand => ({
   description: `says whether work is open: ${end}`,
-  run: async (model, { app, answered, world }) => {
+  run: async (model, product) => {
     // As the adapter does it.
-    const place = selectHasOpenWork(app.getSnapshot()) ? 'here' : 'nowhere';
-    const call = await answerPending(answered, world.findOpenWork, end, { place });
+    const place = selectHasOpenWork(product.app.getSnapshot()) ? 'here' : 'nowhere';
+    const call = await answerPending(product, 'findOpenWork', end, { place });
     if (!call || call.isLate) return;
     if (end === 'failure') model.updates.mode = 'failed';
     else
@@ -51,8 +51,8 @@ const answerWork = (end: End): KeptCommand => ({
 
 const failUpdate: KeptCommand = {
   description: 'the new version cannot be started',
-  run: async ({ updates }, { answered, world }) => {
-    const call = await answerPending(answered, world.applyUpdate, 'failure', undefined);
+  run: async ({ updates }, product) => {
+    const call = await answerPending(product, 'applyUpdate', 'failure');
     if (call && !call.isLate) updates.mode = 'failed';
   },
 };
@@ -84,8 +84,8 @@ const cancelFields: KeptCommand = {
 
 const answerPrint = (end: End): KeptCommand => ({
   description: `answers a print: ${end}`,
-  run: async ({ desk: { reports } }, { answered, world }) => {
-    const call = await answerPending(answered, world.printPage, end, undefined);
+  run: async ({ desk: { reports } }, product) => {
+    const call = await answerPending(product, 'printPage', end);
     if (!call) return;
     if (!call.isLate) reports.mode = end === 'success' ? 'idle' : 'failed';
   },
@@ -93,8 +93,8 @@ const answerPrint = (end: End): KeptCommand => ({
 
 const answerFields = (end: End): KeptCommand => ({
   description: `answers the saving of fields: ${end}`,
-  run: async ({ desk: { reports } }, { answered, world }) => {
-    const call = await answerPending(answered, world.saveFields, end, { contracts: 1, fields: 9 });
+  run: async ({ desk: { reports } }, product) => {
+    const call = await answerPending(product, 'saveFields', end);
     if (!call) return;
     if (!call.isLate) reports.mode = end === 'success' ? 'saved' : 'failed';
   },
@@ -111,6 +111,7 @@ function startComparison(model: KeptModel, leftId: string, rightId: string): voi
 }
 
 const compare = (one: number, other: number): KeptCommand => ({
+  kind: 'compares contracts',
   description: `compares contracts ${one} and ${other}`,
   isPossible: ({ all }) => all.length > 0,
   run: (model, product) => {
@@ -187,8 +188,8 @@ function noteLoaded(model: KeptModel, product: KeptProduct, isFound: boolean): v
 const answerLoad = (end: End): KeptCommand => ({
   description: `answers a load of a contract: ${end}`,
   run: async (model, product) => {
-    const { answered, world } = product;
-    const call = takePending(answered, world.loadContract);
+    const { world } = product;
+    const call = findPending(world, 'loadContract');
     if (!call) return;
     const loader = model.loads[world.loadContract.calls.indexOf(call)];
     const isLate = call.signal.aborted;

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { selectComparisonView } from '../../../../machines/comparison.selectors';
 import { selectDeadlines } from '../../../../machines/outlook.selectors';
+import type { PendingCall } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { nameState } from '../../harness/model';
 import { askedId } from './check-model';
@@ -14,29 +15,24 @@ export function leafOf(value: StateValue | undefined): string | undefined {
   return leafOf(Object.values(value)[0]);
 }
 
+interface AwaitedCalls<TInput> {
+  readonly calls: readonly Pick<PendingCall<TInput, never>, 'input' | 'signal' | 'isSettled'>[];
+}
+
 /** The inputs of the calls that the product waits for. */
-const awaitedInputs = <TInput, TKey extends keyof TInput>(
-  {
-    calls,
-  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
-  answered: WeakSet<object>,
-  key: TKey,
-): readonly TInput[TKey][] =>
+const awaitedInputs = <TInput>({ calls }: AwaitedCalls<TInput>): readonly TInput[] =>
   calls
-    .filter((call) => !call.signal.aborted && !answered.has(call))
-    .map(({ input }) => input[key]);
+    .filter(({ signal, isSettled }) => !signal.aborted && !isSettled())
+    .map(({ input }) => input);
 
 /** The input of the call that the product waits for; null if there is none. */
 export function awaitedInput<TInput, TKey extends keyof TInput>(
-  {
-    calls,
-  }: { readonly calls: readonly { readonly input: TInput; readonly signal: AbortSignal }[] },
-  answered: WeakSet<object>,
+  port: AwaitedCalls<TInput>,
   key: TKey,
 ): TInput[TKey] | null {
-  const inputs = awaitedInputs({ calls }, answered, key);
-  assertInvariant(inputs.length <= 1, 'a port is asked once at a time', inputs.length);
-  return inputs[0] ?? null;
+  const [input, ...others] = awaitedInputs(port);
+  assertInvariant(others.length === 0, 'a port is asked once at a time', others.length + 1);
+  return input?.[key] ?? null;
 }
 
 const VIEWS = {
@@ -83,12 +79,9 @@ export function expectedDesk(model: KeptModel) {
   };
 }
 
-const isAwaited = (
-  { calls }: { readonly calls: readonly { readonly signal: AbortSignal }[] },
-  answered: WeakSet<object>,
-) => calls.some((call) => !call.signal.aborted && !answered.has(call));
+const isAwaited = (port: AwaitedCalls<unknown>) => awaitedInputs(port).length > 0;
 
-export function observedDesk({ app, child, world, answered }: KeptProduct) {
+export function observedDesk({ app, child, world }: KeptProduct) {
   const comparison = child('comparison')?.getSnapshot();
   const deadlines = child('deadlines')?.getSnapshot();
   const outlook = child('outlook')?.getSnapshot();
@@ -112,14 +105,16 @@ export function observedDesk({ app, child, world, answered }: KeptProduct) {
     lock: lock && nameState(lock.value),
     updates: leafOf(app.getSnapshot().children.updates?.getSnapshot().value),
     pendingDesk: {
-      deadline: awaitedInput(world.markDeadline, answered, 'deadline'),
-      mark: awaitedInput(world.markDeadline, answered, 'mark'),
-      loads: awaitedInputs(world.loadContract, answered, 'id').toSorted(),
-      print: isAwaited(world.printPage, answered),
-      fields: isAwaited(world.saveFields, answered),
-      work: isAwaited(world.findOpenWork, answered),
-      update: isAwaited(world.applyUpdate, answered),
-      locking: awaitedInput(world.changeLock, answered, 'change'),
+      deadline: awaitedInput(world.markDeadline, 'deadline'),
+      mark: awaitedInput(world.markDeadline, 'mark'),
+      loads: awaitedInputs(world.loadContract)
+        .map(({ id }) => id)
+        .toSorted(),
+      print: isAwaited(world.printPage),
+      fields: isAwaited(world.saveFields),
+      work: isAwaited(world.findOpenWork),
+      update: isAwaited(world.applyUpdate),
+      locking: awaitedInput(world.changeLock, 'change'),
     },
   };
 }

@@ -2,7 +2,18 @@ import * as fc from 'fast-check';
 import { selectAsked } from '../../../../machines/checks.selectors';
 import { makeDetail } from '../../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../../support/outlook';
-import { settle, type PendingCall } from '../../../support/world';
+import {
+  failureMessageOf,
+  SAMPLES,
+  type PortInput,
+  type PortOutput,
+  type PromisePort,
+} from '../../../support/ports';
+import { settle, type PendingCall, type PromiseFakes } from '../../../support/world';
+import { assertInvariant } from '../assert-invariant';
+import type { Command } from '../command';
+import { passTime } from '../pass-time';
+import { serializeActors } from '../product';
 import { applyCheckDelays, noteAsked, noteQuestions } from './check-model';
 import { applyDeskDelays, noteCompared } from './desk-model';
 import {
@@ -15,12 +26,7 @@ import {
 } from './kept-model';
 import type { KeptProduct } from './kept-product';
 
-/** A command: its effect on the product and on the model. */
-export interface KeptCommand {
-  readonly description: string;
-  readonly isPossible?: (model: Readonly<KeptModel>) => boolean;
-  readonly run: (model: KeptModel, product: KeptProduct) => void | Promise<void>;
-}
+export type KeptCommand = Command<KeptModel, KeptProduct>;
 
 /** The day of each contract's deadline. */
 export const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
@@ -87,34 +93,35 @@ export type End = 'success' | 'failure';
 export const ends = fc.constantFrom<End>('success', 'success', 'failure');
 
 /** The oldest call of a port that has no answer. */
-export function takePending<TInput, TOutput>(
-  answered: WeakSet<object>,
-  { calls }: { readonly calls: readonly PendingCall<TInput, TOutput>[] },
-): PendingCall<TInput, TOutput> | undefined {
-  const call = calls.find((one) => !answered.has(one));
-  if (call) answered.add(call);
-  return call;
-}
+export const findPending = <TPort extends PromisePort>(
+  fakes: PromiseFakes,
+  port: TPort,
+): PendingCall<PortInput<TPort>, PortOutput<TPort>> | undefined =>
+  fakes[port].calls.find(({ isSettled }) => !isSettled());
 
 /**
- * Answers the oldest call of a port, and waits for what follows.
+ * Answers the oldest call of a port, by default with its sample, and waits for what follows. The message of
+ * a failure is shown.
  *
  * @returns the input of the call, and whether it was aborted before, so that the machine ignores the answer;
  * undefined if no call waits.
  */
-export async function answerPending<TInput, TOutput>(
-  answered: WeakSet<object>,
-  port: { readonly calls: readonly PendingCall<TInput, TOutput>[] },
+export async function answerPending<TPort extends PromisePort>(
+  { world, liveActors }: KeptProduct,
+  port: TPort,
   end: End,
-  output: NoInfer<TOutput>,
-): Promise<{ readonly input: TInput; readonly isLate: boolean } | undefined> {
-  const call = takePending(answered, port);
+  output: PortOutput<TPort> = SAMPLES[port],
+): Promise<{ readonly input: PortInput<TPort>; readonly isLate: boolean } | undefined> {
+  const call = findPending(world, port);
   if (!call) return undefined;
   const { input, signal } = call;
   const isLate = signal.aborted;
   if (end === 'success') call.resolve(output);
   else call.reject(new Error('no'));
   await settle();
+  const message = failureMessageOf(port);
+  const isShown = isLate || end === 'success' || serializeActors(liveActors()).includes(message);
+  assertInvariant(isShown, `a failure of ${port} is shown`, message);
   return { input, isLate };
 }
 
@@ -122,9 +129,8 @@ export const advance = (milliseconds: number): KeptCommand => ({
   description: `advances the clock by ${milliseconds} ms`,
   // Nobody is away long enough for the lock to close by itself; `lock-commands.ts` does that.
   isPossible: ({ desk }) => milliseconds < 600_000 || desk.lock.mode === 'opening',
-  run: (model, { world }) => {
-    world.clock.increment(milliseconds);
-    model.now += milliseconds;
+  run: (model, product) => {
+    passTime(model, product, milliseconds);
     applyKeptDelays(model);
     applyDeskDelays(model.desk, model.updates, model.now);
     applyCheckDelays(model.checks, model.now);

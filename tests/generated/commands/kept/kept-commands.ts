@@ -1,20 +1,26 @@
 import * as fc from 'fast-check';
+import { portNames, PORTS, type PortName } from '../../../support/ports';
+import { demoCommands } from '../demo-commands';
+import { defineCommandRun } from '../run-commands';
 import { weighted } from '../weighted';
 import { backupCommands } from './backup-commands';
 import { checkCommands } from './check-commands';
 import { companyCommands } from './company-commands';
 import { deadlineCommands } from './deadline-commands';
-import { deletionCommands } from './deletion-commands';
-import { deskCommands, loadCommands } from './desk-commands';
+import { deletionCommands, openAgain } from './deletion-commands';
+import { deskCommands, loadCommands, updateCommands } from './desk-commands';
+import { isDeskLocked } from './desk-model';
 import { advance, type KeptCommand } from './kept-command';
-import { lockCommands } from './lock-commands';
+import { createKeptModel, type KeptModel } from './kept-model';
+import { assertKept, startKeptProduct } from './kept-product';
+import { lockCommands, lockedCommands } from './lock-commands';
 import { playbookCommands } from './playbook-commands';
 import { removalCommands } from './removal-commands';
 import { storageCommands } from './storage-commands';
 import { textSearchCommands } from './text-search-commands';
 
 /** Everything that can happen in an open workspace. */
-export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   weighted(20, deadlineCommands),
   weighted(17, deskCommands),
   weighted(8, loadCommands),
@@ -29,3 +35,50 @@ export const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   weighted(4, deletionCommands),
   weighted(4, fc.constantFrom(199, 1, 200, 29_999, 30_000, 600_000).map(advance)),
 );
+
+/** What the workspace has to be for a command; "any" is unlocked or locked. */
+type Workspace = 'unlocked' | 'locked' | 'any' | 'deleted';
+
+function workspaceOf({ isOpen, desk }: Readonly<KeptModel>): Workspace {
+  if (!isOpen) return 'deleted';
+  return isDeskLocked(desk) ? 'locked' : 'unlocked';
+}
+
+const possibleIn = (
+  weight: number,
+  needed: Workspace,
+  commands: fc.Arbitrary<KeptCommand>,
+): fc.WeightedArbitrary<KeptCommand> =>
+  weighted(
+    weight,
+    commands.map((command) => ({
+      ...command,
+      isPossible: (model) => {
+        const workspace = workspaceOf(model);
+        const isRight = needed === workspace || (needed === 'any' && workspace !== 'deleted');
+        return isRight && (command.isPossible?.(model) ?? true);
+      },
+    })),
+  );
+
+/** Every port has a rule in one of the reference models, or the table says why not. */
+const isRuledHere = (port: PortName) =>
+  PORTS[port].withoutRule === undefined && !demoCommands.ports.includes(port);
+
+/** Random commands in a private workspace. */
+export const keptCommands = defineCommandRun({
+  name: 'private workspace',
+  ports: portNames.filter(isRuledHere),
+  commands: fc.oneof(
+    possibleIn(60, 'unlocked', openCommands),
+    possibleIn(4, 'any', updateCommands),
+    possibleIn(9, 'locked', lockedCommands),
+    possibleIn(4, 'deleted', fc.constant(openAgain)),
+  ),
+  maxCommands: 220,
+  async start(provide) {
+    const model = createKeptModel();
+    return { model, real: await startKeptProduct(model, provide) };
+  },
+  assertInvariants: assertKept,
+});

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { SAMPLES } from '../../../support/ports';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
 import { isDeskLocked, WRONG_DELAY, type LockMode } from './desk-model';
@@ -7,7 +8,7 @@ import {
   deliverOutlook,
   ends,
   answerPending,
-  takePending,
+  findPending,
   type End,
   type KeptCommand,
 } from './kept-command';
@@ -76,9 +77,7 @@ const lockElsewhere: KeptCommand = {
 const answerLock = (end: End): KeptCommand => ({
   description: `answers the locking: ${end}`,
   run: async (model, product) => {
-    const call = await answerPending(product.answered, product.world.changeLock, end, {
-      isDone: true,
-    });
+    const call = await answerPending(product, 'changeLock', end);
     if (!call) return;
     const { isLate } = call;
     if (end === 'success') close(model, product);
@@ -116,11 +115,11 @@ const unlock: KeptCommand = {
 const answerUnlock = (end: End | 'wrong' | 'wait'): KeptCommand => ({
   description: `answers the passphrase: ${end}`,
   run: async (model, product) => {
-    const call = takePending(product.answered, product.world.unlockWorkspace);
+    const call = findPending(product.world, 'unlockWorkspace');
     if (!call) return;
     const isLate = call.signal.aborted;
     if (end === 'failure') call.reject(new Error('no'));
-    else if (end === 'success') call.resolve({ kind: 'opened' });
+    else if (end === 'success') call.resolve(SAMPLES.unlockWorkspace);
     else call.resolve({ kind: 'wrong', wrong: 4, wait: end === 'wait' ? WRONG_DELAY : 0 });
     await settle();
     if (end === 'success') return open(model, product);

@@ -58,8 +58,8 @@ const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
 
 const answerPlaybook = (end: End): KeptCommand => ({
   description: `answers a change of the playbook: ${end}`,
-  run: async ({ playbook }, { answered, world }) => {
-    const call = await answerPending(answered, world.savePlaybook, end, undefined);
+  run: async ({ playbook }, product) => {
+    const call = await answerPending(product, 'savePlaybook', end);
     if (!call || call.isLate) return;
     playbook.mode = end === 'success' ? 'idle' : 'failed';
     if (end === 'success') playbook.isStored = playbook.isOn;

@@ -10,12 +10,7 @@ const remove = (model: KeptModel, ids: readonly string[]) => {
 const answerRemoval = (end: End): KeptCommand => ({
   description: `answers a removal: ${end}`,
   run: async (model, product) => {
-    const call = await answerPending(
-      product.answered,
-      product.world.removeContracts,
-      end,
-      undefined,
-    );
+    const call = await answerPending(product, 'removeContracts', end);
     if (!call) return;
     if (!call.isLate)
       Object.assign(
@@ -31,12 +26,7 @@ const answerRemoval = (end: End): KeptCommand => ({
 const answerRestoration = (end: End): KeptCommand => ({
   description: `answers an undo: ${end}`,
   run: async (model, product) => {
-    const call = await answerPending(
-      product.answered,
-      product.world.restoreContracts,
-      end,
-      undefined,
-    );
+    const call = await answerPending(product, 'restoreContracts', end);
     if (!call) return;
     if (!call.isLate)
       Object.assign(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { takePending, type KeptCommand } from './kept-command';
+import { findPending, type KeptCommand } from './kept-command';
 import { presentIds } from './kept-model';
 
 const askDurability: KeptCommand = {
@@ -31,8 +31,8 @@ const measureStorage: KeptCommand = {
 
 const answerDurability = (isGranted: boolean): KeptCommand => ({
   description: `answers whether the data are kept: ${isGranted}`,
-  run: async ({ storage }, { answered, world }) => {
-    const call = takePending(answered, world.askDurable);
+  run: async ({ storage }, { world }) => {
+    const call = findPending(world, 'askDurable');
     if (!call) return;
     const isLate = call.signal.aborted;
     call.resolve({ isGranted });

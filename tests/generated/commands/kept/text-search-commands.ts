@@ -21,10 +21,10 @@ const retrySearch: KeptCommand = {
 
 const answerSearch = (end: End): KeptCommand => ({
   description: `answers a search: ${end}`,
-  run: async (model, { answered, world }) => {
+  run: async (model, product) => {
     // Removed contracts may still be found.
     const ids = model.all.filter((_, index) => index % 2 === 0);
-    const call = await answerPending(answered, world.searchContracts, end, placesOf(ids));
+    const call = await answerPending(product, 'searchContracts', end, placesOf(ids));
     if (!call || call.isLate) return;
     if (end === 'success') Object.assign(model.search, { mode: 'found', places: ids });
     else model.search.mode = 'failed';

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { isPromisePort, portNames, PORTS, type PortName } from '../../support/ports';
+import { settle } from '../../support/world';
+import type { Command } from './command';
+import { assertSound } from './invariants';
+import type { Product, ProvideApp } from './product';
+
+/** A reference model, and the commands that run against it and the product. */
+export interface Reference<TModel extends object, TProduct extends Product> {
+  readonly name: string;
+  /** The ports that the commands have to reach. */
+  readonly ports: readonly PortName[];
+  readonly commands: fc.Arbitrary<Command<TModel, TProduct>>;
+  readonly maxCommands: number;
+  /** Starts the product and its model. */
+  readonly start: (
+    provide?: ProvideApp,
+  ) => Promise<{ readonly model: TModel; readonly real: TProduct }>;
+  /** Asserts that the product is as the model says; called after every command. */
+  readonly assertInvariants: (model: TModel, product: TProduct) => void;
+}
+
+/** What the executed commands have covered. */
+export interface CommandCoverage {
+  /** Number of executed commands by kind. */
+  readonly commands: Map<string, number>;
+  /** Ports that were answered, or have sent an event, and those that were given up after a time. */
+  readonly answered: Set<PortName>;
+  readonly timedOut: Set<PortName>;
+}
+
+export const createCoverage = (): CommandCoverage => ({
+  commands: new Map(),
+  answered: new Set(),
+  timedOut: new Set(),
+});
+
+export const countCommands = ({ commands }: CommandCoverage) =>
+  [...commands.values()].reduce((sum, count) => sum + count, 0);
+
+/** What the commands of a run have not covered: kinds of commands, and ports that they have to reach. */
+export function findMissing(
+  { commands, answered, timedOut }: CommandCoverage,
+  ports: readonly PortName[],
+) {
+  const isReached = (port: PortName) =>
+    answered.has(port) &&
+    (!isPromisePort(port) || timedOut.has(port) || PORTS[port].unlimited !== undefined);
+  return [
+    ...[...commands].filter(([, count]) => count === 0).map(([kind]) => kind),
+    ...ports.filter((port) => !isReached(port)),
+  ];
+}
+
+function notePorts({ answered, timedOut }: CommandCoverage, product: Product): void {
+  const { world } = product;
+  for (const port of portNames) {
+    const isAnswered = isPromisePort(port)
+      ? world[port].calls.some(({ isSettled }) => isSettled())
+      : world[port].calls.some(({ hasSent }) => hasSent());
+    if (isAnswered) answered.add(port);
+  }
+  for (const port of product.timedOut) timedOut.add(port);
+}
+
+interface RunOptions {
+  readonly seed: number;
+  readonly sequences: number;
+  /** Replacement for the real product. */
+  readonly provide?: ProvideApp;
+  /** Reports the first failing sequence, without a search for a shorter one. */
+  readonly endOnFailure?: boolean;
+  /** Records what the commands cover. */
+  readonly coverage?: CommandCoverage;
+}
+
+/** The random commands of a reference model. */
+export interface CommandRun {
+  readonly name: string;
+  readonly ports: readonly PortName[];
+  /**
+   * Runs random commands against the product and the model.
+   *
+   * @returns undefined on success; otherwise a report with the shortest failing sequence that was
+   * found, and how to repeat the run.
+   */
+  readonly run: (options: RunOptions) => Promise<string | undefined>;
+}
+
+export function defineCommandRun<TModel extends object, TProduct extends Product>({
+  name,
+  ports,
+  commands,
+  maxCommands,
+  start,
+  ...reference
+}: Reference<TModel, TProduct>): CommandRun {
+  const assertAll = (model: TModel, product: TProduct) => {
+    assertSound(product);
+    reference.assertInvariants(model, product);
+  };
+
+  /** Adapts a command to fast-check, counts it, and asserts all invariants after it. */
+  const check = (
+    { kind, description, isPossible, run }: Command<TModel, TProduct>,
+    { commands: counts }: CommandCoverage,
+  ): fc.AsyncCommand<TModel, TProduct> => {
+    const key = kind ?? description;
+    counts.set(key, counts.get(key) ?? 0);
+    return {
+      check: (model) => isPossible?.(model) ?? true,
+      run: async (model, product) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        await run(model, product);
+        assertAll(model, product);
+      },
+      toString: () => description,
+    };
+  };
+
+  return {
+    name,
+    ports,
+    async run({ seed, sequences, provide, endOnFailure = false, coverage = createCoverage() }) {
+      const checked = commands.map((command) => check(command, coverage));
+      const sequence = fc.noBias(fc.commands([checked], { maxCommands, size: 'max' }));
+      const property = fc.asyncProperty(sequence, async (executed) => {
+        const { model, real } = await start(provide);
+        try {
+          assertAll(model, real);
+          await fc.asyncModelRun(() => ({ model, real }), executed);
+          // Pending promises must not change the state.
+          await settle();
+          assertAll(model, real);
+        } finally {
+          notePorts(coverage, real);
+          real.app.stop();
+        }
+      });
+      const details = await fc.check(property, { seed, numRuns: sequences, endOnFailure });
+      if (!details.failed) return undefined;
+      return [
+        String(details.errorInstance),
+        fc.defaultReportMessage(details),
+        `To repeat: COMMANDS_SEED=${seed} npm run vitest -- run --project unit tests/generated/random-commands.test.ts`,
+      ].join('\n');
+    },
+  };
+}
