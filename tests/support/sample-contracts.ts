@@ -5,23 +5,8 @@ import type { SourceDocument } from '../../src/reading/reading';
 
 const FOLDER = 'tests/support/contracts';
 
-/** What a lawyer reads out of a contract, on `READING_DAY`. */
-const expectationSchema = v.strictObject({
-  title: v.nullable(v.string()),
-  parties: v.array(v.string()),
-  agreementDate: v.nullable(v.string()),
-  effectiveDate: v.nullable(v.string()),
-  expiry: v.nullable(v.string()),
-  renewal: v.nullable(
-    v.strictObject({
-      every: v.string(),
-      successive: v.boolean(),
-      onRequest: v.optional(v.literal(true)),
-    }),
-  ),
-  notice: v.nullable(v.string()),
-  noticeBy: v.nullable(v.string()),
-  governingLaw: v.nullable(v.string()),
+/** What a lawyer reads out of a contract, on `READING_DAY`: all its values, and: */
+const expectationSchema = v.looseObject({
   /** Categories of clauses that it has, and that it has not. */
   has: v.array(v.string()),
   lacks: v.array(v.string()),

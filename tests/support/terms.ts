@@ -1,5 +1,5 @@
 import type { ContractDetail } from '../../machines/domain/contract';
-import type { ContractTerms, Term, TermValue } from '../../machines/domain/terms';
+import type { ContractTerms, Term, TermField, TermValue } from '../../machines/domain/terms';
 import { makeDetail } from './fixtures';
 
 /** Term fixture with overrides: read, with a source. */
@@ -20,59 +20,59 @@ export function makeTerm(current: TermValue, changes: Partial<Omit<Term, 'curren
 
 const NOTHING: Partial<Term> = { origin: 'missing', confidence: null, sources: [] };
 
-/** All terms of a contract, with overrides by field: read, computed, missing, corrected, unsure. */
-export function makeTerms(
+/** A term of each field: read, computed, missing, corrected, unsure. */
+const TERMS: Readonly<Record<TermField, Term>> = {
+  title: makeTerm({ field: 'title', value: 'Supply Agreement' }, { confidence: null, sources: [] }),
+  parties: makeTerm(
+    { field: 'parties', value: ['Acme GmbH', 'Globex, Inc.'] },
+    {
+      sources: [
+        { of: 'Acme GmbH', evidenceId: 'e-1' },
+        { of: 'Globex, Inc.', evidenceId: 'e-2' },
+      ],
+    },
+  ),
+  agreementDate: makeTerm({ field: 'agreementDate', value: null }, NOTHING),
+  effectiveDate: makeTerm({ field: 'effectiveDate', value: '2026-01-01' }),
+  expiry: makeTerm(
+    { field: 'expiry', value: '2028-12-31' },
+    {
+      origin: 'corrected',
+      confidence: null,
+      canUndo: true,
+      before: { field: 'expiry', value: '2028-01-01' },
+    },
+  ),
+  renewal: makeTerm(
+    { field: 'renewal', value: { every: 'P1Y', successive: true } },
+    { origin: 'confirmed', confidence: null, canUndo: true },
+  ),
+  notice: makeTerm({ field: 'notice', value: 'P60D' }, { confidence: 0.41, needsCheck: true }),
+  noticeBy: makeTerm(
+    { field: 'noticeBy', value: '2028-11-01' },
+    {
+      origin: 'computed',
+      steps: [
+        { text: 'The first term ends on December 31, 2028, set by you.', evidenceId: null },
+        { text: 'Notice must be given 60 days before the end.', evidenceId: 'e-2' },
+        { text: '60 days before December 31, 2028: November 1, 2028.', evidenceId: null },
+      ],
+    },
+  ),
+  governingLaw: makeTerm({ field: 'governingLaw', value: 'New York' }),
+};
+
+/** All terms of a contract, with overrides by field. */
+export const makeTerms = (
   changes: readonly Term[] = [],
   { problem = '', note = '' }: Partial<ContractTerms> = {},
-): ContractTerms {
-  const entries = [
-    makeTerm({ field: 'title', value: 'Supply Agreement' }, { confidence: null, sources: [] }),
-    makeTerm(
-      { field: 'parties', value: ['Acme GmbH', 'Globex, Inc.'] },
-      {
-        sources: [
-          { of: 'Acme GmbH', evidenceId: 'e-1' },
-          { of: 'Globex, Inc.', evidenceId: 'e-2' },
-        ],
-      },
-    ),
-    makeTerm({ field: 'agreementDate', value: null }, NOTHING),
-    makeTerm({ field: 'effectiveDate', value: '2026-01-01' }),
-    makeTerm(
-      { field: 'expiry', value: '2028-12-31' },
-      {
-        origin: 'corrected',
-        confidence: null,
-        canUndo: true,
-        before: { field: 'expiry', value: '2028-01-01' },
-      },
-    ),
-    makeTerm(
-      { field: 'renewal', value: { every: 'P1Y', successive: true } },
-      { origin: 'confirmed', confidence: null, canUndo: true },
-    ),
-    makeTerm({ field: 'notice', value: 'P60D' }, { confidence: 0.41, needsCheck: true }),
-    makeTerm(
-      { field: 'noticeBy', value: '2028-11-01' },
-      {
-        origin: 'computed',
-        steps: [
-          { text: 'The first term ends on December 31, 2028, set by you.', evidenceId: null },
-          { text: 'Notice must be given 60 days before the end.', evidenceId: 'e-2' },
-          { text: '60 days before December 31, 2028: November 1, 2028.', evidenceId: null },
-        ],
-      },
-    ),
-    makeTerm({ field: 'governingLaw', value: 'New York' }),
-  ];
-  return {
-    entries: entries.map(
-      (term) => changes.find(({ current }) => current.field === term.current.field) ?? term,
-    ),
-    problem,
-    note,
-  };
-}
+): ContractTerms => ({
+  entries: Object.values(TERMS).map(
+    (term) => changes.find(({ current }) => current.field === term.current.field) ?? term,
+  ),
+  problem,
+  note,
+});
 
 /** A contract of the private workspace. */
 export const makeOwnDetail = (terms = makeTerms()): ContractDetail => makeDetail({ terms });

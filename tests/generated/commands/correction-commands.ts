@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { LENGTH_PROBLEM, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermChange } from '../../../machines/domain/terms';
+import { makeTerms } from '../../support/terms';
 import type { SyncCommand } from './command';
 import { recordCall, type ContractModel, type Model } from './reference-model';
 import { signedInCommand } from './signed-in-command';
@@ -31,7 +32,7 @@ const editTerm = signedInCommand(
 function requestChange(change: TermChange): SyncCommand {
   return signedInCommand(
     `asks for a ${change.kind}`,
-    `asks for a ${change.kind}`,
+    `asks for a ${change.kind} of ${change.kind === 'undo' ? change.field : change.term.field}`,
     ({ contract }, model) => {
       if (contract.correction?.mode === 'viewing') startChange(contract, change, model);
     },
@@ -96,9 +97,9 @@ export const correctionCommands = [
   weighted(
     5,
     fc
-      .constantFrom<TermChange>(
-        { kind: 'confirm', term: NOTICE },
-        { kind: 'undo', field: 'parties' },
+      .constantFrom(...makeTerms().entries)
+      .chain(({ current: term }) =>
+        fc.constantFrom<TermChange>({ kind: 'confirm', term }, { kind: 'undo', field: term.field }),
       )
       .map(requestChange),
   ),

@@ -8,25 +8,22 @@ import {
   TEXT_PROBLEM,
 } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
+import { makeTerms } from '../../support/terms';
 
+/** A term of each field, and other values of some. */
 const TERMS: readonly TermValue[] = [
-  { field: 'title', value: 'Lease' },
+  ...makeTerms().entries.map(({ current }) => current),
   { field: 'title', value: null },
-  { field: 'parties', value: ['Acme GmbH', 'Globex, Inc.'] },
   { field: 'parties', value: [] },
   { field: 'agreementDate', value: '2028-02-29' },
   { field: 'effectiveDate', value: null },
-  { field: 'expiry', value: '2030-12-31' },
   { field: 'expiry', value: 'perpetual' },
   { field: 'expiry', value: null },
   { field: 'renewal', value: { every: 'P6M', successive: true } },
   { field: 'renewal', value: { every: 'P1Y', successive: false } },
   { field: 'renewal', value: { every: 'P2W', successive: false, onRequest: true } },
   { field: 'renewal', value: null },
-  { field: 'notice', value: 'P60D' },
   { field: 'notice', value: null },
-  { field: 'noticeBy', value: '2030-11-01' },
-  { field: 'governingLaw', value: 'England and Wales' },
 ];
 
 describe('drafts of terms', () => {

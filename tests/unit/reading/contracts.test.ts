@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Found } from '../../../src/reading/reading';
 import { RISK_RULES } from '../../../src/reading/risk';
 import { isShown } from '../../../src/reading/thresholds';
+import { foundValues } from '../../support/empty-reading';
 import { sampleContracts, READING_DAY } from '../../support/sample-contracts';
-
-const valueOf = <T>(found: Found<T> | null) => found?.value ?? null;
-
-function summarize({ title, fields }: ContractReading) {
-  return {
-    title,
-    parties: fields.parties.map(({ value }) => value),
-    agreementDate: valueOf(fields.agreementDate),
-    effectiveDate: valueOf(fields.effectiveDate),
-    expiry: valueOf(fields.expiry),
-    renewal: valueOf(fields.renewal),
-    notice: valueOf(fields.notice),
-    noticeBy: valueOf(fields.noticeBy),
-    governingLaw: valueOf(fields.governingLaw),
-  };
-}
 
 test('there are contracts of many kinds', () => {
   expect(sampleContracts.length).toBeGreaterThanOrEqual(20);
@@ -41,7 +25,7 @@ describe.each(sampleContracts)('$name', ({ document, expected }) => {
   const reading = readContract(document, READING_DAY);
 
   test('its fields are what a lawyer reads', () => {
-    expect(summarize(reading)).toEqual(fields);
+    expect(foundValues(reading)).toEqual(fields);
   });
 
   test('it has the clauses that a lawyer finds', () => {

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
 import type { Store } from '../../../../src/adapters/private/store/store';
+import { foundValues } from '../../../support/empty-reading';
 import { must } from '../../../support/must';
 import {
   addOne,
@@ -140,17 +141,7 @@ describe('readings', () => {
       readerVersion: 3,
       pages: 1,
       findings: [{ rule: 'renewal', points: 40 }],
-      values: {
-        title: 'Supply Agreement',
-        parties: ['Acme GmbH', 'Globex, Inc.'],
-        agreementDate: '2026-06-15',
-        effectiveDate: '2026-07-01',
-        expiry: '2027-06-30',
-        renewal: { every: 'P1Y', successive: true },
-        notice: 'P60D',
-        noticeBy: '2027-05-01',
-        governingLaw: 'New York',
-      },
+      values: foundValues(makeReading()),
     };
     const [listed] = await store.list();
     expect(listed).toMatchObject({ id, summary });
