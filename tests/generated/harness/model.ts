@@ -32,6 +32,11 @@ export interface MachineModel {
   >;
   /** Ends of ports that change neither state nor projection. */
   readonly withoutEffect?: readonly AnyEventObject[];
+  /**
+   * Sequences of events from the start, whose last event has a row of its own in the table: situations
+   * that the graph has none of.
+   */
+  readonly sequences?: readonly (readonly AnyEventObject[])[];
   /** Excludes events that would make the graph infinite. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** UI bindings for the view and browser tests. */

@@ -28,6 +28,8 @@ export interface Row {
   /** Leaf states before and after. */
   readonly state: string;
   readonly next: string;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
   readonly event: AnyEventObject;
   /** Names of the transitions that are taken; none if the event is ignored. */
   readonly transitions: readonly string[];
@@ -108,7 +110,7 @@ function readChildren(
 }
 
 /** The port whose end an event is. */
-const readPort = ({ type }: AnyEventObject) => PORT_END.exec(type)?.groups?.['port'];
+export const readPort = ({ type }: AnyEventObject) => PORT_END.exec(type)?.groups?.['port'];
 
 /** Whether an event can occur: a port ends only while it runs, a delay only in its state. */
 export function canOccur(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
@@ -140,32 +142,35 @@ export function computeTable(model: MachineModel, mutant: AnyStateMachine = mode
   const [first, actions] = initialTransition(machine, model.input);
   const all = new Map<string, Row>();
   const ignored = new Map<string, Set<AnyEventObject>>();
-  for (const snapshot of findSituations({ ...model, machine })) {
-    const state = nameState(snapshot.value);
-    if (snapshot.status !== 'active') continue;
+  const addRow = (before: AnyMachineSnapshot, event: AnyEventObject) => {
+    const state = nameState(before.value);
+    const [after, executed] = transition(machine, before, event);
+    const row: Row = {
+      state,
+      next: nameState(after.value),
+      before,
+      after,
+      event,
+      transitions: takenTransitions(before, event),
+      changed: Object.fromEntries(findChanges(before.context, after.context, '')),
+      effects: [...readChildren(before, after, readPort(event)), ...executed.flatMap(readEffect)],
+    };
     const ignoredHere = ignored.get(state) ?? new Set();
     ignored.set(state, ignoredHere);
+    if (row.transitions.length === 0) ignoredHere.add(event);
+    const key = identify(row);
+    if (!all.has(key)) all.set(key, row);
+    return after;
+  };
+  for (const snapshot of findSituations({ ...model, machine })) {
+    if (snapshot.status !== 'active') continue;
+    if (!ignored.has(nameState(snapshot.value))) ignored.set(nameState(snapshot.value), new Set());
     for (const event of [...model.events, ...(model.withoutEffect ?? [])]) {
-      if (model.isPossible?.(snapshot, event) === false) continue;
-      const transitions = takenTransitions(snapshot, event);
-      if (!canOccur(snapshot, event)) continue;
-      const [after, executed] = transition(machine, snapshot, event);
-      const row: Row = {
-        state,
-        next: nameState(after.value),
-        event,
-        transitions,
-        changed: Object.fromEntries(findChanges(snapshot.context, after.context, '')),
-        effects: [
-          ...readChildren(snapshot, after, readPort(event)),
-          ...executed.flatMap(readEffect),
-        ],
-      };
-      if (transitions.length === 0) ignoredHere.add(event);
-      const key = identify(row);
-      if (!all.has(key)) all.set(key, row);
+      if (model.isPossible?.(snapshot, event) !== false && canOccur(snapshot, event))
+        addRow(snapshot, event);
     }
   }
+  for (const sequence of model.sequences ?? []) sequence.reduce(addRow, first);
   const rows = [...all.values()];
   const isIgnored = (state: string, event: AnyEventObject) =>
     !rows.some((row) => row.state === state && row.event === event && row.transitions.length > 0);
@@ -193,10 +198,11 @@ const payloadOf = (event: AnyEventObject) =>
 function nameEvents({
   events,
   withoutEffect = [],
+  sequences = [],
 }: MachineModel): ReadonlyMap<AnyEventObject, string> {
   const counts = new Map<string, number>();
   return new Map(
-    [...events, ...withoutEffect].map((event) => {
+    [...new Set([...events, ...withoutEffect, ...sequences.flat()])].map((event) => {
       const { type, ...payload } = event;
       const short = formatEvent({ type });
       const text = describeValue(payload, new Map());

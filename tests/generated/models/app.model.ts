@@ -1,7 +1,7 @@
 import { appMachine, provideAppActors } from '../../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../../machines/workspace.machine';
-import { makeSession } from '../../support/fixtures';
+import { makePrivateSession, makeSession } from '../../support/fixtures';
 import { createWorld } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -16,6 +16,8 @@ const WORKSPACE_LOADS = {
   type: 'xstate.done.actor.loadWorkspace',
   output: provideWorkspace(createWorld().ports),
 };
+
+const PRIVATE = { type: 'auth.signedIn', session: makePrivateSession() };
 
 async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
   if (isShown) await driver.expectElement('button', 'Forget the file');
@@ -36,6 +38,11 @@ export const appModel = defineModel({
     WORKSPACE_LOADS,
     portFails('loadWorkspace'),
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
+  ],
+  sequences: [
+    // A private workspace takes opened files at once, or when its code has loaded.
+    [PRIVATE, WORKSPACE_LOADS, OPENED],
+    [PRIVATE, OPENED, WORKSPACE_LOADS],
   ],
   projection: ({ context }) => ({
     user: context.session?.user.username,

@@ -72,34 +72,61 @@ const isSame = (one: ProjectedState, other: ProjectedState) =>
   JSON.stringify({ ...one.projection, stored: null }) ===
   JSON.stringify({ ...other.projection, stored: null });
 
+const SHOWN = { type: 'playbook.changed', playbook: STANDARD };
+const CHANGED = { type: 'playbook.changed', playbook: SWITCHED };
+const SWITCH = { type: 'rule.switch', id: 'exclusivity' };
+const EDIT = { type: 'number.edit', id: 'exclusivity', text: '20' };
+const REFUSED = { type: 'number.edit', id: 'exclusivity', text: '101' };
+const RESET_ENTRY = { type: 'entry.reset', id: 'exclusivity' };
+const RESET_ALL = { type: 'playbook.reset' };
+const DISMISS = { type: 'playbook.dismiss' };
+const LOAD = { type: 'playbook.load', file: { name: FILE, size: 7 } };
+const SAVED = portSucceeds('savePlaybook');
+const UNSAVED = portFails('savePlaybook');
+const READ = portSucceeds('loadPlaybook', { playbook: LOADED, ignored: [] });
+
 export const playbookModel = defineModel({
   name: 'playbook',
   machine: playbookMachine,
   events: [
-    { type: 'playbook.changed', playbook: STANDARD },
-    { type: 'playbook.changed', playbook: SWITCHED },
+    SHOWN,
+    CHANGED,
     { type: 'playbook.unavailable', message: BLOCKED },
-    { type: 'rule.switch', id: 'exclusivity' },
-    { type: 'number.edit', id: 'exclusivity', text: '20' },
-    { type: 'number.edit', id: 'exclusivity', text: '101' },
+    SWITCH,
+    EDIT,
+    REFUSED,
     { type: 'number.leave', id: 'exclusivity' },
-    { type: 'entry.reset', id: 'exclusivity' },
-    { type: 'playbook.reset' },
+    RESET_ENTRY,
+    RESET_ALL,
     { type: 'playbook.undo' },
     { type: 'playbook.download' },
-    { type: 'playbook.load', file: { name: FILE, size: 7 } },
+    LOAD,
     { type: 'playbook.retry' },
-    { type: 'playbook.dismiss' },
-    portSucceeds('savePlaybook'),
-    portFails('savePlaybook'),
+    DISMISS,
+    SAVED,
+    UNSAVED,
     portSucceeds('downloadPlaybook'),
     portFails('downloadPlaybook'),
-    portSucceeds('loadPlaybook', { playbook: LOADED, ignored: [] }),
+    READ,
     portFails('loadPlaybook'),
     portFails('watchPlaybook'),
     delayPasses('requestTimeout', 'playbook.watching.shown.saving', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'playbook.watching.shown.downloading', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'playbook.watching.shown.reading', REQUEST_TIMEOUT_MS),
+  ],
+  sequences: [
+    // A change ends the way back from what was replaced before.
+    [CHANGED, RESET_ALL, SAVED, SWITCH],
+    [CHANGED, RESET_ALL, SAVED, EDIT],
+    [SHOWN, SWITCH, SAVED, RESET_ALL, SAVED, RESET_ENTRY],
+    [CHANGED, RESET_ALL, UNSAVED, DISMISS],
+    // What was typed and refused is forgotten.
+    [SHOWN, REFUSED, RESET_ENTRY],
+    [CHANGED, REFUSED, RESET_ALL],
+    [SHOWN, REFUSED, LOAD, READ],
+    // A change of another tab while this one stores its own.
+    [SHOWN, SWITCH, SHOWN],
+    [SHOWN, SWITCH, UNSAVED, SHOWN],
   ],
   projection: project,
   // Each change is made on what is standard; only the switch of the rule fails, and is reset.

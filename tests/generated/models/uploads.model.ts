@@ -12,7 +12,17 @@ const file = (id: string, name: string): PickedFile => ({
   file: { name, size: 1536 },
 });
 const pick = (...files: readonly PickedFile[]) => ({ type: 'files.add', files });
-const report = (type: string, quarter = 0) => ({ type, id: 'f-1', name: 'lease.pdf', quarter });
+const report = (type: string, quarter = 0, id = 'f-1') => ({
+  type,
+  id,
+  name: 'lease.pdf',
+  quarter,
+});
+
+const OPEN = { type: 'uploads.open' };
+/** Many files: their announcements are summed up. */
+const MANY = pick(...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => file(id, 'lease.pdf')));
+const MORE = pick(...['f-6', 'f-7', 'f-8', 'f-9'].map((id) => file(id, 'lease.pdf')));
 
 /** Debounce of the upload announcements: 250 ms. */
 const settled = delayPasses('settleTime', 'announcer.settling', 250);
@@ -36,7 +46,7 @@ export const uploadsModel = defineModel({
   machine: uploadsMachine,
   input: { rules: DEMO_UPLOADS },
   events: [
-    { type: 'uploads.open' },
+    OPEN,
     pick(file('f-1', 'lease.pdf')),
     pick(file('f-2', 'photo.png')),
     report('upload.progressed', 2),
@@ -46,6 +56,12 @@ export const uploadsModel = defineModel({
     report('upload.removed'),
     { type: 'uploads.close' },
     delayPasses('resultTime', 'uploads.showingResult', 8000),
+  ],
+  sequences: [
+    [OPEN, MANY, report('upload.succeeded')],
+    [OPEN, MANY, ...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => report('upload.failed', 0, id))],
+    [OPEN, MANY, report('upload.succeeded'), report('upload.removed', 0, 'f-3')],
+    [OPEN, MANY, report('upload.succeeded'), MORE],
   ],
   projection: ({ context }) => ({
     hasLease: context.listed.length > 0,
