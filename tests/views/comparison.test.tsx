@@ -4,6 +4,7 @@ import type { ContractDetail } from '../../machines/domain/contract';
 import { FIRST_VERSION, SECOND_VERSION } from '../support/compared';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
+import { untilClosed } from '../support/pages';
 import { renderApp, renderSignedIn } from '../support/render-app';
 
 async function openWorkspace(address: string) {
@@ -124,7 +125,7 @@ describe('ways to a comparison', () => {
     expect(others).toEqual([]);
     await user.click(must(link, 'link'));
     expect(window.location.pathname).toBe('/compare/c-1/c-29');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await untilClosed();
   });
 
   test('in the demo the address is an unknown path', async () => {

@@ -816,7 +816,7 @@ describe('contract screen', () => {
       await app.visit('/contract/nda');
       await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
       expect(mainHeading()).toBe('Mutual NDA');
-      expect(screen.queryByRole('dialog')).toBeNull();
+      await untilClosed();
     });
   });
 });

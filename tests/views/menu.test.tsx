@@ -69,7 +69,7 @@ describe('menu button', () => {
         expect(button().getAttribute('aria-controls')).toBe(menu()?.id);
         await user.keyboard('{Escape}');
         await waitFor(() => expect(menu()).toBeNull());
-        expect(document.activeElement).toBe(button());
+        await waitFor(() => expect(document.activeElement).toBe(button()));
         expect(button().getAttribute('aria-expanded')).toBe('false');
       }
     },

@@ -257,6 +257,7 @@ describe('display preferences', () => {
     test('the user menu disables the shortcut /', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.userMenu('ada'));
+      await screen.findByRole('menu');
       await user.click(shortcutsItem());
       await user.keyboard('{Escape}');
       await untilClosed('menu');

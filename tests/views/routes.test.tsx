@@ -359,7 +359,7 @@ describe('routes', () => {
     await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
 
     expect(page.address()).toBe('/login');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await untilClosed();
     await page.user.type(loginPage.username(), 'bob');
     expect(loginPage.username().value).toBe('bob');
   });
