@@ -16,6 +16,7 @@ const tests = defineConfig({
     reporters: [
       'default',
       './tests/support/coverage-reporter.ts',
+      './tests/support/time-reporter.ts',
       ['json', { outputFile: '.reports/vitest.json' }],
     ],
     projects: [

@@ -27,12 +27,15 @@ export default class CoverageReporter implements Reporter {
   }
 }
 
-function print(title: string, rows: readonly (readonly string[])[]): void {
+export function print(title: string, rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
   const lines = rows.map((row) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '),
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('   ')
+      .trimEnd(),
   );
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
