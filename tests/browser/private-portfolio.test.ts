@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { rowOf, openWorkspace, textFile, upload } from '../support/browser/private-tab';
+import {
+  openWithFiles,
+  openWorkspace,
+  rowOf,
+  textFile,
+  upload,
+} from '../support/browser/private-tab';
 
 const LEASE = textFile('lease-english');
 const NDA = textFile('nda-leap-day');
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 
 async function openWithTwo() {
-  const tab = await openWorkspace();
-  await upload(tab, LEASE, NDA);
-  await tab.see(tab.page.getByText('2 of 2 files uploaded').first());
-  await tab.click(tab.page.getByRole('button', { name: 'Done' }));
-  await tab.seeFocusOn(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  const tab = await openWithFiles([LEASE, NDA]);
   await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
   return tab;
 }

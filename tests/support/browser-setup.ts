@@ -2,12 +2,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { preview, type InlineConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { FAILURES } from './browser/failure-artefacts';
+import { bundlePage } from './bundle-page';
 import { findChromium } from './find-chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the built product. */
     baseUrl: string;
+    /** Script of `browser/keep-files.ts`. */
+    keepFilesScript: string;
     /** URL of the built gallery; undefined if it is not built. */
     galleryUrl: string | undefined;
     /** URL of the built page with the contract reader; undefined if it is not built. */
@@ -41,6 +44,7 @@ export default async function setup(project: TestProject) {
     : undefined;
 
   project.provide('baseUrl', product.url);
+  project.provide('keepFilesScript', await bundlePage('tests/support/browser/keep-files.ts'));
   project.provide('galleryUrl', gallery?.url);
   project.provide('readerUrl', reader?.url);
   project.provide('chromium', await findChromium());

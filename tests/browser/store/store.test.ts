@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/headers';
 import { visit, type Tab } from '../../support/browser/visit';
+import { bundlePage } from '../../support/bundle-page';
 
 const HTML =
   '<!doctype html><title>Store</title><script type="module" src="/store-page.js"></script>';
@@ -25,23 +25,8 @@ const OPERATIONS: readonly OperationName[] = [
 
 let script = '';
 
-/** Bundles the page of these tests, as the product is bundled. */
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: 'tests/browser/store/page.ts', formats: ['es'], fileName: 'store-page' },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The page was not built.');
-  return output.output[0].code;
-}
-
 beforeAll(async () => {
-  script = await bundle();
+  script = await bundlePage('tests/browser/store/page.ts');
 });
 
 let visits = 0;

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
+import { inject } from 'vitest';
+import { detectFormat } from '../../../src/adapters/private/detect-format';
+import { readDocument } from '../../../src/adapters/private/read-document';
+import { ReadFailure } from '../../../src/adapters/private/reader/read-failure';
+import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
+import { readContract } from '../../../src/reading/read-contract';
+import { PDF_DATA } from '../../tools/read/pdf-data';
 import { makePdf } from '../files/pdf-files';
-import { visit, type Tab, type VisitOptions } from './visit';
+import { makePrivateSession } from '../fixtures';
+import { TODAY } from '../world';
+import type { ReadFile } from './keep-files';
+import { visit, type SitePath, type Tab, type VisitOptions } from './visit';
 
 /** The text of a contract of our own. */
 export const readOwn = (name: string) =>
@@ -23,6 +33,11 @@ export interface UploadedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
+}
+
+interface StoredFile extends UploadedFile {
+  /** Of a protected PDF. */
+  readonly password?: string;
 }
 
 /** A contract as a PDF file. */
@@ -51,6 +66,49 @@ export async function openWorkspace(options: VisitOptions = {}): Promise<Tab> {
   const tab = await visit('/login', options);
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  return tab;
+}
+
+/** Reads a file as the product does, without a worker. */
+async function readFile({ name, mimeType, buffer, ...options }: StoredFile): Promise<ReadFile> {
+  const read = async (): Promise<ReadOutcome> => {
+    try {
+      const document = await readDocument(new Uint8Array(buffer), PDF_DATA, options);
+      return { status: 'read', document, reading: readContract(document, TODAY) };
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      return { status: 'failed', kind: error.kind, message: error.message };
+    }
+  };
+  return {
+    name,
+    mimeType,
+    base64: buffer.toString('base64'),
+    format: detectFormat(buffer),
+    outcome: await read(),
+  };
+}
+
+/**
+ * Opens a page of a private workspace that contains files: they are read here and stored before the
+ * product is loaded. Tests of uploading and reading use `upload`.
+ */
+export async function openWithFiles(
+  files: readonly StoredFile[],
+  path: SitePath = '/dashboard',
+  options: VisitOptions = {},
+): Promise<Tab> {
+  const read = await Promise.all(files.map(readFile));
+  const { kind, user, token } = makePrivateSession();
+  const tab = await visit(path, {
+    stored: { 'covenant.user': JSON.stringify({ ...user, kind }), 'covenant.token': token },
+    prepare: async ({ page }) => {
+      await page.evaluate(inject('keepFilesScript'));
+      await page.evaluate(([kept, today]) => window.keepFiles(kept, today), [read, TODAY] as const);
+    },
+    ...options,
+  });
+  await tab.see(tab.shell.heading);
   return tab;
 }
 

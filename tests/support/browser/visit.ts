@@ -33,7 +33,7 @@ const LONGEST_WAIT = 20_000;
 /** How long a condition is polled, in real milliseconds. */
 const POLL_TIMEOUT_MS = 60_000;
 
-type SitePath = `/${string}`;
+export type SitePath = `/${string}`;
 
 /** Stubbed response of a path. */
 export type Answer =
