@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import { openWithFiles, readOwn, rowOf } from '../support/browser/private-tab';
 
 const TEXT = readOwn('outsourcing-pages');
 
@@ -10,16 +10,12 @@ const asFile = (name: string, text: string) => ({
 });
 
 test('two versions of a contract are compared from the selection, by keyboard and after a reload', async () => {
-  const tab = await openWorkspace();
-  const { page } = tab;
   const amended = TEXT.replace('OUTSOURCING AGREEMENT', 'AMENDED AGREEMENT').replace(
     '$250,000',
     '$900,000 per year',
   );
-  await upload(tab, asFile('first', TEXT), asFile('second', amended));
-  await tab.see(page.getByText('2 of 2 files uploaded').first());
-  await tab.click(page.getByRole('button', { name: 'Done' }));
-
+  const tab = await openWithFiles([asFile('first', TEXT), asFile('second', amended)]);
+  const { page } = tab;
   await tab.see(rowOf(tab, 'OUTSOURCING AGREEMENT'));
   await tab.see(rowOf(tab, 'AMENDED AGREEMENT'));
   await page.getByRole('checkbox', { name: 'Select OUTSOURCING AGREEMENT' }).focus();
