@@ -1,23 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openWorkspace, readOwn, upload } from '../support/browser/private-tab';
+import { openWithFiles, textFile } from '../support/browser/private-tab';
 import { readValues } from '../support/ical';
 
 const NAME = 'OUTSOURCING AGREEMENT';
 
-const asFile = (name: string) => ({
-  name: `${name}.txt`,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(readOwn(name)),
-});
-
 test('a deadline is done, brought back, saved to a calendar, and leads to its term', async () => {
-  const tab = await openWorkspace();
+  const tab = await openWithFiles([textFile('outsourcing-pages'), textFile('lease-english')]);
   const { page } = tab;
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });
-  await upload(tab, asFile('outsourcing-pages'), asFile('lease-english'));
-  await tab.see(page.getByText('2 of 2 files uploaded').first());
-  await tab.click(page.getByRole('button', { name: 'Done' }));
   // Notice until today, and the renewal in 15 days.
   await tab.see(page.getByText('2 deadlines due'));
 
