@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import { makePdfFile, openWithFiles, readOwn, rowOf } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
 const PASSPHRASE = 'correct horse battery';
+
+const openWithLease = async () =>
+  openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
 
 const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 const unlockHeading = (tab: Tab) => tab.page.getByRole('heading', { name: 'Unlock workspace' });
@@ -75,10 +78,7 @@ async function unlock(tab: Tab, passphrase: string): Promise<void> {
 }
 
 test('a passphrase leaves no plain word, locks both tabs and opens them again', async () => {
-  const tab = await openWorkspace();
-  await upload(tab, await makePdfFile('lease.pdf', readOwn('lease-english')));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
-  await tab.click(button(tab, 'Done'));
+  const tab = await openWithLease();
   await tab.see(rowOf(tab, LEASE));
   await tab.page.getByRole('link', { name: LEASE }).first().click();
   await tab.see(tab.page.getByRole('heading', { name: LEASE }));
@@ -223,10 +223,7 @@ async function lockNow(tab: Tab): Promise<void> {
 }
 
 test('a locked workspace has no key in memory, whatever was done before', async () => {
-  const tab = await openWorkspace();
-  await upload(tab, await makePdfFile('lease.pdf', readOwn('lease-english')));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
-  await tab.click(button(tab, 'Done'));
+  const tab = await openWithLease();
   await setPassphrase(tab);
   const counts: Record<string, number> = {};
   for (const [name, use] of Object.entries(USES)) {
