@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openWorkspace, upload } from '../support/browser/private-tab';
+import { openWithFiles, rowOf } from '../support/browser/private-tab';
 import { readCsv } from '../support/csv';
 
 /** A contract whose effective date is read, but not surely. */
@@ -18,11 +18,9 @@ This ${name} Agreement is made on March 3, 2025 between Alder Books Ltd and Broo
 });
 
 test('unsure values are checked with the keys alone, and saved with all fields as a table', async () => {
-  const tab = await openWorkspace();
+  const files = ['Printing', 'Binding', 'Storage'].map(unsureFile);
+  const tab = await openWithFiles(files);
   const { page } = tab;
-  await upload(tab, unsureFile('Printing'), unsureFile('Binding'), unsureFile('Storage'));
-  await tab.see(page.getByText('3 of 3 files uploaded').first());
-  await tab.click(page.getByRole('button', { name: 'Done' }));
   await tab.click(page.getByRole('link', { name: 'Reports' }));
   const list = page.getByRole('region', { name: 'Questions to check' });
   await tab.see(list.getByText('1 of 3', { exact: true }));
@@ -72,10 +70,9 @@ test('unsure values are checked with the keys alone, and saved with all fields a
 });
 
 test('the page of a contract that was open before shows what was corrected elsewhere since', async () => {
-  const tab = await openWorkspace();
+  const tab = await openWithFiles([unsureFile('Printing')]);
   const { page } = tab;
-  await upload(tab, unsureFile('Printing'));
-  await tab.click(page.getByRole('link', { name: /^Open contract of/ }));
+  await tab.click(rowOf(tab, 'PRINTING').getByRole('link'));
   const date = page
     .getByRole('region', { name: 'Terms' })
     .getByText('May 2, 2025', { exact: true });
