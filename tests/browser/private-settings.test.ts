@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makePdfFile, openWorkspace, readOwn, rowOf, upload } from '../support/browser/private-tab';
+import {
+  makePdfFile,
+  openWithFiles,
+  openWorkspace,
+  readOwn,
+  rowOf,
+  upload,
+} from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
@@ -11,15 +18,11 @@ const text = (tab: Tab, content: string | RegExp) => tab.page.getByText(content)
 
 /** Opens a workspace with two contracts. */
 async function openFilled(): Promise<Tab> {
-  const tab = await openWorkspace();
-  await upload(
-    tab,
+  const files = [
     await makePdfFile('lease.pdf', readOwn('lease-english')),
     await makePdfFile('nda.pdf', readOwn('nda-leap-day')),
-  );
-  await tab.see(text(tab, '2 of 2 files uploaded'));
-  await tab.click(button(tab, 'Done'));
-  return tab;
+  ];
+  return openWithFiles(files);
 }
 
 async function openSettings(tab: Tab): Promise<void> {
