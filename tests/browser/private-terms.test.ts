@@ -1,17 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openWorkspace, rowOf, textFile, upload } from '../support/browser/private-tab';
+import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 /** Opens a contract of our own that renews every year; today is 15 June 2026. */
 async function openRenewed(): Promise<Tab> {
-  const tab = await openWorkspace();
-  await upload(tab, textFile('saas-renewed'));
-  await tab.click(tab.page.getByRole('link', { name: 'Open contract of saas-renewed.txt' }));
+  const tab = await openWithFiles([textFile('saas-renewed')]);
+  await tab.click(rowOf(tab, 'Nimbus').getByRole('link'));
   await tab.see(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
-  // The closing dialog returns the focus, then the page takes it.
   await tab.seeFocusOn(tab.page.getByRole('main'));
-  await tab.pass(1000);
   return tab;
 }
 
@@ -161,14 +158,8 @@ test('an incomplete date, a wrong number and a full disk are refused in words, a
 });
 
 test('the terms of a file that cannot be read are entered by hand', async () => {
-  const tab = await openWorkspace();
-  await upload(tab, {
-    name: 'damaged.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 and nothing else'),
-  });
-  await tab.see(tab.page.getByText(/^This file is damaged and cannot be read\./));
-  await tab.click(tab.page.getByRole('button', { name: 'Done' }));
+  const buffer = Buffer.from('%PDF-1.7 and nothing else');
+  const tab = await openWithFiles([{ name: 'damaged.pdf', mimeType: 'application/pdf', buffer }]);
   await tab.click(rowOf(tab, 'damaged').getByRole('link'));
   await tab.see(
     terms(tab).getByText(/^This file is damaged and could not be read\./),
