@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   makePdfFile,
+  openWithFiles,
   openWorkspace,
   readOwn,
   rowOf,
@@ -92,13 +93,10 @@ test('a file that is here already is not read again, and closing keeps the contr
 });
 
 test('the sidebar and the drawer tell of the last backup, in all tabs and after a reload', async () => {
-  const tab = await openWorkspace();
+  const tab = await openWithFiles([textFile('saas-renewed')]);
   const { page } = tab;
   const part = (of = page) => of.getByRole('region', { name: 'Private workspace' });
   await tab.see(part().getByText('No backup yet'));
-  await upload(tab, textFile('saas-renewed'));
-  await tab.see(page.getByText('1 of 1 file uploaded').first());
-  await tab.click(page.getByRole('button', { name: 'Done' }));
   const other = await tab.openTab('/reports');
   await other.see(part(other.page).getByText('No backup yet'));
 
