@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { boxesOf, type Box } from '../support/browser/pages/source-viewer';
-import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
+import { openWithFiles } from '../support/browser/private-tab';
+import type { Tab, VisitOptions } from '../support/browser/visit';
 import { PDFS_WITH_TEXT } from '../support/files/hostile-pdfs';
 import { makePdf } from '../support/files/pdf-files';
 import { makeDocx } from '../support/files/word-files';
@@ -28,31 +30,15 @@ const leasePdf = async (password?: string): Promise<GivenFile> => ({
   content: await makePdf(LEASE_PAGES, password === undefined ? undefined : { password }),
 });
 
-/** Opens a private workspace, adds a file, and opens its contract. */
+/** Opens the contract of a file in a private workspace. */
 async function openContract(
   { name, content }: GivenFile,
   { password, ...options }: VisitOptions & { readonly password?: string } = {},
 ): Promise<Tab> {
-  const tab = await visit('/login', options);
-  await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
-  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
-  await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
-  await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
-  await tab.page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
-  if (password !== undefined) {
-    const field = tab.page.getByLabel(`Password of ${name}`, { exact: true });
-    await tab.see(field);
-    await field.fill(password);
-    await tab.press('Enter');
-  }
-  await tab.click(tab.page.getByRole('link', { name: `Open contract of ${name}` }));
-  await tab.seeNo(tab.page.getByRole('dialog'));
-  // The closing dialog returns the focus, then the page takes it.
-  await tab.seeFocusOn(tab.page.getByRole('main'));
-  await tab.pass(1000);
-  return tab;
+  const buffer = Buffer.from(content);
+  const id = createHash('sha256').update(buffer).digest('hex');
+  const file = { name, mimeType: '', buffer, ...(password !== undefined && { password }) };
+  return openWithFiles([file], `/contract/${id}`, options);
 }
 
 const LAW = /^Page \d+, Governing law/;
