@@ -7,57 +7,58 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
   test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
 });
 
+/** Files that take minutes each: in the mode `all` only. */
+const NIGHTLY = ['tests/generated/{faulty-commands,mutants}.test.ts'];
+
 /** `npm test`. All paths are relative to the repository root, where the npm scripts run. */
-const tests = defineConfig({
-  test: {
-    // One worker per core: browser tests mostly wait for Chromium.
-    maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
-    reporters: [
-      'default',
-      './tests/support/coverage-reporter.ts',
-      './tests/support/time-reporter.ts',
-      ['json', { outputFile: '.reports/vitest.json' }],
-    ],
-    projects: [
-      project(
-        'unit',
-        ['tests/{unit,repo,generated,faults}/**/*.test.ts'],
-        // The files share no state, so they need no process each.
-        {
-          exclude: ['**/*.browser.test.ts'],
+const configure = (runsAll: boolean) =>
+  defineConfig({
+    test: {
+      // Not `false`: the projects extend this configuration, which they read in the mode `test`.
+      provide: runsAll ? { runsAll } : {},
+      // One worker per core: browser tests mostly wait for Chromium.
+      maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
+      reporters: [
+        'default',
+        './tests/support/coverage-reporter.ts',
+        './tests/support/time-reporter.ts',
+        ['json', { outputFile: '.reports/vitest.json' }],
+      ],
+      projects: [
+        project(
+          'unit',
+          ['tests/{unit,repo,generated,faults}/**/*.test.ts'],
+          // The files share no state, so they need no process each.
+          {
+            exclude: ['**/*.browser.test.ts', ...(runsAll ? [] : NIGHTLY)],
+            isolate: false,
+            unstubGlobals: true,
+            // A test of megabytes takes seconds on a busy machine.
+            testTimeout: 30_000,
+          },
+        ),
+        project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
+          environment: 'happy-dom',
+          // The modules are loaded once per worker.
           isolate: false,
+          setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
           unstubGlobals: true,
-          // A test of megabytes takes seconds on a busy machine.
           testTimeout: 30_000,
-        },
-      ),
-      project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
-        environment: 'happy-dom',
-        // The modules are loaded once per worker.
-        isolate: false,
-        setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
-        unstubGlobals: true,
-        testTimeout: 30_000,
-      }),
-      project(
-        'browser',
-        ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
-        {
-          globalSetup: 'tests/support/browser-setup.ts',
-          // Every test opens its own page; the modules that drive it are loaded once.
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      ),
-    ],
-  },
-});
+        }),
+        project(
+          'browser',
+          ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
+          {
+            globalSetup: 'tests/support/browser-setup.ts',
+            // Every test opens its own page; the modules that drive it are loaded once.
+            isolate: false,
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+          },
+        ),
+      ],
+    },
+  });
 
-/** `npm run test:faults`. The configurations of the projects are read in the mode `test`. */
-const everyCall = defineConfig({ test: { provide: { everyCall: true } } });
-
-export default defineConfig((env) =>
-  mergeConfig(mergeConfig(product(env), tests), env.mode === 'every-call' ? everyCall : {}),
-);
+export default defineConfig((env) => mergeConfig(product(env), configure(env.mode === 'all')));

@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { must } from '../support/must';
 import { loadViews } from '../support/render-app';
+import { runsAll } from '../support/runs-all';
 import { FAILURE_MODES } from './failure-modes';
 import {
   AS_USUAL,
@@ -17,13 +18,6 @@ import { NO_EFFECT, RECOVERY_STATES } from './recovery-states';
 import { describeReload, runVisit, type FlowRun, type StepOutcome } from './run-visit';
 import { USER_FLOW, type FlowVisit } from './user-flow';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether every call fails, not only the first one of each call site: `npm run test:faults`. */
-    everyCall?: boolean;
-  }
-}
-
 const describeOutcome = async (outcome: StepOutcome): Promise<Recovery> => ({
   shows: outcome.shows,
   storage: describeStorage(outcome.stored),
@@ -34,7 +28,7 @@ const describeOutcome = async (outcome: StepOutcome): Promise<Recovery> => ({
 await loadViews();
 const recorded: (FlowRun & { readonly visit: FlowVisit })[] = [];
 for (const visit of USER_FLOW) recorded.push({ visit, ...(await runVisit(visit)) });
-const visitFaults = listFaults(recorded, inject('everyCall') ?? false);
+const visitFaults = listFaults(recorded, runsAll);
 
 describe('main user flow without faults', () => {
   test.each(
