@@ -1,6 +1,6 @@
 import { Badge } from '../../../src/ui/badge';
 import { Logo } from '../../../src/ui/logo';
-import { addressOf, entries } from './entries';
+import { addressOf, listEntries } from './entries';
 import type { Entry } from './entry';
 
 const FRAMES = [
@@ -10,7 +10,10 @@ const FRAMES = [
   { device: 'desktop', width: 1280, scheme: 'dark' },
 ] as const;
 
-const sections = [...Map.groupBy(entries, ({ section }) => section)];
+const entries = listEntries();
+const sections = [...new Set(entries.map(({ section }) => section))].map(
+  (name) => [name, entries.filter(({ section }) => section === name)] as const,
+);
 
 /** The fragment id of a section or an entry. */
 const anchor = (...names: readonly string[]) => names.join(' ').replaceAll(/\W+/g, '-');

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../../support/launch-browser';
-import { entries, titleOf } from './entries';
+import { listEntries, titleOf } from './entries';
 import { GalleryViewer } from './viewer';
 
 const FOLDER = '.reports/shots';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => viewer.close());
 
-for (const [index, entry] of entries.entries()) {
+for (const [index, entry] of listEntries().entries()) {
   test(titleOf(entry), async () => {
     await viewer.show(entry);
     for (const width of WIDTHS) {
