@@ -111,8 +111,11 @@ async function makeBackup(): Promise<Blob> {
   return content;
 }
 
-/** Stops the page for good in the given write to IndexedDB, counted from now on, after it was made. */
-function haltAt(step: number, report: () => void): void {
+/**
+ * Stops the page for good in the given write to IndexedDB, counted from now on, after it was made.
+ * Returns a function that says how many there were.
+ */
+function haltAt(step: number, report: () => void): () => number {
   let writes = 0;
   const count = () => {
     writes += 1;
@@ -132,6 +135,7 @@ function haltAt(step: number, report: () => void): void {
       },
     );
   }
+  return () => writes;
 }
 
 /** The kind of the error that a call ends with; else its result. */
