@@ -17,34 +17,31 @@ let count = 0;
  * Gives every machine one fault at a time (`npm run mutate:machines`). What finds it is the oracle of
  * the machines: the table, or an edge path on the running actor.
  */
-describe.each(models)(
-  'mutants of the $name machine',
-  (model) => {
-    const table = formatTable(computeTable(model));
-    const paths = findEdgePaths(model);
+describe.each(models)('mutants of the $name machine', (model) => {
+  const table = formatTable(computeTable(model));
+  const paths = findEdgePaths(model);
 
-    async function isKilled({ machine }: MachineMutant): Promise<boolean> {
-      try {
-        if (formatTable(computeTable(model, machine)) !== table) return true;
-        for (const path of paths) await replay(model, path, machine);
-        return false;
-      } catch {
-        return true;
-      }
+  async function isKilled({ machine }: MachineMutant): Promise<boolean> {
+    try {
+      if (formatTable(computeTable(model, machine)) !== table) return true;
+      for (const path of paths) await replay(model, path, machine);
+      return false;
+    } catch {
+      return true;
     }
+  }
 
-    test('are killed by its table or an edge path', { timeout: TIMEOUT }, async () => {
-      const mutants = listMutants(model.machine);
-      const survivors: MachineMutant[] = [];
-      for (const mutant of mutants) if (!(await isKilled(mutant))) survivors.push(mutant);
-      alive.push(...survivors.map(({ fault }) => `${model.name}: ${fault}`));
-      count += mutants.length;
-      const isEachKindOnce = new Set(survivors.map(({ kind }) => kind)).size === survivors.length;
-      const allowed = isEachKindOnce ? survivors.length : mutants.length * LARGEST_SHARE;
-      expect(survivors.length, alive.join('\n')).toBeLessThanOrEqual(allowed);
-    });
-  },
-);
+  test('are killed by its table or an edge path', { timeout: TIMEOUT }, async () => {
+    const mutants = listMutants(model.machine);
+    const survivors: MachineMutant[] = [];
+    for (const mutant of mutants) if (!(await isKilled(mutant))) survivors.push(mutant);
+    alive.push(...survivors.map(({ fault }) => `${model.name}: ${fault}`));
+    count += mutants.length;
+    const isEachKindOnce = new Set(survivors.map(({ kind }) => kind)).size === survivors.length;
+    const allowed = isEachKindOnce ? survivors.length : mutants.length * LARGEST_SHARE;
+    expect(survivors.length, alive.join('\n')).toBeLessThanOrEqual(allowed);
+  });
+});
 
 afterAll(() => {
   const lines = [`Machine mutants: ${count - alive.length} of ${count} killed. Alive:`, ...alive];

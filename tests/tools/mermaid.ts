@@ -33,16 +33,14 @@ function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...node.transitions.values(), node.always ?? []].flat();
 }
 
-/** Whether an earlier transition of the same event is tried first. */
-function hasPredecessor(transition: AnyTransitionDefinition): boolean {
-  const { source, eventType } = transition;
-  const siblings = transitionsOf(source).filter((other) => other.eventType === eventType);
-  return siblings.indexOf(transition) > 0;
-}
-
+/** The condition of a transition. One of several candidates has its place among them: the first whose guard holds is taken. */
 function describeGuard(transition: AnyTransitionDefinition): string {
-  if (transition.guard) return ` [${nameOf(transition.guard)}]`;
-  return hasPredecessor(transition) ? ' [else]' : '';
+  const { source, eventType, guard } = transition;
+  const candidates = transitionsOf(source).filter((other) => other.eventType === eventType);
+  const index = candidates.indexOf(transition);
+  const place = candidates.length > 2 ? `${index + 1}: ` : '';
+  if (guard) return ` [${place}${nameOf(guard)}]`;
+  return index > 0 ? ` [${place}else]` : '';
 }
 
 function describeActions(actions: unknown): string {
