@@ -33,7 +33,7 @@ const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
   weighted(7, storageCommands),
   weighted(14, backupCommands),
   weighted(4, deletionCommands),
-  weighted(4, fc.constantFrom(199, 1, 200, 29_999, 30_000, 600_000).map(advance)),
+  weighted(8, fc.constantFrom(199, 1, 200, 29_999, 30_000, 600_000).map(advance)),
 );
 
 /** What the workspace has to be for a command; "any" is unlocked or locked. */
