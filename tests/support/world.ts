@@ -98,7 +98,7 @@ function deferCallback<TInput>(port: string, first?: AnyEventObject) {
 }
 
 /** Whether a port is still working on a call. */
-export const isRunning = (
+export const isPending = (
   call:
     Pick<PendingCall<never, never>, 'signal' | 'isSettled'> | Pick<RunningPort<never>, 'isStopped'>,
 ): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());

@@ -11,7 +11,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { isCallbackPort, isPort, senderOf } from '../../support/ports';
-import { createWorld, isRunning, settle, type World } from '../../support/world';
+import { createWorld, isPending, settle, type World } from '../../support/world';
 import {
   readDelay,
   projectState,
@@ -125,7 +125,7 @@ function listActors({ children }: AnyMachineSnapshot): string[] {
 function findLeaks(snapshot: AnyMachineSnapshot, world: World): string[] {
   const running = listActors(snapshot);
   return Object.keys(world.ports).flatMap((port) =>
-    isPort(port) && !running.includes(port) && world[port].calls.some(isRunning)
+    isPort(port) && !running.includes(port) && world[port].calls.some(isPending)
       ? [`${port} was not stopped`]
       : [],
   );
