@@ -34,8 +34,8 @@ const configure = (runsAll: boolean) =>
             exclude: ['**/*.browser.test.ts', ...(runsAll ? [] : NIGHTLY)],
             isolate: false,
             unstubGlobals: true,
-            // A test of megabytes takes seconds on a busy machine.
-            testTimeout: 30_000,
+            // Longer than a real wait (tests/support/until.ts).
+            testTimeout: 120_000,
           },
         ),
         project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
@@ -44,7 +44,7 @@ const configure = (runsAll: boolean) =>
           isolate: false,
           setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
           unstubGlobals: true,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         }),
         project(
           'browser',

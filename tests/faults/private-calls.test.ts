@@ -30,6 +30,7 @@ import {
   makeText,
 } from '../support/private-store';
 import { createListener, startPort } from '../support/run-port';
+import { until } from '../support/until';
 
 /**
  * Every browser call of the ports of the private workspace is made to fail, and each port has one
@@ -113,7 +114,7 @@ async function readEvents(
 ): Promise<string> {
   const { parent, received } = createListener();
   start(parent).start();
-  const last = await vi.waitFor(() => {
+  const last = await until(() => {
     const event: AnyEventObject | undefined = received().find(({ type }) => LAST_EVENTS.test(type));
     if (!event) throw new Error('No event yet.');
     return event;

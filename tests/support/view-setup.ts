@@ -4,14 +4,14 @@ import './count-renders';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { closeRendered, loadViews } from './render-app';
+import { WAIT_LIMIT_MS } from './until';
 
 /**
  * Setup file of the view tests. Vitest evaluates it for each test file, while the modules that it
  * imports are evaluated once per worker.
  */
 
-// Generous timeout for slow machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: WAIT_LIMIT_MS });
 
 beforeAll(async () => {
   // Makes React report updates outside of `act()`, which fails the test.

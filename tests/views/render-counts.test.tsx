@@ -1,10 +1,11 @@
 import { fireEvent } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countRenders } from '../support/count-renders';
 import { makeContracts } from '../support/fixtures';
 import { must } from '../support/must';
 import { dashboardPage, loginPage, shell, uploadDialog as dialog } from '../support/pages';
 import { renderAnonymous, renderSignedIn } from '../support/render-app';
+import { until } from '../support/until';
 
 describe('renders of the dashboard', () => {
   const portfolio = { contracts: makeContracts(1000), unreadable: [] };
@@ -95,7 +96,7 @@ describe('renders of the upload dialog', () => {
     const added = await countRenders(() =>
       act(async () => {
         drop(files);
-        await vi.waitFor(() => expect(calls).toHaveLength(COUNT));
+        await until(() => expect(calls).toHaveLength(COUNT));
       }),
     );
     // The list without rows comes first, then the rows in slices.

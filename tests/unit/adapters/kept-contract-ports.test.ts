@@ -7,6 +7,7 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -99,12 +100,10 @@ describe('own company', () => {
   test('is reported at the start and after a change in another tab, until the port stops', async () => {
     const { parent, received, stop } = createListener();
     const port = createActor(ports.watchCompany, { parent }).start();
-    await vi.waitFor(() =>
-      expect(received()).toEqual([{ type: 'company.changed', company: null }]),
-    );
+    await until(() => expect(received()).toEqual([{ type: 'company.changed', company: null }]));
     const other = await world.open();
     await other.setSettings({ company: 'Acme' });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received().at(-1)).toEqual({ type: 'company.changed', company: 'Acme' }),
     );
     stop(port);

@@ -8,6 +8,7 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { stubStorage } from '../../support/memory-storage';
 import { createStoreWorld } from '../../support/private-store';
 import { createListener, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 const userId = 'private';
 
@@ -66,7 +67,7 @@ describe('values that the store keeps', () => {
     expect(await restoreViews(ports)).toEqual(NO_VIEWS);
     persistRecent(ports, ['c-2', 'c-1']);
     createActor(ports.persistViews, { input: { userId, saved: VIEWS } }).start();
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await readStored()).toBe('["c-2","c-1"]');
       expect(await readStored('views')).not.toBeNull();
     });
@@ -101,7 +102,7 @@ describe('values that the store keeps', () => {
       persistRecent(ports, []);
       expect(await readStored()).toBe(text);
       persistRecent(ports, ['c-1']);
-      await vi.waitFor(async () => expect(await readStored()).toBe('["c-1"]'));
+      await until(async () => expect(await readStored()).toBe('["c-1"]'));
     },
   );
 
@@ -109,13 +110,11 @@ describe('values that the store keeps', () => {
     const other = portsOf(await world.open());
     const here = persistRecent(portsOf(store), []);
     const there = persistRecent(other, ['c-1']);
-    await vi.waitFor(() =>
-      expect(here.received()).toEqual([{ type: 'recent.changed', ids: ['c-1'] }]),
-    );
+    await until(() => expect(here.received()).toEqual([{ type: 'recent.changed', ids: ['c-1'] }]));
     expect(there.received()).toEqual([]);
     here.stop();
     persistRecent(other, ['c-2']);
-    await vi.waitFor(async () => expect(await readStored()).toBe('["c-2"]'));
+    await until(async () => expect(await readStored()).toBe('["c-2"]'));
     expect(here.received()).toHaveLength(1);
   });
 
@@ -124,25 +123,25 @@ describe('values that the store keeps', () => {
     const other = await world.open();
     const readValue = vi.spyOn(store, 'getUserValue');
     await other.setUserValue('views', JSON.stringify(VIEWS));
-    await vi.waitFor(() => expect(readValue).toHaveBeenCalledTimes(1));
+    await until(() => expect(readValue).toHaveBeenCalledTimes(1));
     readValue.mockRejectedValueOnce(new StoreError('closed'));
     await other.setUserValue('recent', '["c-1"]');
-    await vi.waitFor(() => expect(readValue).toHaveBeenCalledTimes(2));
+    await until(() => expect(readValue).toHaveBeenCalledTimes(2));
     await other.setUserValue('recent', '["c-2"]');
-    await vi.waitFor(() => expect(received()).toEqual([{ type: 'recent.changed', ids: ['c-2'] }]));
+    await until(() => expect(received()).toEqual([{ type: 'recent.changed', ids: ['c-2'] }]));
   });
 
   test('that cannot be stored fail, and are stored at the next try', async () => {
     const ports = portsOf(store);
     vi.spyOn(store, 'setUserValue').mockRejectedValueOnce(new StoreError('full'));
     const { received } = persistRecent(ports, ['c-1']);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toEqual([
         { type: 'xstate.error.actor.persistRecent', error: expect.any(StoreError) },
       ]),
     );
     persistRecent(ports, ['c-1']);
-    await vi.waitFor(async () => expect(await readStored()).toBe('["c-1"]'));
+    await until(async () => expect(await readStored()).toBe('["c-1"]'));
   });
 
   test('fail if the store cannot be opened', async () => {
@@ -153,7 +152,7 @@ describe('values that the store keeps', () => {
     const { parent, received } = createListener();
     const input = { userId, saved: VIEWS };
     createActor(ports.persistViews, { id: 'persistViews', parent, input }).start();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toMatchObject([{ type: 'xstate.error.actor.persistViews' }]),
     );
   });

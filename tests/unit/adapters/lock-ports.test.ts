@@ -11,6 +11,7 @@ import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
 import { addOne, createStoreWorld, STORE_START } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
@@ -43,7 +44,7 @@ function watch(open?: Open) {
   const { parent, received, stop } = createListener();
   const port = createActor(portsOf(open).watchLock, { parent }).start();
   const last = (lock: object) =>
-    vi.waitFor(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
+    until(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
   return { received, last, stop: () => stop(port) };
 }
 
@@ -96,7 +97,7 @@ describe('watchLock', () => {
     ['the lock cannot be read', new StoreError('damaged', { message: LOCK_DAMAGED })],
   ])('says why, if %s', async (_, error) => {
     const { received } = watch(() => Promise.reject(error));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toEqual([{ type: 'lock.unreadable', message: error.message }]),
     );
   });
@@ -263,7 +264,7 @@ test('everything can be deleted if the lock cannot be read', async () => {
   raw.close();
   store = await world.open();
   const { received } = watch();
-  await vi.waitFor(() =>
+  await until(() =>
     expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));

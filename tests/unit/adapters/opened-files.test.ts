@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { openedFilesPort } from '../../../src/adapters/browser/opened-files';
 import { createListener } from '../../support/run-port';
+import { until } from '../../support/until';
 
 interface Handle {
   readonly name: string;
@@ -38,7 +39,7 @@ test('reports the opened files together, in their order', async () => {
   const { launch } = stubQueue();
   const { received } = start();
   launch(handleOf(lease), handleOf(loan));
-  await vi.waitFor(() => expect(received()).toHaveLength(1));
+  await until(() => expect(received()).toHaveLength(1));
   expect(received()).toEqual([
     {
       type: 'files.opened',
@@ -57,7 +58,7 @@ test('reports a file that cannot be read by its name, so that its row says so', 
     name: 'gone.pdf',
     getFile: () => Promise.reject(new DOMException('', 'NotFoundError')),
   });
-  await vi.waitFor(() => expect(received()).toHaveLength(1));
+  await until(() => expect(received()).toHaveLength(1));
   expect(received()).toMatchObject([{ files: [{ file: { name: 'gone.pdf', size: 0 } }] }]);
 });
 
@@ -66,7 +67,7 @@ test('reports nothing for a start without files', async () => {
   const { received } = start();
   launch();
   launch(handleOf(lease));
-  await vi.waitFor(() => expect(received()).toHaveLength(1));
+  await until(() => expect(received()).toHaveLength(1));
 });
 
 test('does nothing in a browser that opens no files with the product', () => {

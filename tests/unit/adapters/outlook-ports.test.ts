@@ -10,6 +10,7 @@ import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, createStoreWorld, makeOutcome, UNREADABLE } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -51,7 +52,7 @@ function watch(used = resources()) {
   createActor(createOutlookPorts(used).watchOutlook, { parent }).start();
   const reports = () => received() as unknown as readonly OutlookReport[];
   return async (count: number) => {
-    await vi.waitFor(() => expect(reports().length).toBeGreaterThanOrEqual(count));
+    await until(() => expect(reports().length).toBeGreaterThanOrEqual(count));
     return must(reports().at(-1), 'report');
   };
 }
@@ -232,7 +233,7 @@ describe('watchOutlook', () => {
     const before = opened.mock.calls.length;
     await vi.advanceTimersByTimeAsync(500);
     showPage();
-    await vi.waitFor(() => expect(opened.mock.calls.length).toBeGreaterThan(before));
+    await until(() => expect(opened.mock.calls.length).toBeGreaterThan(before));
     await vi.advanceTimersByTimeAsync(500);
     showPage();
     // The failed read has reported nothing: the second report is that of the third read.

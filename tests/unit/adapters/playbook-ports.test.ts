@@ -12,6 +12,7 @@ import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -69,17 +70,17 @@ describe('the playbook', () => {
 
   test('is reported at the start, and after a change in this and another tab', async () => {
     const received = watch();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toEqual([{ type: 'playbook.changed', playbook: STANDARD }]),
     );
     const own = switchRule(STANDARD, 'non-compete');
     await save(own);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: own }),
     );
     const other = await world.open();
     await other.setPlaybook(null);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: STANDARD }),
     );
     // What was read before still holds.
@@ -87,14 +88,14 @@ describe('the playbook', () => {
     await other.setPlaybook({ version: 1, rules: {}, thresholds: { renewalDue: 1 } });
     expect(failing).toHaveBeenCalledTimes(1);
     await save(own);
-    await vi.waitFor(() => expect(received()).toHaveLength(4));
+    await until(() => expect(received()).toHaveLength(4));
   });
 
   test('says why it cannot be read or saved', async () => {
     const failing = ports(() => Promise.reject(new StoreError('blocked')));
     const received = watch(failing);
     const { message: detail } = new StoreError('blocked');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toEqual([
         {
           type: 'playbook.unavailable',
@@ -168,13 +169,13 @@ describe('contracts follow the playbook', () => {
     ]);
     const [evidenceId] = must(detail.insights[1]?.evidenceIds, 'evidence');
     expect(detail.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(last('contracts.changed')).toMatchObject({
         portfolio: { contracts: [{ riskScore: 85 }] },
       }),
     );
     await vi.advanceTimersByTimeAsync(500);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(last('outlook.changed')).toMatchObject({
         outlook: {
           contracts: [
@@ -199,7 +200,7 @@ describe('contracts follow the playbook', () => {
     await save(switchRule(STANDARD, 'exclusivity'));
     const { parent, received } = createListener();
     createActor(watchContract, { parent, input: { id, version } }).start();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );
   });

@@ -13,6 +13,7 @@ import { stubStorage } from '../../support/memory-storage';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -67,8 +68,8 @@ function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
   return { port: port.start(), received, stop: () => stop(port) };
 }
 
-const until = (received: () => readonly { readonly type: string }[], type: string) =>
-  vi.waitFor(() => expect(received().at(-1)).toMatchObject({ type }));
+const untilReceived = (received: () => readonly { readonly type: string }[], type: string) =>
+  until(() => expect(received().at(-1)).toMatchObject({ type }));
 
 describe('saveBackup', () => {
   it('downloads the workspace, and reports progress and what is in it', async () => {
@@ -76,7 +77,7 @@ describe('saveBackup', () => {
     await addOne(store, 'one');
     await addOne(store, 'two');
     const { received } = runSave();
-    await until(received, 'saving.done');
+    await untilReceived(received, 'saving.done');
     const [file] = files;
     expect(files.map(({ name }) => name)).toEqual(['covenant-workspace-2026-06-15.zip']);
     expect(received()).toEqual([
@@ -99,7 +100,7 @@ describe('saveBackup', () => {
     const files = recordDownloads();
     await store.lock.set('correct horse battery');
     const { received } = runSave();
-    await until(received, 'saving.done');
+    await untilReceived(received, 'saving.done');
     const fileName = 'covenant-workspace-2026-06-15.covenant';
     expect(files.map(({ name }) => name)).toEqual([fileName]);
     expect(received().at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
@@ -112,11 +113,11 @@ describe('saveBackup', () => {
     const openOther = () => Promise.resolve(other);
     createActor(createStoragePorts({ openStore: openOther }).watchStorage, { parent }).start();
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
-    await vi.waitFor(() => expect(lastBackup()).toBe(null));
+    await until(() => expect(lastBackup()).toBe(null));
     const { received } = runSave();
-    await until(received, 'saving.done');
+    await untilReceived(received, 'saving.done');
     // The second report waits for the distance.
-    await vi.waitFor(() => {
+    await until(() => {
       vi.runAllTimers();
       expect(lastBackup()).toBe('2026-06-15');
     });
@@ -130,7 +131,7 @@ describe('saveBackup', () => {
       throw new TypeError('no');
     });
     const { received } = runSave();
-    await until(received, 'saving.failed');
+    await untilReceived(received, 'saving.failed');
     expect(await store.getUserValue('lastBackup')).toBe(null);
   });
 
@@ -138,7 +139,7 @@ describe('saveBackup', () => {
     const files = recordDownloads();
     vi.spyOn(store, 'setUserValue').mockRejectedValue(new StoreError('full'));
     const { received } = runSave();
-    await until(received, 'saving.done');
+    await untilReceived(received, 'saving.done');
     expect(files).toHaveLength(1);
   });
 
@@ -146,7 +147,7 @@ describe('saveBackup', () => {
     const files = recordDownloads();
     await store.setSettings({ company: 'Acme' });
     await store.setUserValue('lastBackup', '2026-01-02');
-    await until(runSave().received, 'saving.done');
+    await untilReceived(runSave().received, 'saving.done');
     const { content } = must(files[0], 'file');
     const next = await createStoreWorld().open();
     await next.restoreBackup(content);
@@ -160,9 +161,9 @@ describe('saveBackup', () => {
 
   it('encrypts the day with the passphrase, and reads it while the workspace is unlocked only', async () => {
     recordDownloads();
-    await until(runSave().received, 'saving.done');
+    await untilReceived(runSave().received, 'saving.done');
     const read = async () => expect(await store.getUserValue('lastBackup')).toBe('2026-06-15');
-    await vi.waitFor(read);
+    await until(read);
     await store.lock.set('correct horse battery');
     await read();
     await store.lock.close();
@@ -176,7 +177,7 @@ describe('saveBackup', () => {
     stop();
     // Another save ends after everything that the stopped one could still do.
     const second = runSave();
-    await until(second.received, 'saving.done');
+    await untilReceived(second.received, 'saving.done');
     expect(received()).toEqual([]);
     expect(files).toHaveLength(1);
   });
@@ -184,7 +185,7 @@ describe('saveBackup', () => {
   it('fails with the words of the store', async () => {
     const blocked = new StoreError('blocked');
     const { received } = runSave(() => Promise.reject(blocked));
-    await until(received, 'saving.failed');
+    await untilReceived(received, 'saving.failed');
     expect(received()).toEqual([{ type: 'saving.failed', message: blocked.message }]);
   });
 
@@ -193,7 +194,7 @@ describe('saveBackup', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { received } = runSave();
-    await until(received, 'saving.failed');
+    await untilReceived(received, 'saving.failed');
     expect(received()).toEqual([
       { type: 'saving.failed', message: new StoreError('full').message },
     ]);
@@ -208,7 +209,7 @@ describe('readBackup', () => {
     await store.remove(id);
     await addOne(store, 'other');
     const { received } = runRead(content);
-    await until(received, 'reading.done');
+    await untilReceived(received, 'reading.done');
     expect(received()).toEqual([
       { type: 'reading.progressed', progress: 0 },
       { type: 'reading.checked' },
@@ -228,7 +229,7 @@ describe('readBackup', () => {
     const { received, stop } = runRead(content);
     stop();
     const second = runRead(new Blob(['no backup']));
-    await until(second.received, 'reading.failed');
+    await untilReceived(second.received, 'reading.failed');
     expect(await store.list()).toEqual([]);
     expect(received()).toEqual([]);
   });
@@ -251,14 +252,14 @@ describe('readBackup', () => {
     ] as const) {
       const { received } = runRead(content, { passphrase: entered });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await until(received, last.type);
+      await untilReceived(received, last.type);
       expect(received().at(-1)).toEqual(last);
     }
   });
 
   it('refuses a foreign file in words', async () => {
     const { received } = runRead(new Blob(['no backup']));
-    await until(received, 'reading.failed');
+    await untilReceived(received, 'reading.failed');
     expect(received()).toEqual([
       {
         type: 'reading.failed',
@@ -274,7 +275,7 @@ describe('readBackup', () => {
     const { received } = runRead(content, {
       used: () => Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
     });
-    await until(received, 'reading.failed');
+    await untilReceived(received, 'reading.failed');
     expect(received()).toEqual([{ type: 'reading.failed', message: full.message }]);
   });
 });
@@ -292,9 +293,9 @@ describe('watchStorage and askDurable', () => {
   it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
     const { parent, received, stop } = createListener();
     const port = createActor(createStoragePorts({ openStore }).watchStorage, { parent }).start();
-    await vi.waitFor(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
+    await until(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
     await addOne(store);
-    await vi.waitFor(() => {
+    await until(() => {
       vi.runAllTimers();
       expect(received().at(-1)).toEqual({
         type: 'storage.measured',
@@ -313,7 +314,7 @@ describe('watchStorage and askDurable', () => {
     const { parent, received } = createListener();
     const ports = createStoragePorts({ openStore: () => Promise.reject(error) });
     createActor(ports.watchStorage, { parent }).start();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),
     );
   });

@@ -21,6 +21,7 @@ import {
   UNREADABLE,
 } from '../../support/private-store';
 import { createListener, failureOf, startPort } from '../../support/run-port';
+import { until } from '../../support/until';
 
 interface PendingRead {
   readonly file: Blob;
@@ -89,7 +90,7 @@ function upload(
 }
 
 const lastRead = () => must(reads.at(-1), 'read');
-const untilRead = (count = 1) => vi.waitFor(() => expect(reads).toHaveLength(count));
+const untilRead = (count = 1) => until(() => expect(reads).toHaveLength(count));
 
 describe('upload to the private workspace', () => {
   test('stores the file, reports pages as they are read, and stores the reading', async () => {
@@ -104,7 +105,7 @@ describe('upload to the private workspace', () => {
     onProgress?.({ phase: 'recognising', page: 2, total: 2 });
     onProgress?.({ phase: 'contract' });
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(received()).toHaveLength(6));
+    await until(() => expect(received()).toHaveLength(6));
     const [{ id } = { id: '' }] = await store.list();
     expect(received()).toEqual([
       { type: 'transfer.started' },
@@ -137,7 +138,7 @@ describe('upload to the private workspace', () => {
     await Promise.resolve();
     expect(opened).toHaveLength(4);
     for (const { stop } of uploads) stop();
-    await vi.waitFor(async () => expect(await store.list()).toHaveLength(12));
+    await until(async () => expect(await store.list()).toHaveLength(12));
     expect(opened).toEqual(files.map(({ name }) => name));
   });
 
@@ -145,7 +146,7 @@ describe('upload to the private workspace', () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(), null);
     const { received } = upload(new File(['one'], 'copy of one.txt'));
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     expect(received()).toEqual([{ type: 'transfer.succeeded', contract: { id, isKnown: true } }]);
     expect(reads).toEqual([]);
   });
@@ -154,7 +155,7 @@ describe('upload to the private workspace', () => {
     const first = upload();
     await untilRead();
     lastRead().settle({ status: 'failed', kind: 'password', message: 'Protected.' });
-    await vi.waitFor(() => expect(first.received()).toEqual([{ type: 'transfer.locked' }]));
+    await until(() => expect(first.received()).toEqual([{ type: 'transfer.locked' }]));
     expect(await store.list()).toMatchObject([
       { summary: { kind: 'unreadable', reason: 'password' } },
     ]);
@@ -162,7 +163,7 @@ describe('upload to the private workspace', () => {
     await untilRead(2);
     expect(lastRead().options.password).toBe('sesame');
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(second.received()).toHaveLength(1));
+    await until(() => expect(second.received()).toHaveLength(1));
     expect(second.received()).toMatchObject([
       { type: 'transfer.succeeded', contract: { isKnown: false } },
     ]);
@@ -173,7 +174,7 @@ describe('upload to the private workspace', () => {
     const { received } = upload();
     await untilRead();
     lastRead().settle({ status: 'failed', kind: 'damaged', message: 'The file is damaged.' });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     expect(received()).toEqual([{ type: 'transfer.failed', reason: 'The file is damaged.' }]);
     expect(await store.list()).toMatchObject([
       { summary: { kind: 'unreadable', reason: 'damaged' } },
@@ -183,7 +184,7 @@ describe('upload to the private workspace', () => {
   test('says that there is no room', async () => {
     const full = new StoreError('full');
     const { received } = upload(lease, { used: failing(full) });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     expect(received()).toEqual([{ type: 'transfer.failed', reason: full.message }]);
   });
 
@@ -193,13 +194,13 @@ describe('upload to the private workspace', () => {
       const { received } = upload();
       await untilRead();
       lastRead().settle({ status: 'failed', kind, message: 'Not now.' });
-      await vi.waitFor(() => expect(received()).toHaveLength(1));
+      await until(() => expect(received()).toHaveLength(1));
       expect(received()).toEqual([{ type: 'transfer.failed', reason: 'Not now.' }]);
       expect(await store.list()).toMatchObject([{ name: 'lease.txt', summary: null }]);
       const again = upload();
       await untilRead(2);
       lastRead().settle(READ);
-      await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+      await until(() => expect(again.received()).toHaveLength(1));
       expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
     },
   );
@@ -209,12 +210,12 @@ describe('upload to the private workspace', () => {
     const { received } = upload();
     await untilRead();
     lastRead().settle({ ...READ, reading: { ...makeReading(), recognition: waiting } });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     const before = await store.list();
     const again = upload();
     await untilRead(2);
     lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
-    await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+    await until(() => expect(again.received()).toHaveLength(1));
     expect(await store.list()).toEqual(before);
   });
 
@@ -228,7 +229,7 @@ describe('upload to the private workspace', () => {
     upload();
     await untilRead();
     lastRead().settle({ ...READ, reading: { ...makeReading(), fields } });
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await store.list()).toMatchObject([{ summary: { reason: 'failed' } }]),
     );
   });
@@ -242,7 +243,7 @@ describe('upload to the private workspace', () => {
     const { received } = upload(lease, { used });
     await untilRead();
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     expect(received()).toMatchObject([
       { type: 'transfer.failed', reason: expect.stringMatching(/^This file is kept, but/) },
     ]);
@@ -401,14 +402,14 @@ describe('contracts of the private workspace', () => {
     );
     const other = await world.open();
     const id = await addOne(other);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received().at(-1)).toMatchObject({
         type: 'contracts.changed',
         portfolio: { contracts: [{ id, name: 'one' }] },
       }),
     );
     await store.putReading(id, makeOutcome(), null);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(received().at(-1)).toMatchObject({
         portfolio: { contracts: [{ id, name: 'Supply Agreement' }] },
       }),
@@ -421,25 +422,25 @@ describe('contracts of the private workspace', () => {
       createActor(ports.watchContract, { input: { id, version: undefined }, parent }).start(),
     );
     const lastOutcome = () => received().at(-1)?.['outcome'];
-    await vi.waitFor(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'one' } }));
+    await until(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'one' } }));
     await store.correct(id, { field: 'title', value: 'Lease' });
-    await vi.waitFor(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'Lease' } }));
+    await until(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'Lease' } }));
     await store.remove(id);
-    await vi.waitFor(() => expect(lastOutcome()).toEqual({ kind: 'notFound' }));
+    await until(() => expect(lastOutcome()).toEqual({ kind: 'notFound' }));
   });
 
   test('reads the list once for many changes, and again when the page becomes visible', async () => {
     const list = vi.spyOn(store, 'list');
     const { received, stop, parent } = createListener();
     const port = createActor(createContractPorts(resources).watchContracts, { parent }).start();
-    await vi.waitFor(() => expect(showPage).toBeTypeOf('function'));
+    await until(() => expect(showPage).toBeTypeOf('function'));
     await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(store, `file ${index}`)));
     const lastPortfolio = () => received().at(-1)?.['portfolio'];
-    await vi.waitFor(() => expect(lastPortfolio()?.contracts).toHaveLength(20));
+    await until(() => expect(lastPortfolio()?.contracts).toHaveLength(20));
     expect(list.mock.calls.length).toBeLessThanOrEqual(3);
     const before = received().length;
     showPage();
-    await vi.waitFor(() => expect(received()).toHaveLength(before + 1));
+    await until(() => expect(received()).toHaveLength(before + 1));
     stop(port);
     showPage();
     await store.list();
@@ -456,7 +457,7 @@ describe('contracts of the private workspace', () => {
     await store.list();
     expect(get).toHaveBeenCalledOnce();
     await store.correct(id, { field: 'title', value: 'Lease' });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await until(() => expect(received()).toHaveLength(1));
     const changed = received()[0]?.['outcome'].contract.version;
     const later = createListener();
     createActor(ports.watchContract, {
@@ -471,7 +472,7 @@ describe('contracts of the private workspace', () => {
       input: { id, version: changed },
       parent: nextDay.parent,
     }).start();
-    await vi.waitFor(() => expect(nextDay.received()).toHaveLength(1));
+    await until(() => expect(nextDay.received()).toHaveLength(1));
   });
 
   test.each(['this tab', 'another tab'])(
@@ -482,10 +483,10 @@ describe('contracts of the private workspace', () => {
       const version = await loadVersion(ports, id);
       const writer = place === 'this tab' ? store : await world.open();
       await writer.correct(id, { field: 'title', value: 'Lease' });
-      await vi.waitFor(async () => expect(await loadVersion(ports, id)).not.toBe(version));
+      await until(async () => expect(await loadVersion(ports, id)).not.toBe(version));
       const { received, parent } = createListener();
       createActor(ports.watchContract, { input: { id, version }, parent }).start();
-      await vi.waitFor(() =>
+      await until(() =>
         expect(received()).toMatchObject([{ outcome: { contract: { name: 'Lease' } } }]),
       );
     },
@@ -520,7 +521,7 @@ describe('files of an earlier visit', () => {
     await untilRead(2);
     expect(waiting()).toEqual([2, 1]);
     lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
-    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    await until(() => expect(waiting()).toEqual([2, 1, 0]));
     expect((await store.get(first))?.summary).toMatchObject({ kind: 'read' });
     expect((await store.get(second))?.summary).toMatchObject({ reason: 'damaged' });
   });
@@ -546,7 +547,7 @@ describe('files of an earlier visit', () => {
       await untilRead(visit + 1);
       lastRead().settle(outcome);
       // The others would fail in the same way.
-      await vi.waitFor(() => expect(waiting()).toEqual([2, 0]));
+      await until(() => expect(waiting()).toEqual([2, 0]));
       expect(await readReasons()).toEqual([null, null]);
       stop();
     }
@@ -555,7 +556,7 @@ describe('files of an earlier visit', () => {
     lastRead().settle(READ);
     await untilRead(8);
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    await until(() => expect(waiting()).toEqual([2, 1, 0]));
     for (const id of [first, second])
       expect((await store.get(id))?.summary).toMatchObject({ kind: 'read' });
   });
@@ -567,7 +568,7 @@ describe('files of an earlier visit', () => {
       const { waiting, stop } = startBacklog({ ...resources, openStore: async () => full });
       await untilRead(visit);
       lastRead().settle(READ);
-      await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+      await until(() => expect(waiting()).toEqual([1, 0]));
       stop();
     }
     expect(await readReasons()).toEqual([null]);
@@ -584,7 +585,7 @@ describe('files of an earlier visit', () => {
     await untilRead();
     expect(await lastRead().file.text()).toBe('two');
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    await until(() => expect(waiting()).toEqual([2, 1, 0]));
     expect(await readReasons()).toEqual([null, 'read']);
   });
 
@@ -642,7 +643,7 @@ describe('files of an earlier visit', () => {
     expect(isSet).toBe(true);
     stop();
     lastRead().settle({ status: 'cancelled' });
-    await vi.waitFor(() => expect(isSet).toBe(false));
+    await until(() => expect(isSet).toBe(false));
     expect(waiting()).toEqual([2, 1]);
   });
 
@@ -661,12 +662,12 @@ describe('files of an earlier visit', () => {
     });
     await untilRead();
     lastRead().settle({ status: 'failed', kind: 'unavailable', message: 'No reader.' });
-    await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+    await until(() => expect(waiting()).toEqual([1, 0]));
     goOnline();
     await vi.advanceTimersByTimeAsync(5000);
     await untilRead(2);
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(waiting()).toEqual([1, 0, 1, 0]));
+    await until(() => expect(waiting()).toEqual([1, 0, 1, 0]));
     expect(await readReasons()).toEqual(['read']);
     stop();
   });
@@ -685,7 +686,7 @@ describe('files of an earlier visit', () => {
     lastRead().settle({ status: 'cancelled' });
     await untilRead(2);
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(second.waiting()).toEqual([1, 0]));
+    await until(() => expect(second.waiting()).toEqual([1, 0]));
     expect(third.received()).toEqual([]);
   });
 
@@ -697,7 +698,7 @@ describe('files of an earlier visit', () => {
     await untilRead();
     await store.remove(second);
     lastRead().settle(READ);
-    await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+    await until(() => expect(waiting()).toEqual([2, 1, 0]));
     expect(reads).toHaveLength(1);
   });
 
@@ -738,7 +739,7 @@ describe('files of an earlier visit', () => {
         lastRead().settle(
           visit === 1 ? UNAVAILABLE : { ...READ, reading: waiting, document: makeText('Again') },
         );
-        await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 0]));
+        await until(() => expect(backlog.waiting()).toEqual([2, 0]));
         expect(backlog.received()[0]).toMatchObject({ isAnew: false });
         backlog.stop();
       }
@@ -750,7 +751,7 @@ describe('files of an earlier visit', () => {
       await untilRead(5);
       expect(await lastRead().file.text()).toBe('scan');
       lastRead().settle(READ);
-      await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
+      await until(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
       expect(await store.list()).toMatchObject([
         { summary: { values: { title: 'Supply Agreement' } } },
         { summary: { values: { title: 'Supply Agreement' } } },
@@ -767,7 +768,7 @@ describe('files of an earlier visit', () => {
       lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
       await untilRead(2);
       lastRead().settle({ status: 'failed', kind: 'nothing-recognised', message: 'Nothing.' });
-      await vi.waitFor(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
+      await until(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
       expect(await store.get(mixed)).toMatchObject({ text: makeText('Typed pages') });
       expect((await store.get(scan))?.summary).toMatchObject({ reason: 'noText' });
     });
@@ -777,7 +778,7 @@ describe('files of an earlier visit', () => {
       const backlog = startBacklog();
       await untilRead();
       lastRead().settle(UNAVAILABLE);
-      await vi.waitFor(() => expect(backlog.waiting()).toEqual([1, 0]));
+      await until(() => expect(backlog.waiting()).toEqual([1, 0]));
       await store.list();
       expect(reads).toHaveLength(1);
     });
@@ -798,7 +799,7 @@ describe('files of an earlier visit', () => {
           await untilRead(2);
           lastRead().settle(READ);
         }
-        await vi.waitFor(() => expect(backlog.waiting().at(-1)).toBe(0));
+        await until(() => expect(backlog.waiting().at(-1)).toBe(0));
         backlog.stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
@@ -809,14 +810,14 @@ describe('files of an earlier visit', () => {
       const { received } = upload();
       await untilRead();
       lastRead().settle({ ...READ, reading: waiting });
-      await vi.waitFor(() => expect(received()).toHaveLength(1));
+      await until(() => expect(received()).toHaveLength(1));
       const again = upload();
       await untilRead(2);
       lastRead().settle(READ);
-      await vi.waitFor(() => expect(again.received()).toHaveLength(1));
+      await until(() => expect(again.received()).toHaveLength(1));
       expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
       const known = upload();
-      await vi.waitFor(() => expect(known.received()).toHaveLength(1));
+      await until(() => expect(known.received()).toHaveLength(1));
       expect(known.received()).toMatchObject([{ contract: { isKnown: true } }]);
     });
   });
@@ -828,7 +829,7 @@ describe('files of an earlier visit', () => {
       return id;
     };
     const untilEnd = (waiting: () => readonly unknown[]) =>
-      vi.waitFor(() => expect(waiting().at(-1)).toBe(0));
+      until(() => expect(waiting().at(-1)).toBe(0));
 
     test('are read anew, after the unread ones, and keep the words of the user', async () => {
       const old = await addOutdated();
@@ -845,7 +846,7 @@ describe('files of an earlier visit', () => {
       expect((await store.get(old))?.summary).toMatchObject({ values: { title: 'Old title' } });
       lastRead().settle(READ);
       await untilEnd(waiting);
-      await vi.waitFor(() => expect(received()).toHaveLength(4));
+      await until(() => expect(received()).toHaveLength(4));
       expect(received()).toEqual([
         { type: 'backlog.changed', isAnew: false, waiting: 1, total: 1 },
         { type: 'backlog.changed', isAnew: false, waiting: 0, total: 1 },
@@ -870,7 +871,7 @@ describe('files of an earlier visit', () => {
         const { waiting, stop } = startBacklog();
         await untilRead(visit);
         lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
-        await vi.waitFor(() => expect(waiting()).toEqual([1, 0]));
+        await until(() => expect(waiting()).toEqual([1, 0]));
         expect(reads).toHaveLength(visit);
         stop();
       }
@@ -898,7 +899,7 @@ describe('files of an earlier visit', () => {
       await untilRead();
       await store.remove(first, second);
       lastRead().settle(READ);
-      await vi.waitFor(() => expect(waiting()).toEqual([2, 1, 0]));
+      await until(() => expect(waiting()).toEqual([2, 1, 0]));
       expect(reads).toHaveLength(1);
       await store.restore(removed, first, second);
       expect(await store.list()).toMatchObject([
@@ -918,7 +919,7 @@ describe('files of an earlier visit', () => {
       startBacklog();
       await untilRead(2);
       lastRead().settle(READ);
-      await vi.waitFor(async () =>
+      await until(async () =>
         expect((await store.get(id))?.summary).toMatchObject({ readerVersion: READER_VERSION }),
       );
     });

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/adapters/private/store/database';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+import { until } from '../../../support/until';
 import { FILES, putVersionOne } from './version-1';
 
 let world: ReturnType<typeof createStoreWorld>;
@@ -220,7 +221,7 @@ describe('opening', () => {
     });
     const second = await world.open();
     expect(await second.list()).toEqual([]);
-    await vi.waitFor(() => expect(clear).toHaveBeenCalled());
+    await until(() => expect(clear).toHaveBeenCalled());
     clear.mockRestore();
     second.close();
     const raw = await openRaw();
