@@ -1,8 +1,8 @@
-/** Generates Mermaid state diagrams from machines, for `machines/README.md` and the local inspector. */
+/** Generates Mermaid state diagrams from machines, for `machines/README.md`. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** The id of a state in the Mermaid text and in the rendered SVG. */
-export function chartId(node: AnyStateNode): string {
+/** The id of a state in the Mermaid text. */
+function chartId(node: AnyStateNode): string {
   return [node.machine.id, ...node.path].join('_').replace(/\W/g, '_');
 }
 

@@ -7,8 +7,8 @@ import type { Observer } from './observer';
 export async function startInspection(search: string): Promise<Observer> {
   const query = new URLSearchParams(search);
   if (query.get('inspect') === 'local') {
-    const { openDock } = await import('./local/dock');
-    return openDock();
+    const { openLocal } = await import('./local');
+    return openLocal();
   }
   const { openStately } = await import('./stately');
   return openStately({ withPayloads: query.has('payloads') });

@@ -12,8 +12,6 @@ export function inspector(): Plugin {
       optimizeDeps: {
         // Pre-bundled on start, so that the first inspected page is not reloaded.
         entries: [INSPECTOR_ENTRY],
-        // Served unbundled: pre-bundling Mermaid takes long and few visits need it.
-        exclude: ['mermaid'],
       },
     }),
     transformIndexHtml: {

@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
-import { createLog, isRunning } from '../../tools/inspector/local/log';
+import { createLog } from '../../tools/inspector/local';
 import type { Observer } from '../../tools/inspector/observer';
 import { withoutPayloads, withPayloads } from '../../tools/inspector/sanitise';
 import { openStately } from '../../tools/inspector/stately';
@@ -222,85 +222,43 @@ describe('withoutPayloads and withPayloads', () => {
 });
 
 describe('createLog', () => {
-  test('the log lists running actors with parent and state', async () => {
+  test('lists the running actors with their states below their parents', async () => {
     const log = createLog(() => 0);
-    const { app } = await exerciseProduct(log.observe);
-    const actors = [...log.read().actors.values()].filter(isRunning);
-    const nameOf = (id: string | undefined) => actors.find((actor) => actor.id === id)?.name;
-    const tree = actors.map(({ name, parent }) => [nameOf(parent), name]);
-    expect(tree).toEqual(
+    const { app, world, send } = await exerciseProduct(log.observe);
+    const actors = log.listActors();
+    expect(actors[0]).toBe('app open');
+    expect(actors).toEqual(
       expect.arrayContaining([
-        [undefined, 'app'],
-        ['app', 'auth'],
-        ['auth', 'watchSession'],
-        ['app', 'workspace'],
-        ['workspace', 'dashboard'],
-        ['workspace', 'contract'],
-        ['workspace', 'uploads'],
-        ['uploads', 'announcer'],
-        ['uploads', 'uploadItem upload-1'],
-        ['uploadItem upload-1', 'transferFile'],
+        '  auth authenticated.active',
+        '    watchSession active',
+        '  workspace running',
+        '      announcer silent',
+        '      uploadItem upload-1 transfer.uploading',
       ]),
     );
-    expect(tree).toHaveLength(countActors(app));
-    const auth = actors.find(({ name }) => name === 'auth');
-    expect(auth?.snapshot).toMatchObject({ value: { authenticated: 'active' } });
-  });
-
-  test('the log lists events in order, with time and resulting snapshot', async () => {
-    let time = 0;
-    const log = createLog(() => ++time);
-    await exerciseProduct(log.observe);
-    const { actors, events } = log.read();
-    const submit = must(
-      events.find(({ event }) => event.type === 'credentials.submit'),
-      'submit',
-    );
-    expect(actors.get(submit.target)?.name).toBe('auth');
-    expect(submit.source).toBeUndefined();
-    expect(submit.snapshot).toMatchObject({ value: { anonymous: 'signingIn' } });
-    expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index));
-    expect(events.map(({ at }) => at)).toEqual(events.map((_, index) => index + 1));
-    expect(events.filter(({ snapshot }) => !snapshot)).toEqual([]);
-  });
-
-  test('the log does not list stopped actors as running', async () => {
-    const log = createLog(() => 0);
-    const { world, send } = await exerciseProduct(log.observe);
+    expect(actors).toHaveLength(countActors(app));
     send('auth', { type: 'session.signOut' });
     world.endSession.last().resolve();
     await settle();
-    const running = [...log.read().actors.values()].filter(isRunning);
-    expect(running.map(({ name }) => name)).toEqual([
-      'app',
-      'auth',
-      'preferences',
-      'restorePreferences',
-      'updates',
-      'watchUpdates',
-      'watchOpenedFiles',
-    ]);
+    expect(log.listActors().join()).not.toContain('workspace');
   });
 
-  test('the log drops the oldest of more than 1,000 events', () => {
+  test('lists the events, the newest first, with secrets masked', async () => {
+    let time = 0;
+    const log = createLog(() => (time += 1000));
+    await exerciseProduct(log.observe);
+    const index = log.events.findIndex((line) => line.includes('credentials.submit'));
+    expect(log.events[index]).toBe(
+      `${(log.events.length - index).toFixed(3)} s  page → auth  credentials.submit ` +
+        '{"credentials":{"username":"grace.hopper","password":"(hidden)"}}',
+    );
+    expect(log.events.join()).not.toContain(CREDENTIALS.password);
+  });
+
+  test('drops the oldest of more than 1,000 events', () => {
     const log = createLog(() => 0);
     const { app } = startObserved(log.observe);
     for (let count = 0; count < 1010; count += 1) app.send({ type: 'auth.signedOut' });
-    const { events } = log.read();
-    expect(events).toHaveLength(1000);
-    expect(events.at(-1)?.index).toBeGreaterThan(1009);
-  });
-
-  test('the log notifies listeners once per batch of changes', async () => {
-    const log = createLog(() => 0);
-    const listener = vi.fn<() => void>();
-    const stop = log.subscribe(listener);
-    const { app } = startObserved(log.observe);
-    await settle();
-    expect(listener).toHaveBeenCalledTimes(1);
-    stop();
-    app.send({ type: 'auth.signedOut' });
-    await settle();
-    expect(listener).toHaveBeenCalledTimes(1);
+    expect(log.events).toHaveLength(1000);
   });
 });
