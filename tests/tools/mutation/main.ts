@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { equivalentMutants } from './equivalent-mutants';
-import { findMistakes } from './find-mistakes';
 import { selectParts, type Part } from './parts';
-import { readMutants, type Report } from './report';
-import { scoreFolders, type TestedFile } from './score';
+import { percentOf, readScore, type Report, type Score } from './report';
+import { sampleLines } from './sample';
 
 const HOME = '.reports/mutation';
 const STRYKER = `${HOME}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 
 /** Runs a command in the foreground; throws if it fails. */
-function run(command: string, ...options: string[]): void {
-  const { status } = spawnSync(command, options, { stdio: 'inherit' });
+function run(command: string, options: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status } = spawnSync(command, options, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error(`${command} failed.`);
 }
 
@@ -21,17 +22,17 @@ function install(): void {
   if (existsSync(STRYKER)) return;
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(`tests/tools/mutation/${file}`, `${HOME}/${file}`);
-  run('npm', 'ci', '--prefix', HOME);
+  run('npm', ['ci', '--prefix', HOME]);
 }
 
-/** Runs Stryker on the files of a part. */
-function testPart({ name, vitestConfig, files }: Part, concurrency?: string): TestedFile[] {
+/** Runs Stryker on some ranges of the files of a part. */
+function testPart({ name }: Part, mutate: readonly string[], concurrency?: string): Score {
   const config = `${HOME}/${name}.config.json`;
   const report = `${HOME}/${name}.json`;
   const options = {
-    mutate: files,
+    mutate,
     testRunner: 'vitest',
-    vitest: { configFile: vitestConfig },
+    vitest: { configFile: 'tests/tools/mutation/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner', './tests/tools/mutation/ignorers.mjs'],
     ignorers: ['types', 'styles'],
     coverageAnalysis: 'perTest',
@@ -50,40 +51,46 @@ function testPart({ name, vitestConfig, files }: Part, concurrency?: string): Te
   };
   writeFileSync(config, JSON.stringify(options, null, 2));
   rmSync(report, { force: true });
-  run(process.execPath, STRYKER, 'run', config);
+  run(process.execPath, [STRYKER, 'run', config], { MUTATED_PART: name });
   const tested: Report = JSON.parse(readFileSync(report, 'utf8'));
-  return files.map((path) => ({ path, mutants: readMutants(tested.files[path]) }));
+  return readScore(tested);
 }
 
 /**
- * `npm run mutate`: mutation tests with Stryker. Fails if a surviving mutant is not listed in
- * `equivalent-mutants.ts`, if an entry there does not match one surviving mutant, and, for a whole
- * run, if fewer mutants are killed than a part requires.
+ * `npm run mutate`: mutation tests with Stryker. Prints the mutants that survive, and fails if fewer
+ * are killed than a part requires.
  *
- * `--mutate <paths>` tests some files or folders, separated by commas; `--concurrency <number>` sets
- * the number of processes.
+ * `--mutate <paths>` tests some files or folders, separated by commas; `--sample <lines>` that many
+ * lines of each part, chosen by `--seed <number>`; `--concurrency <number>` sets the number of processes.
  *
  * @returns the exit code.
  */
 export function main(args: string[]): number {
   const { values } = parseArgs({
     args,
-    options: { mutate: { type: 'string' }, concurrency: { type: 'string' } },
+    options: {
+      mutate: { type: 'string' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      concurrency: { type: 'string' },
+    },
   });
   const selected = selectParts(values.mutate?.split(',') ?? []);
   install();
-  const mistakes: string[] = [];
+  let isEnough = true;
   for (const part of selected) {
-    const tested = testPart(part, values.concurrency);
-    for (const { path, mutants } of tested) {
-      const listed = equivalentMutants[path]?.flatMap((group) => group.mutants) ?? [];
-      mistakes.push(...findMistakes(mutants, listed).map((mistake) => `${path}: ${mistake}`));
-    }
-    const { score, lines } = scoreFolders(tested);
-    process.stdout.write(`${part.name}\n${lines.join('\n')}\n`);
-    if (values.mutate === undefined && score < part.minScore)
-      mistakes.push(`${part.name}: less than ${part.minScore} percent of the mutants are killed.`);
+    const sources = Object.fromEntries(
+      part.files.map((path) => [path, readFileSync(path, 'utf8')]),
+    );
+    const ranges =
+      values.sample === undefined
+        ? part.files
+        : sampleLines(sources, Number(values.sample), Number(values.seed));
+    const score = testPart(part, ranges, values.concurrency);
+    const percent = percentOf(score);
+    isEnough &&= percent >= part.minScore;
+    const summary = `${part.name}: ${score.killed} of ${score.all} mutants killed, ${percent.toFixed(1)} percent (at least ${part.minScore})`;
+    process.stdout.write(`${[summary, ...score.survivors].join('\n  ')}\n`);
   }
-  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
-  return mistakes.length > 0 ? 1 : 0;
+  return isEnough ? 0 : 1;
 }

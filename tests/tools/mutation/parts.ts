@@ -3,15 +3,25 @@ import { listSources } from '../../support/source-files';
 /** Files that are mutated together because the same tests run against their mutants. */
 export interface Part {
   readonly name: string;
-  /** The Vitest configuration that names the tests. */
-  readonly vitestConfig: string;
   readonly files: readonly string[];
-  /** Minimum percentage of killed mutants in a whole run. */
+  /** Patterns of the tests that belong to the files. */
+  readonly tests: readonly string[];
+  /** Whether the tests render views. */
+  readonly hasViews: boolean;
+  /** Minimum percentage of killed mutants. */
   readonly minScore: number;
 }
 
+const part = (
+  name: string,
+  files: readonly string[],
+  tests: readonly string[],
+  minScore: number,
+  hasViews = false,
+): Part => ({ name, files, tests, minScore, hasViews });
+
 /** Files of `src/app` and `src/ui` that only return markup. Gallery and browser tests check them. */
-export const MARKUP = [
+const MARKUP = [
   'src/app/loading-page.tsx',
   'src/ui/badge.tsx',
   'src/ui/button.tsx',
@@ -33,25 +43,49 @@ export const MARKUP = [
   'src/ui/visually-hidden.tsx',
 ];
 
+const isMarkup = (path: string) => MARKUP.includes(path);
+const isMachine = (path: string) => !path.startsWith('machines/domain/');
+
 /**
- * Not mutated: `src/features`, which is mostly markup; `src/theme` and class names, which browser
- * tests check; `src/build`, which runs in the build; entry points, which only connect modules.
+ * Not mutated: `src/theme` and class names, which browser tests check; `src/build`, which runs in the
+ * build; entry points, which only connect modules; the service worker, which runs in a browser only.
  */
 export const parts: readonly Part[] = [
-  {
-    name: 'machines',
-    vitestConfig: 'tests/tools/mutation/machines.vitest.config.ts',
-    files: [...listSources('machines'), ...listSources('src/adapters'), 'tests/tools/mermaid.ts'],
-    minScore: 95,
-  },
-  {
-    name: 'views',
-    vitestConfig: 'tests/tools/mutation/views.vitest.config.ts',
-    files: [...listSources('src/app'), ...listSources('src/ui')].filter(
-      (file) => !MARKUP.includes(file),
-    ),
-    minScore: 90,
-  },
+  part(
+    'machines',
+    listSources('machines').filter(isMachine),
+    ['tests/generated/{tables,laws,machines}.test.ts'],
+    92,
+  ),
+  part(
+    'domain',
+    listSources('machines/domain'),
+    ['tests/unit/{domain,machines}/**/*.test.ts', 'tests/generated/random-commands.test.ts'],
+    90,
+  ),
+  part('adapters', listSources('src/adapters'), ['tests/unit/adapters/**/*.test.ts'], 90),
+  part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),
+  part(
+    'app',
+    listSources('src/app').filter((path) => !isMarkup(path)),
+    ['tests/unit/app/*.test.ts', 'tests/views/*.test.tsx'],
+    90,
+    true,
+  ),
+  part(
+    'ui',
+    listSources('src/ui').filter((path) => !isMarkup(path)),
+    ['tests/unit/ui/*.test.ts', 'tests/views/*.test.tsx'],
+    90,
+    true,
+  ),
+  part(
+    'features',
+    listSources('src/features'),
+    ['tests/views/*.test.tsx', 'tests/generated/views.test.tsx'],
+    80,
+    true,
+  ),
 ];
 
 /** The parts with the files that are, or are in, one of the given paths; all files without paths. */
@@ -62,9 +96,9 @@ export function selectParts(paths: readonly string[]): readonly Part[] {
       throw new Error(`${path} is not mutated.`);
   }
   return parts
-    .map((part) => ({
-      ...part,
-      files: part.files.filter(
+    .map((selected) => ({
+      ...selected,
+      files: selected.files.filter(
         (file) => paths.length === 0 || paths.some((path) => isIn(file, path)),
       ),
     }))

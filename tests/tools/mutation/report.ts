@@ -1,21 +1,17 @@
-import type { TestedMutant } from './mutant';
-
 interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-interface ReportedMutant {
-  readonly mutatorName: string;
-  readonly replacement: string;
-  readonly status: string;
-  readonly location: { readonly start: Position; readonly end: Position };
-}
-
 /** A file in Stryker's JSON report. Lines and columns count from 1. */
-export interface ReportedFile {
+interface ReportedFile {
   readonly source: string;
-  readonly mutants: readonly ReportedMutant[];
+  readonly mutants: readonly {
+    readonly mutatorName: string;
+    readonly replacement: string;
+    readonly status: string;
+    readonly location: { readonly start: Position; readonly end: Position };
+  }[];
 }
 
 /** Stryker's JSON report, by path. */
@@ -23,28 +19,33 @@ export interface Report {
   readonly files: Readonly<Record<string, ReportedFile>>;
 }
 
-/** Failed a test, timed out, or did not load. */
-const KILLED = new Set(['Killed', 'Timeout', 'RuntimeError']);
+/** A test failed, or did not end. A mutant that no test ran counts as alive. */
+const KILLED = ['Killed', 'Timeout'];
+/** Excluded by a rule, or did not load: no mutants. */
+const NONE = ['Ignored', 'RuntimeError', 'CompileError'];
 
-/**
- * The tested mutants of a file in the order of their code, without those that a rule excludes. A file
- * that is not in the report has none.
- */
-export function readMutants(file: ReportedFile | undefined): readonly TestedMutant[] {
-  const { source, mutants } = file ?? { source: '', mutants: [] };
-  const lines = source.split('\n');
-  const starts = lines.map(
-    (_, index) => lines.slice(0, index).join('\n').length + Math.sign(index),
-  );
-  const offset = ({ line, column }: Position) => (starts[line - 1] ?? 0) + column - 1;
-  return mutants
-    .filter(({ status }) => status !== 'Ignored')
-    .toSorted((one, other) => offset(one.location.start) - offset(other.location.start))
-    .map(({ location: { start, end }, mutatorName, replacement, status }) => ({
-      line: (lines[start.line - 1] ?? '').trim(),
-      mutator: mutatorName,
-      original: source.slice(offset(start), offset(end)),
-      replacement,
-      isKilled: KILLED.has(status),
-    }));
+/** How many mutants the tests have killed, and the others, a line each. */
+export interface Score {
+  readonly killed: number;
+  readonly all: number;
+  readonly survivors: readonly string[];
 }
+
+/** Reads the score of all files of a report. */
+export function readScore({ files }: Report): Score {
+  const tested = Object.entries(files).flatMap(([path, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants
+      .filter(({ status }) => !NONE.includes(status))
+      .map(({ mutatorName, replacement, status, location: { start } }) => ({
+        isKilled: KILLED.includes(status),
+        text: `${path}:${start.line} ${mutatorName}: ${(lines[start.line - 1] ?? '').trim()} -> ${replacement.slice(0, 80)}`,
+      }));
+  });
+  const survivors = tested.filter(({ isKilled }) => !isKilled).map(({ text }) => text);
+  return { killed: tested.length - survivors.length, all: tested.length, survivors };
+}
+
+/** Percentage of killed mutants; all of none. */
+export const percentOf = ({ killed, all }: Score): number =>
+  all === 0 ? 100 : (killed / all) * 100;

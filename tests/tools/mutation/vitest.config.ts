@@ -1,7 +1,8 @@
 import { basename, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node';
+import { parts } from './parts';
 
 /**
  * Stryker stops at the first failing test: the unit tests of the mutated file run first, then the
@@ -44,16 +45,22 @@ const useProcesses: Plugin = {
   },
 };
 
-/** The Vitest configuration of one part of the mutation tests. */
-export function defineMutationTests(test: NonNullable<ViteUserConfig['test']>) {
-  return defineConfig({
-    plugins: [useProcesses],
-    resolve: { tsconfigPaths: true },
-    test: {
-      setupFiles: ['tests/support/no-noise.ts'],
-      reporters: [reportLoadErrors()],
-      sequence: { sequencer: LikelyFirst },
-      ...test,
-    },
-  });
-}
+const part = parts.find(({ name }) => name === process.env['MUTATED_PART']);
+if (!part) throw new Error('MUTATED_PART names no part of the mutation tests.');
+const { tests, hasViews } = part;
+
+/** The tests that belong to the mutated part. */
+export default defineConfig({
+  plugins: [useProcesses],
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: [...tests],
+    setupFiles: ['tests/support/no-noise.ts', ...(hasViews ? ['tests/support/view-setup.ts'] : [])],
+    ...(hasViews ? { environment: 'happy-dom' } : { isolate: false }),
+    reporters: [reportLoadErrors()],
+    sequence: { sequencer: LikelyFirst },
+    unstubGlobals: true,
+    // A slow computer must not kill mutants.
+    testTimeout: 120_000,
+  },
+});
