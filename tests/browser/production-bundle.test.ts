@@ -7,12 +7,9 @@ const DEVELOPMENT_STRINGS = [
   'statelyai',
   'stately.ai',
   'xstateinspector',
-  'stateDiagram',
-  'mermaid',
   'startInspection',
   'inspectActors',
-  'Back to now',
-  'anywhere in ',
+  'aria-label="Actors"',
   'gallery',
 ];
 
