@@ -51,8 +51,9 @@ function keepView(pages: HTMLElement, content: HTMLElement): () => void {
   look();
   const observer = new ResizeObserver(() => {
     // The first call comes without a change.
-    if (readSize() === size) return;
-    size = readSize();
+    const current = readSize();
+    if (current === size) return;
+    size = current;
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = pages;
     pages.scrollTo({
       left: seen.x * scrollWidth - clientWidth / 2,
