@@ -79,13 +79,12 @@ export function main(args: string[]): number {
   install();
   let isEnough = true;
   for (const part of selected) {
-    const sources = Object.fromEntries(
-      part.files.map((path) => [path, readFileSync(path, 'utf8')]),
-    );
+    const readSources = () =>
+      Object.fromEntries(part.files.map((path) => [path, readFileSync(path, 'utf8')]));
     const ranges =
       values.sample === undefined
         ? part.files
-        : sampleLines(sources, Number(values.sample), Number(values.seed));
+        : sampleLines(readSources(), Number(values.sample), Number(values.seed));
     const score = testPart(part, ranges, values.concurrency);
     const percent = percentOf(score);
     isEnough &&= percent >= part.minScore;

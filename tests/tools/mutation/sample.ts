@@ -1,13 +1,4 @@
-/** Pseudo-random numbers from 0 to below 1, the same for the same seed: mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { createChance } from '../train/chance';
 
 /** A line that has code to mutate, and no import, comment or bracket alone. */
 const hasCode = (line: string) =>
@@ -23,15 +14,10 @@ export function sampleLines(
   count: number,
   seed: number,
 ): readonly string[] {
-  const random = createRandom(seed);
-  return Object.entries(files)
-    .flatMap(([path, source]) =>
-      source
-        .split('\n')
-        .flatMap((line, index) => (hasCode(line) ? [`${path}:${index + 1}-${index + 1}`] : [])),
-    )
-    .map((range) => ({ range, order: random() }))
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, count)
-    .map(({ range }) => range);
+  const ranges = Object.entries(files).flatMap(([path, source]) =>
+    source
+      .split('\n')
+      .flatMap((line, index) => (hasCode(line) ? [`${path}:${index + 1}-${index + 1}`] : [])),
+  );
+  return createChance(seed).shuffle(ranges).slice(0, count);
 }
