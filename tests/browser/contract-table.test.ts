@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../support/browser/axe';
-import { storeSession, visit, type VisitOptions } from '../support/browser/visit';
+import { visit, type VisitOptions } from '../support/browser/visit';
 import { DEFAULT_DISPLAY } from '../../machines/domain/preferences';
-import { makeContracts } from '../support/fixtures';
+import { makeContracts, makeSession, storeSession } from '../support/fixtures';
 
 /** Twelve contracts on two pages. */
 const contracts = makeContracts(12);
@@ -11,7 +11,7 @@ const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
 
 /** localStorage of a signed-in user who has chosen a density. */
 const storeDensity = (density: string) => ({
-  ...storeSession('ada'),
+  ...storeSession(makeSession('ada')),
   'covenant.preferences': JSON.stringify({ ...DEFAULT_DISPLAY, density }),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
-import { makeContracts, makeDetail, makeSession } from '../support/fixtures';
+import { makeContracts, makeDetail, makeSession, storeSession } from '../support/fixtures';
 
 const contracts = makeContracts(12, (index) => ({
   risk: index < 3 ? 'High' : 'Low',
@@ -21,8 +21,7 @@ const RISKY = {
   sort: null,
   isPinned: true,
 };
-const { user, token } = makeSession();
-const SESSION = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
+const SESSION = storeSession(makeSession());
 const storeViews = (defaultId: string) => ({
   ...SESSION,
   'covenant.views.user-ada': JSON.stringify({ views: [RISKY], defaultId }),

@@ -22,6 +22,12 @@ export const makePrivateSession = (): Session => ({
   token: 'token-private',
 });
 
+/** The items of localStorage that hold a session. */
+export const storeSession = ({ kind, user, token }: Session): Readonly<Record<string, string>> => ({
+  'covenant.user': JSON.stringify(kind === 'private' ? { ...user, kind } : user),
+  'covenant.token': token,
+});
+
 /** Contract list item fixture with overrides. */
 export function makeContract(changes: Partial<ContractSummary> = {}): ContractSummary {
   return {

@@ -8,7 +8,7 @@ import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-po
 import { readContract } from '../../../src/reading/read-contract';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 import { makePdf } from '../files/pdf-files';
-import { makePrivateSession } from '../fixtures';
+import { makePrivateSession, storeSession } from '../fixtures';
 import { TODAY } from '../world';
 import type { ReadFile } from './keep-files';
 import { visit, type SitePath, type Tab, type VisitOptions } from './visit';
@@ -99,9 +99,8 @@ export async function openWithFiles(
   options: VisitOptions = {},
 ): Promise<Tab> {
   const read = await Promise.all(files.map(readFile));
-  const { kind, user, token } = makePrivateSession();
   const tab = await visit(path, {
-    stored: { 'covenant.user': JSON.stringify({ ...user, kind }), 'covenant.token': token },
+    stored: storeSession(makePrivateSession()),
     prepare: async ({ page }) => {
       await page.evaluate(inject('keepFilesScript'));
       await page.evaluate(([kept, today]) => window.keepFiles(kept, today), [read, TODAY] as const);

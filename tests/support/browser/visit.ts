@@ -8,7 +8,7 @@ import type {
   Response,
 } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { makeSession } from '../fixtures';
+import { makeSession, storeSession } from '../fixtures';
 import { launchBrowser } from '../launch-browser';
 import { ContextPool, contextPool } from './context-pool';
 import { saveFailure } from './failure-artefacts';
@@ -349,13 +349,6 @@ async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** localStorage content of a signed-in user. */
-export function storeSession(username: string | undefined): Readonly<Record<string, string>> {
-  if (username === undefined) return {};
-  const { user, token } = makeSession(username);
-  return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
-}
-
 /** Fills the empty localStorage. */
 const fillStorage = (page: Page, items: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate((entries) => {
@@ -371,7 +364,7 @@ export async function visit(
   {
     prepare,
     as,
-    stored = storeSession(as),
+    stored = as === undefined ? {} : storeSession(makeSession(as)),
     before,
     answers,
     mayLog,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { makeSession } from '../../support/fixtures';
+import { makeSession, storeSession } from '../../support/fixtures';
 import { launchBrowser } from '../../support/launch-browser';
 import { siteUrl, type Site } from './sites';
 import { watch, type Painting, type Sight } from './watch';
@@ -21,11 +21,6 @@ export interface BenchTab {
   readonly session: CDPSession;
   /** The paths of all requests so far. */
   readonly requests: readonly string[];
-}
-
-function storeUser(username: string) {
-  const { user, token } = makeSession(username);
-  return { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 }
 
 function fillStorage(items: Readonly<Record<string, string>>): void {
@@ -48,7 +43,7 @@ export async function withTab<T>(
   });
   try {
     await context.addInitScript(watch);
-    if (as !== undefined) await context.addInitScript(fillStorage, storeUser(as));
+    if (as !== undefined) await context.addInitScript(fillStorage, storeSession(makeSession(as)));
     const page = await context.newPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
