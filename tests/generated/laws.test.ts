@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isMachineSnapshot } from 'xstate';
-import { isPort, PORTS, senderOf } from '../support/ports';
+import { listInvokes } from '../support/actor-hierarchy';
+import { isPort, PORTS, readPortEnd, senderOf } from '../support/ports';
 import { writeWhole } from './harness/describe-value';
 import { formatEvent } from './harness/model';
-import { computeTable, readPort, type Row } from './harness/table';
-import { listStates } from './harness/transitions';
+import { computeTable, type Row } from './harness/table';
 import { models } from './models';
 import { modelsOfOtherKind } from './models/other-kind';
 
@@ -15,20 +15,23 @@ import { modelsOfOtherKind } from './models/other-kind';
 const tables = [...models, ...modelsOfOtherKind].map((model) => computeTable(model));
 
 const rows = tables.flatMap(({ model, rows: all }) =>
-  all.map((row) => ({ ...row, machine: model.name.replace(/ \(.*/, '') })),
+  all.map((row) => ({ ...row, machine: model.machine.id })),
 );
 type NamedRow = (typeof rows)[number];
 
-const kindOf = (name: string) => (isPort(name) ? PORTS[name].kind : undefined);
+const kindOf = (name: string | undefined) =>
+  name !== undefined && isPort(name) ? PORTS[name].kind : undefined;
 /** Whether a port is asked for something, and does not only watch. */
-const isCall = (name: string) => kindOf(name) === 'promise' || kindOf(name) === 'task';
+const isCall = (name: string | undefined) => kindOf(name) === 'promise' || kindOf(name) === 'task';
 
 const isTaken = ({ transitions }: Row) => transitions.length > 0;
-const isTimeout = ({ event }: Row) =>
-  /^xstate\.after\.(request|conversion|\w+)Timeout\./.test(event.type);
-const endsBadly = (row: Row) =>
-  isTimeout(row) ||
-  (row.event.type.startsWith('xstate.error.') && isCall(readPort(row.event) ?? ''));
+const isTimeout = ({ event }: Row) => /^xstate\.after\.\w+Timeout\./.test(event.type);
+/** The port whose failure the event is. */
+const failedPort = ({ event }: Row) => {
+  const end = readPortEnd(event);
+  return end?.hasFailed ? end.port : undefined;
+};
+const endsBadly = (row: Row) => isTimeout(row) || isCall(failedPort(row));
 /** Whether a person or another machine causes the event: no port, no delay. */
 const isPress = ({ event: { type } }: Row) =>
   !type.startsWith('xstate.') && senderOf(type) === undefined;
@@ -47,35 +50,29 @@ function expectOnly(found: readonly string[], listed: Readonly<Record<string, st
 
 describe('calls', () => {
   test('one that is waited for has a timeout', () => {
-    const states = tables.flatMap(({ model: { machine } }) => [
-      machine.root,
-      ...listStates(machine),
-    ]);
-    const unlimited = states.flatMap(({ id, invoke, after, parent }) =>
-      invoke
-        .map(({ src }) => String(src))
-        .filter((src) => isPort(src) && isCall(src) && !PORTS[src].unlimited)
-        .filter(() => after.length === 0 && parent?.after.length === 0)
-        .map((src) => `${id}: ${src}`),
+    const unlimited = tables.flatMap(({ model: { machine } }) =>
+      listInvokes(machine.root)
+        .filter(
+          ({ src, hasTimeout }) =>
+            isPort(src) && isCall(src) && !hasTimeout && !PORTS[src].unlimited,
+        )
+        .map(({ src, state }) => `${machine.id}.${state}: ${src}`),
     );
     expectOnly(unlimited, {
-      'backup.reading: readBackup': 'its states have timeouts of their own, begun anew by progress',
-      'backup.saving: saveBackup': 'its states have timeouts of their own, begun anew by progress',
+      'backup.reading: readBackup': 'checking can be cancelled, and merging has a timeout',
+      'backup.saving: saveBackup': 'it can be cancelled',
     });
   });
 
   test('a timeout leads where a failure leads', () => {
-    const other = rows.filter(isTimeout).filter((row) => {
+    const diverging = rows.filter(isTimeout).filter((row) => {
       const failures = rows.filter(
-        ({ machine, state, event }) =>
-          machine === row.machine &&
-          state === row.state &&
-          event.type.startsWith('xstate.error.') &&
-          isCall(readPort(event) ?? ''),
+        (other) =>
+          other.machine === row.machine && other.state === row.state && isCall(failedPort(other)),
       );
       return failures.length > 0 && failures.every(({ next }) => next !== row.next);
     });
-    expectOnly(other.map(writeState));
+    expectOnly(diverging.map(writeState));
   });
 
   test('a failure or a timeout leaves something to press', () => {
@@ -239,7 +236,7 @@ describe('work of a person', () => {
       ({ before, after, event }) =>
         before.hasTag('openWork') &&
         !after.hasTag('openWork') &&
-        kindOf(senderOf(event.type) ?? '') === 'watcher',
+        kindOf(senderOf(event.type)) === 'watcher',
     );
     expectOnly(ended.map(writeState), {
       'lock: lock.reported in guarded.removing.saving':
@@ -279,7 +276,7 @@ describe('work of a person', () => {
     const final = tables.flatMap(({ model, ignored, rows: all }) =>
       [...ignored.keys()]
         .filter((state) => !all.some((row) => row.state === state && row.next !== state))
-        .map((state) => `${model.name.replace(/ \(.*/, '')}: ${state}`),
+        .map((state) => `${model.machine.id}: ${state}`),
     );
     expectOnly(final, {
       'dashboard: loaded': 'the list is shown until the session ends',
@@ -318,10 +315,7 @@ describe('messages, watchers and times', () => {
 
   test('a watcher that fails is told or leaves the state as it was', () => {
     const changing = rows
-      .filter(
-        ({ event }) =>
-          event.type.startsWith('xstate.error.') && kindOf(readPort(event) ?? '') === 'watcher',
-      )
+      .filter((row) => kindOf(failedPort(row)) === 'watcher')
       .filter(({ state, next }) => state !== next && !/fail|unavailable|unsaved/.test(next));
     expectOnly(changing.map(writeEvent), {
       'auth: watchSession fails': 'a session that nobody watches is ended',

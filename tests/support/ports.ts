@@ -259,6 +259,12 @@ export const senderOf = (type: string): CallbackPort | undefined =>
     .filter(isCallbackPort)
     .find((port) => TABLE[port].sends.some((sends) => sends === type));
 
+/** The name of the port whose end an event is, and how it ends; undefined for other events. */
+export function readPortEnd({ type }: AnyEventObject) {
+  const [, end, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  return port === undefined ? undefined : { port, hasFailed: end === 'error' };
+}
+
 /** The message that is shown for an error without one of its own; empty if there is none. */
 export function failureMessageOf(port: PromisePort): string {
   const { failure = '' }: PromiseEntry<unknown> = TABLE[port];

@@ -4,8 +4,11 @@ import { provideKept } from '../../machines/kept.machine';
 import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 import {
+  isCallbackPort,
+  isPort,
   portNames,
   PORTS,
+  readPortEnd,
   type CallbackPort,
   type PortInput,
   type PortOutput,
@@ -164,6 +167,22 @@ export function createWorld() {
 }
 
 export type World = ReturnType<typeof createWorld>;
+
+/** Settles the pending call of a port with the output or error of an event. */
+export function settlePort(world: World, event: AnyEventObject): void {
+  const { port, hasFailed } = readPortEnd(event) ?? { port: event.type, hasFailed: false };
+  if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
+  if (!isPort(port)) throw new Error(`There is no fake port "${port}".`);
+  if (isCallbackPort(port)) world[port].last().fail(event['error']);
+  else if (hasFailed) world[port].last().reject(event['error']);
+  else world[port].last().resolve(event['output']);
+}
+
+/** Resolves or rejects the workspace code. */
+function settleWorkspaceCode({ workspace }: World, event: AnyEventObject): void {
+  if (event['error'] === undefined) workspace.arrive();
+  else workspace.last().reject(event['error']);
+}
 
 /** Waits until the machines have received the results of settled promises. */
 export const settle = yieldToMain;

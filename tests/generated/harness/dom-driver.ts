@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { senderOf } from '../../support/ports';
-import type { World } from '../../support/world';
+import { settlePort, type World } from '../../support/world';
 import { waitingAssertions } from './dom-assertions';
 import type { Driver } from './driver';
 import { readDelay } from './model';
-import { settlePort } from './replay';
 
 /** The product in this document, with fake ports. */
 export interface DomPage {

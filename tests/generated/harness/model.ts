@@ -43,6 +43,15 @@ export interface MachineModel {
   readonly ui?: UiBindings;
 }
 
+/** Provides the fake ports to the machine of a model, or to another one in its place. */
+export function provideFakes(model: MachineModel, machine: AnyStateMachine, world: World) {
+  if (model.provide) return model.provide(machine, world);
+  const used = Object.entries(world.ports).filter(
+    ([port]) => port in machine.implementations.actors,
+  );
+  return machine.provide({ actors: Object.fromEntries(used) });
+}
+
 /** Type-checks a model. */
 export function defineModel(model: MachineModel): MachineModel {
   return model;

@@ -10,13 +10,14 @@ import {
   isMachineSnapshot,
   type InspectionEvent,
 } from 'xstate';
-import { isCallbackPort, isPort, senderOf } from '../../support/ports';
-import { createWorld, isPending, settle, type World } from '../../support/world';
+import { isPort, readPortEnd, senderOf } from '../../support/ports';
+import { createWorld, isPending, settle, settlePort, type World } from '../../support/world';
 import {
   readDelay,
   projectState,
   formatEvent,
   formatState,
+  provideFakes,
   type MachineModel,
   type MachineDriver,
 } from './model';
@@ -24,32 +25,6 @@ import { ActorRecorder, type Observed } from './actor-recorder';
 import { nameActor, writeWhole } from './describe-value';
 import { canOccur, findChanges, readEffect } from './table';
 import type { ModelPath } from './paths';
-
-const PORT_END = /^xstate\.(?<end>done|error)\.actor\.(?<port>.+)$/;
-
-function provideWorld(model: MachineModel, machine: AnyStateMachine, world: World) {
-  if (model.provide) return model.provide(machine, world);
-  const used = Object.entries(world.ports).filter(
-    ([port]) => port in machine.implementations.actors,
-  );
-  return machine.provide({ actors: Object.fromEntries(used) });
-}
-
-/** Settles the pending call of a port with the output or error of an event. */
-export function settlePort(world: World, event: AnyEventObject): void {
-  const { end, port = event.type } = PORT_END.exec(event.type)?.groups ?? {};
-  if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
-  if (!isPort(port)) throw new Error(`There is no fake port "${port}".`);
-  if (isCallbackPort(port)) world[port].last().fail(event['error']);
-  else if (end === 'error') world[port].last().reject(event['error']);
-  else world[port].last().resolve(event['output']);
-}
-
-/** Resolves or rejects the workspace code. */
-function settleWorkspaceCode({ workspace }: World, event: AnyEventObject): void {
-  if (event['error'] === undefined) workspace.arrive();
-  else workspace.last().reject(event['error']);
-}
 
 /** Advances the clock by a delay. Throws if the state changes one millisecond earlier. */
 function advanceClock(model: MachineModel, { actor, world }: MachineDriver, milliseconds: number) {
@@ -67,7 +42,7 @@ async function causeEvent(model: MachineModel, driver: MachineDriver, event: Any
   const delay = readDelay(event);
   if (cause) cause(driver, event);
   else if (delay !== undefined) advanceClock(model, driver, delay);
-  else if (PORT_END.test(event.type)) settlePort(driver.world, event);
+  else if (readPortEnd(event)) settlePort(driver.world, event);
   else if (port) driver.world[port].last().send(event);
   else driver.actor.send(event);
   await settle();
@@ -148,7 +123,7 @@ export async function replay(
   const options = model.input === undefined ? {} : { input: model.input };
   const recorder = new ActorRecorder(machine.id);
   const { messages, inspect, emit } = recordMessages();
-  const actor: AnyActorRef = createActor(provideWorld(model, machine, world), {
+  const actor: AnyActorRef = createActor(provideFakes(model, machine, world), {
     ...options,
     clock: world.clock,
     inspect: (inspected) => {
@@ -160,7 +135,7 @@ export async function replay(
   actor.subscribe({ error: () => {} });
   actor.on('*', emit);
   const driver = { actor, world };
-  const pure = provideWorld(model, model.machine, world);
+  const pure = provideFakes(model, model.machine, world);
   let [expected, actions] = initialTransition(pure, model.input);
   const compare = (after: string) => {
     const state = formatState(projectState(model, expected));

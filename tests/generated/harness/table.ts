@@ -9,8 +9,9 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 import { describeValue, isPlain, nameActor, nameObjects, writeWhole } from './describe-value';
+import { readPortEnd } from '../../support/ports';
 import { createWorld } from '../../support/world';
-import { formatEvent, nameState, type MachineModel } from './model';
+import { formatEvent, nameState, provideFakes, type MachineModel } from './model';
 import { findSituations } from './paths';
 import { takenTransitions } from './transitions';
 
@@ -46,8 +47,6 @@ export interface Table {
   /** Events that each state ignores in all situations. */
   readonly ignored: ReadonlyMap<string, readonly AnyEventObject[]>;
 }
-
-const PORT_END = /^xstate\.(?:done|error)\.actor\.(?<port>.+)$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && isPlain(value);
@@ -109,12 +108,9 @@ function readChildren(
   ];
 }
 
-/** The port whose end an event is. */
-export const readPort = ({ type }: AnyEventObject) => PORT_END.exec(type)?.groups?.['port'];
-
 /** Whether an event can occur: a port ends only while it runs, a delay only in its state. */
 export function canOccur(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  const port = readPort(event);
+  const port = readPortEnd(event)?.port;
   if (port !== undefined) return snapshot.children[port] !== undefined;
   return !event.type.startsWith('xstate.') || snapshot.can(event);
 }
@@ -138,7 +134,7 @@ const identify = ({ state, next, event, transitions, changed, effects }: Row): s
  */
 export function computeTable(model: MachineModel, mutant: AnyStateMachine = model.machine): Table {
   // Some machines start others only with what their provider gives them.
-  const machine = model.provide?.(mutant, createWorld()) ?? mutant;
+  const machine = provideFakes(model, mutant, createWorld());
   const [first, actions] = initialTransition(machine, model.input);
   const all = new Map<string, Row>();
   const ignored = new Map<string, Set<AnyEventObject>>();
@@ -153,7 +149,10 @@ export function computeTable(model: MachineModel, mutant: AnyStateMachine = mode
       event,
       transitions: takenTransitions(before, event),
       changed: Object.fromEntries(findChanges(before.context, after.context, '')),
-      effects: [...readChildren(before, after, readPort(event)), ...executed.flatMap(readEffect)],
+      effects: [
+        ...readChildren(before, after, readPortEnd(event)?.port),
+        ...executed.flatMap(readEffect),
+      ],
     };
     const ignoredHere = ignored.get(state) ?? new Set();
     ignored.set(state, ignoredHere);
@@ -203,9 +202,9 @@ function nameEvents({
   const counts = new Map<string, number>();
   return new Map(
     [...new Set([...events, ...withoutEffect, ...sequences.flat()])].map((event) => {
-      const { type, ...payload } = event;
+      const { type } = event;
       const short = formatEvent({ type });
-      const text = describeValue(payload, new Map());
+      const text = describeValue(payloadOf(event), new Map());
       if (text === '{}') return [event, short];
       if (text.length <= 60) return [event, `${short} ${text}`];
       const count = (counts.get(type) ?? 0) + 1;
