@@ -30,15 +30,15 @@ test('The sign-in page requests only its own scripts; sign-in requests each othe
 
   await tab.login.signIn('ada');
   await tab.see(tab.dashboard.table);
-  await tab.pass(5000);
-  await tab.page.waitForLoadState('networkidle');
   const chunk = /(?:demo-workspace|modal-dialog|user-menu|ark)(?=-)/;
-  const chunks = tab.requests.flatMap((path) => chunk.exec(path)?.[0] ?? []);
-  expect(chunks.toSorted()).toEqual(['ark', 'demo-workspace', 'modal-dialog', 'user-menu']);
+  const readChunks = () => tab.requests.flatMap((path) => chunk.exec(path)?.[0] ?? []).toSorted();
+  const once = ['ark', 'demo-workspace', 'modal-dialog', 'user-menu'];
+  await tab.until(async () => expect(readChunks()).toEqual(once));
 
   const [name = ''] = await tab.dashboard.readNames();
   await tab.dashboard.open(name);
   await tab.see(tab.contract.evidence);
+  expect(readChunks()).toEqual(once);
   for (const path of ['/contracts.json', '/contract-details.json'] as const)
     expect(tab.countRequests(path), path).toBe(1);
 });

@@ -65,8 +65,10 @@ test('A failed upload has a red alert icon, a successful one a green check mark,
   });
   await tab.uploads.open();
   await tab.uploads.pickNames('failed.pdf');
+  await tab.pass(2000);
   await tab.see(tab.uploads.row('failed.pdf').getByText('Upload failed', { exact: true }));
   await tab.uploads.pickNames('uploaded.pdf');
+  await tab.pass(2000);
   await tab.see(tab.uploads.row('uploaded.pdf').getByText('Uploaded', { exact: true }));
   const icon = (name: string) => tab.uploads.row(name).locator('svg').first();
   expect(await readShapes(icon('failed.pdf'))).toEqual(CircleAlert.map(([shape]) => shape));

@@ -35,8 +35,7 @@ describe('modal dialog', () => {
       const box = await dialog.boundingBox();
       if (!box) throw new Error('The dialog is not visible.');
       const outside = box.x > 20 ? box.x - 10 : box.x + box.width + 10;
-      await tab.clickAt(outside, 790);
-      await tab.seeNo(dialog);
+      await tab.clickOutside(dialog, outside, 790);
       await seeFocusOnButton(tab);
     },
   );
@@ -74,8 +73,7 @@ describe('user menu', () => {
     await tab.click(tab.shell.userButton('ada'));
     await tab.seeFocusOn(tab.shell.userMenu);
     const box = await tab.dashboard.search.boundingBox();
-    await tab.clickAt((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
-    await tab.seeNo(tab.shell.userMenu);
+    await tab.clickOutside(tab.shell.userMenu, (box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
     await tab.seeFocusOn(tab.dashboard.search);
   });
 });

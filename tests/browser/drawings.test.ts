@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSameColour, readPaint, type Colour } from '../support/browser/paint';
 import { visit, type VisitOptions } from '../support/browser/visit';
 import { makeContracts, makeDetail } from '../support/fixtures';
+import { until } from '../support/until';
 
 // Drawings are hidden from assistive technology, so these tests look at what is painted.
 
@@ -64,12 +65,10 @@ async function readBar(bar: Locator): Promise<{ width: number; filled: number }>
 /** Asserts that a bar is filled to a percentage, to the pixel. */
 async function expectBar(bar: Locator, percent: number): Promise<void> {
   // A CSS transition of 200 ms, which takes real time, moves a progress bar to its value.
-  await expect
-    .poll(async () => {
-      const { width, filled } = await readBar(bar);
-      return Math.abs(filled - (width * percent) / 100);
-    })
-    .toBeLessThanOrEqual(1);
+  await until(async () => {
+    const { width, filled } = await readBar(bar);
+    expect(Math.abs(filled - (width * percent) / 100)).toBeLessThanOrEqual(1);
+  });
 }
 
 describe('drawings', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
+import { seeStableFrame } from '../support/browser/stable-frame';
 import { visit, type Tab } from '../support/browser/visit';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { makeHostileTexts } from '../support/hostile';
@@ -70,6 +71,7 @@ const readOverflow = ({ page }: Tab) =>
 async function expectNoOverflow(tab: Tab) {
   for (const width of WIDTHS) {
     await tab.resize(width);
+    await seeStableFrame(tab.page);
     expect(await readOverflow(tab), `at ${width} pixels`).toBe(0);
   }
 }
@@ -81,7 +83,11 @@ const readPages = ({ page }: Tab, last: number) =>
     let overflow = 0;
     for (let number = 1; number <= count; number += 1) {
       history.pushState(null, '', number === 1 ? '/dashboard' : `/dashboard?page=${number}`);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isShown = () =>
+        [...document.querySelectorAll('[aria-current=page]')].some(
+          ({ textContent }) => textContent === String(number),
+        );
+      while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
       for (const row of document.querySelectorAll('tbody tr')) {
         const link = row.querySelector('a');
         rows.push({
@@ -103,6 +109,7 @@ describe('540 hostile texts', () => {
 
     for (const width of WIDTHS) {
       await tab.resize(width);
+      await seeStableFrame(tab.page);
       const { rows, overflow } = await readPages(tab, contracts.length / PAGE);
       expect(overflow, `at ${width} pixels`).toBe(0);
       expect(rows.map(({ name }) => name)).toEqual(contracts.map(({ name }) => name));

@@ -5,6 +5,7 @@ import { Guard } from '../support/browser/guard';
 import { PASSWORD } from '../support/browser/pages/login-page';
 import { launchBrowser } from '../support/launch-browser';
 import { must } from '../support/must';
+import { until } from '../support/until';
 
 /** Timeout in milliseconds of a first start, which pre-bundles the dependencies. */
 const COLD_START = 240_000;
@@ -136,9 +137,9 @@ describe('inspectors', { timeout: COLD_START }, () => {
   test('`?inspect` sends states and event types without payloads to Stately', async () => {
     const { page, guard } = await open('/login?inspect');
     await signIn(page);
-    await expect
-      .poll(async () => JSON.stringify(await readStately(page)))
-      .toContain('xstate.done.actor.loadContracts');
+    await until(async () =>
+      expect(JSON.stringify(await readStately(page))).toContain('xstate.done.actor.loadContracts'),
+    );
     const { opened, posted } = await readStately(page);
     const sent = JSON.stringify(posted);
     expect(opened).toEqual(['https://stately.ai/inspect']);
@@ -153,7 +154,7 @@ describe('inspectors', { timeout: COLD_START }, () => {
     const { page, guard } = await open('/login?inspect&payloads');
     await signIn(page);
     const name = await page.getByRole('row').getByRole('link').first().innerText();
-    await expect.poll(async () => JSON.stringify(await readStately(page))).toContain(name);
+    await until(async () => expect(JSON.stringify(await readStately(page))).toContain(name));
     const sent = JSON.stringify(await readStately(page));
     expect(sent).toContain(USERNAME);
     expect(sent).not.toContain(PASSWORD);

@@ -1,28 +1,43 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit, type Tab } from '../support/browser/visit';
+import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
 
-/** Durations of the running CSS animations, in milliseconds, without endless ones (spinners). */
-const readDurations = ({ page }: Tab): Promise<number[]> =>
-  page.evaluate(() =>
-    document.getAnimations().flatMap((animation) => {
-      // A CSS transition that is reversed halfway is shorter than specified.
-      if (!(animation instanceof CSSAnimation)) return [];
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      return typeof endTime === 'number' && Number.isFinite(endTime) ? [endTime] : [];
-    }),
-  );
+declare global {
+  interface Window {
+    /** Durations of the CSS animations so far, in milliseconds, without endless ones (spinners). */
+    animationDurations?: number[];
+  }
+}
 
-/** Opens and closes every overlay. Returns the durations of the animations. */
-async function collectDurations(tab: Tab): Promise<number[]> {
+/** Records the specified duration of each CSS animation that starts. Runs in the page. */
+function recordAnimations(): void {
   const durations: number[] = [];
+  window.animationDurations = durations;
+  window.addEventListener(
+    'animationstart',
+    ({ target, animationName }) => {
+      if (!(target instanceof Element)) return;
+      for (const animation of target.getAnimations()) {
+        if (!(animation instanceof CSSAnimation)) continue;
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        if (animation.animationName === animationName && Number.isFinite(endTime))
+          durations.push(Number(endTime));
+      }
+    },
+    true,
+  );
+}
+
+const readDurations = ({ page }: Tab): Promise<readonly number[]> =>
+  page.evaluate(() => window.animationDurations ?? []);
+
+/** Opens every overlay and sees it close. */
+async function seeOverlays(tab: Tab): Promise<void> {
   const closeOverlay = async (overlay: Locator) => {
-    await overlay.waitFor();
-    durations.push(...(await readDurations(tab)));
+    await tab.see(overlay);
     // An overlay listens to Escape from the frame on in which it takes the focus.
     await tab.seeFocusInside(overlay);
     await tab.press('Escape');
-    durations.push(...(await readDurations(tab)));
     await tab.seeNo(overlay);
   };
   await tab.see(tab.contract.evidence);
@@ -35,31 +50,31 @@ async function collectDurations(tab: Tab): Promise<number[]> {
   await tab.resize(390);
   await tab.click(tab.shell.openMenu);
   await closeOverlay(tab.shell.drawer);
-  return durations;
 }
 
-const open = (reducedMotion: 'reduce' | 'no-preference') =>
-  visit('/contract/lease-tannery-wharf', { as: 'ada', reducedMotion });
+const open = (
+  reducedMotion: 'reduce' | 'no-preference',
+  before: VisitOptions['before'] = recordAnimations,
+) => visit('/contract/lease-tannery-wharf', { as: 'ada', reducedMotion, before });
 
 test('Animations of overlays take 120 to 200 ms', async () => {
-  const durations = await collectDurations(await open('no-preference'));
+  const tab = await open('no-preference');
+  await seeOverlays(tab);
+  const durations = await readDurations(tab);
   expect(durations.length).toBeGreaterThanOrEqual(4);
   expect(durations.filter((duration) => duration < 120 || duration > 200)).toEqual([]);
 });
 
 test('There are no animations if the user prefers reduced motion', async () => {
-  const durations = await collectDurations(await open('reduce'));
-  expect(durations.filter((duration) => duration > 0)).toEqual([]);
+  const tab = await open('reduce');
+  await seeOverlays(tab);
+  expect((await readDurations(tab)).filter((duration) => duration > 0)).toEqual([]);
 });
 
 test('Overlays close although the browser reports no end of an animation', async () => {
-  const tab = await visit('/contract/lease-tannery-wharf', {
-    as: 'ada',
-    reducedMotion: 'no-preference',
-    before: () => {
-      for (const type of ['animationstart', 'animationend', 'animationcancel'])
-        window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
-    },
+  const tab = await open('no-preference', () => {
+    for (const type of ['animationstart', 'animationend', 'animationcancel'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   });
-  expect((await collectDurations(tab)).length).toBeGreaterThanOrEqual(4);
+  await seeOverlays(tab);
 });

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { ANSWER_MS, CHANNEL } from '../../src/adapters/browser/service-worker';
+import { DEMO_OPTIONS } from '../../src/adapters/demo/delays';
 import { makePdfFile, readOwn, rowOf, upload } from '../support/browser/private-tab';
 import { SECOND_FOLDER, VersionedSite } from '../support/browser/versioned-site';
-import { visit, type Tab } from '../support/browser/visit';
+import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
 
 /** Chromium's messages for files that are out of reach. */
 const LOST = /Failed to load resource|Failed to fetch dynamically imported module/;
@@ -13,8 +15,13 @@ async function startSite(): Promise<VersionedSite> {
 }
 
 /** Visits the site for the first time; everything is on the device then. */
-async function visitFirst({ url }: VersionedSite): Promise<Tab> {
-  const tab = await visit('/login', { site: url, serviceWorkers: 'allow', mayLog: LOST });
+async function visitFirst({ url }: VersionedSite, options: VisitOptions = {}): Promise<Tab> {
+  const tab = await visit('/login', {
+    site: url,
+    serviceWorkers: 'allow',
+    mayLog: LOST,
+    ...options,
+  });
   await tab.see(tab.login.heading);
   await seeControlled(tab);
   return tab;
@@ -102,11 +109,36 @@ test('After the first visit, everything works without a network, and with lost f
   expect(loads).toBe(1);
 });
 
+/** Waits for the list, whose delay waits for `pass`. */
+async function seeList(tab: Tab): Promise<void> {
+  await tab.see(tab.dashboard.heading);
+  await tab.pass(DEMO_OPTIONS.delays.list);
+  await tab.see(tab.dashboard.table);
+}
+
+/** Lets the time pass in which another tab may answer a question for open work. */
+async function passQuestion(asking: Tab, asked: Tab): Promise<void> {
+  // In an object: a promise would be awaited.
+  const question = await asked.page.evaluateHandle(
+    (name) => ({
+      isAsked: new Promise<void>((resolve) =>
+        new BroadcastChannel(name).addEventListener('message', () => resolve(), { once: true }),
+      ),
+    }),
+    CHANNEL,
+  );
+  await asking.click(reloadButton(asking));
+  await question.evaluate(({ isAsked }) => isAsked);
+  await asking.pass(ANSWER_MS);
+}
+
 test('A new version is announced, waits for open work in every tab, and is applied on demand', async () => {
   const site = await startSite();
-  const tab = await visitFirst(site);
+  const tab = await visitFirst(site, { firesBelow: ANSWER_MS });
   await tab.login.submit('ada');
-  await tab.see(tab.dashboard.table);
+  await tab.see(tab.login.busyButton);
+  await tab.pass(DEMO_OPTIONS.delays.signIn);
+  await seeList(tab);
   // As an older version of Workbox would have left one.
   await tab.page.evaluate((url) => caches.open(`workbox-precache-v1-${url}/`), site.url);
   const other = await tab.openTab('/reports');
@@ -124,6 +156,7 @@ test('A new version is announced, waits for open work in every tab, and is appli
 
   // A name that is being entered in the other tab.
   await other.goTo('/dashboard?risk=High');
+  await seeList(other);
   await other.click(other.page.getByRole('button', { name: 'Save view' }));
   await other.see(other.page.getByRole('textbox', { name: 'Name of the view' }));
   await reloadButton(tab).click();
@@ -137,9 +170,9 @@ test('A new version is announced, waits for open work in every tab, and is appli
 
   await other.click(other.page.getByRole('button', { name: 'Cancel' }));
   await other.seeNo(other.page.getByRole('textbox', { name: 'Name of the view' }));
-  await tab.click(reloadButton(tab));
+  await passQuestion(tab, other);
   await seeScripts(tab, SECOND_FOLDER);
-  await tab.see(tab.dashboard.table);
+  await seeList(tab);
   expect(tab.address).toBe('/dashboard');
   // The other tab stays as it is until its own reload.
   await other.see(

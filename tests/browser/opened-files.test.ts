@@ -55,7 +55,7 @@ test('a file opened with the product waits for the private workspace, and one ta
       const { pending = [] } = await navigator.locks.query();
       return pending.map(({ name }) => name);
     });
-  await expect.poll(readPending).toEqual(['covenant.workspace.turn']);
+  await next.until(async () => expect(await readPending()).toEqual(['covenant.workspace.turn']));
   expect(await unread.count()).toBe(1);
   await tab.page.evaluate(() => window.dispatchEvent(new Event('other-tab-closed')));
   await next.see(next.page.getByRole('row').getByText('Low').first());

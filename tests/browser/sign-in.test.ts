@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { PASSWORD } from '../support/browser/pages/login-page';
-import { visit, type Tab } from '../support/browser/visit';
+import { DEMO_DELAY_MS, visit, type Tab } from '../support/browser/visit';
 
 const readStorage = (tab: Tab) => tab.page.evaluate(() => ({ ...localStorage }));
 
@@ -61,7 +61,7 @@ describe('sign-in', () => {
 });
 
 test('the busy sign-in button keeps its colour', async () => {
-  const tab = await visit('/login');
+  const tab = await visit('/login', { firesBelow: DEMO_DELAY_MS });
   await tab.see(tab.login.heading);
   const readColour = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -72,6 +72,7 @@ test('the busy sign-in button keeps its colour', async () => {
   const busy = tab.page.getByRole('button', { name: 'Signing in...', exact: true });
   await busy.waitFor();
   expect(await readColour(busy)).toBe(colour);
+  await tab.pass(1000);
   await tab.see(tab.shell.userButton('ada'));
 });
 

@@ -85,13 +85,14 @@ describe('file list', () => {
         const row = tab.uploads.row(`${prefix}-1.pdf`);
         await tab.see(row);
         // The row is not covered by the dialog's header or footer.
-        const isUncovered = await row.evaluate((element) => {
-          const { left, top, bottom } = element.getBoundingClientRect();
-          return [top + 2, bottom - 2].every((y) =>
-            element.contains(document.elementFromPoint(left + 20, y)),
-          );
-        });
-        expect(isUncovered, prefix).toBe(true);
+        const isUncovered = () =>
+          row.evaluate((element) => {
+            const { left, top, bottom } = element.getBoundingClientRect();
+            return [top + 2, bottom - 2].every((y) =>
+              element.contains(document.elementFromPoint(left + 20, y)),
+            );
+          });
+        await tab.until(async () => expect(await isUncovered(), prefix).toBe(true));
       }
       await tab.see(tab.uploads.dialog.getByText('0 of 26 files uploaded', { exact: true }));
     },

@@ -2,12 +2,12 @@ import type { OpenWork, UpdateReport } from '../../../machines/ports';
 import { registerServiceWorker } from './trusted-worker';
 
 /** Messages between tabs. Only tabs with open work answer. */
-const CHANNEL = 'covenant-updates';
+export const CHANNEL = 'covenant-updates';
 const QUESTION = 'Is work open?';
 const ANSWER = 'Work is open.';
 
 /** How long a tab waits for answers of others, in milliseconds. */
-const ANSWER_MS = 500;
+export const ANSWER_MS = 500;
 
 type ReportVersion = (type: UpdateReport['type']) => void;
 

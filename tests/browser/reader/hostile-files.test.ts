@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
 import { ReaderTab } from '../../support/browser/reader-tab';
+import { until } from '../../support/until';
 import { TODAY } from '../../support/world';
 import { DOCUMENTS_WITH_TEXT, REFUSED_FILES } from '../../support/files/hostile-documents';
 import { LARGE_PICTURES, PDFS_WITH_TEXT, REFUSED_PDFS } from '../../support/files/hostile-pdfs';
@@ -82,13 +83,13 @@ describe('hostile files in Chromium', () => {
       const code = "fetch('http://elsewhere.example/worker').catch(() => {})";
       void new Worker(URL.createObjectURL(new Blob([code])));
     });
-    await expect
-      .poll(() => tab.foreign.toSorted())
-      .toEqual([
+    await until(() =>
+      expect(tab.foreign.toSorted()).toEqual([
         'elsewhere.example:80',
         'http://elsewhere.example/beacon',
         'http://elsewhere.example/prefetch',
         'http://elsewhere.example/worker',
-      ]);
+      ]),
+    );
   });
 });

@@ -64,8 +64,9 @@ test('Every step that fails offline shows an error and works again online', asyn
   await tab.see(tab.dashboard.alert);
   await tab.dashboard.alert.getByText('Failed to fetch contracts', { exact: true }).waitFor();
   await tab.dashboard.alert.getByText(/Check your connection/).waitFor();
+  const lists = tab.countRequests('/contracts.json');
   await tab.dashboard.retry.click();
-  await tab.dashboard.spinner.waitFor();
+  await tab.seeRequests('/contracts.json', lists + 1);
   await tab.see(tab.dashboard.alert);
   await context.setOffline(false);
   await tab.dashboard.retry.click();

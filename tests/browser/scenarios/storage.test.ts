@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { visit } from '../../support/browser/visit';
+import { DEMO_DELAY_MS, visit } from '../../support/browser/visit';
 
 test('With blocked storage the login screen is shown, and every sign-in shows an error', async () => {
   const tab = await visit('/dashboard', {
+    firesBelow: DEMO_DELAY_MS,
     before: () => {
       window.requestIdleCallback = () => 0;
       for (const name of ['localStorage', 'sessionStorage']) {

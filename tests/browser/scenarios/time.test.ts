@@ -19,6 +19,8 @@ const setVisibility = ({ page }: Tab, state: 'hidden' | 'visible') =>
 test('Delays and uploads are not affected by changes of the system time or by a hidden tab', async () => {
   const tab = await visit('/login', {
     isFresh: true,
+    // Those of announcements wait as well.
+    firesBelow: 200,
     before: () => {
       Math.random = () => 0.5;
     },
@@ -35,11 +37,13 @@ test('Delays and uploads are not affected by changes of the system time or by a 
   await tab.pass(1);
   await tab.see(tab.dashboard.heading);
   await setClock(tab, -365 * DAY);
+  await tab.pass(800);
   await tab.see(tab.dashboard.table);
   const [name = ''] = await tab.dashboard.readNames();
   await tab.dashboard.contract(name).click();
   await tab.pass(300);
   await setClock(tab, 2 * DAY);
+  await tab.pass(300);
   await tab.see(tab.contract.heading(name));
 
   await tab.uploads.open();
@@ -64,6 +68,7 @@ test('Delays and uploads are not affected by changes of the system time or by a 
     await tab.uploads.row(file).getByText('Uploaded', { exact: true }).waitFor();
   }
   expect(await tab.uploads.progressBars.count()).toBe(0);
+  await tab.pass(250);
   expect(await tab.uploads.liveRegion.innerText()).toMatch(
     /one\.pdf: uploaded\. two\.docx: uploaded/,
   );

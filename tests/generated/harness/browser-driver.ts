@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { DEMO_OPTIONS } from '../../../src/adapters/demo/delays';
 import { visit, type Tab } from '../../support/browser/visit';
 import { readCsv } from '../../support/csv';
 import { readDelay } from './model';
@@ -32,6 +33,11 @@ class PendingRequests {
     });
   }
 
+  /** Forgets the requests of the page, which is about to go. */
+  forget(): void {
+    this.#pending = [];
+  }
+
   /** Waits for a request and responds to the last one. */
   async respond(response: { readonly json: unknown } | { readonly status: number }): Promise<void> {
     await this.#tab.until(async () => {
@@ -43,6 +49,9 @@ class PendingRequests {
     await route?.fulfill(response);
   }
 }
+
+/** An answer to a pending request. */
+type PendingAnswer = Parameters<PendingRequests['respond']>[0];
 
 type StorageMethod = 'getItem' | 'setItem' | 'removeItem';
 
@@ -127,12 +136,6 @@ async function storeInOtherTab(tab: Tab, key: string, value: unknown): Promise<v
   await other.page.close();
 }
 
-/** Stores a value and loads the page again. */
-async function storeAndReload({ page }: Tab, key: string, value: unknown): Promise<void> {
-  await storeItem(page, key, value);
-  await page.reload();
-}
-
 /** Sets the clock to noon of a later day. The first day is that of the page's start. */
 async function startDay(tab: Tab, day: string): Promise<void> {
   const now = await tab.page.evaluate(() => Date.now());
@@ -183,6 +186,7 @@ export function createBrowserDriver(): Driver {
     await visit(address, {
       ...(as ? { as } : {}),
       permissions: ['clipboard-write'],
+      firesBelow: 0,
       before,
       // A script in the cache cannot be held, and other tests need the first day.
       isFresh: isWorkspaceHeld || mayDayChange,
@@ -198,6 +202,35 @@ export function createBrowserDriver(): Driver {
         newTab.page.on('download', (download) => exported.push(readDownload(download)));
       },
     });
+  };
+
+  /** Waits until the machines of a signed-in user run: their timers use the clock of the page. */
+  const seeWorkspace = async () => {
+    const { page } = tab();
+    await page.locator('header').waitFor({ state: 'attached' });
+    await page
+      .getByRole('status')
+      .getByText('Loading', { exact: true })
+      .waitFor({ state: 'detached' });
+  };
+  /** The list is shown after its delay. It was requested before the machines ran. */
+  const answerList = async (answer: PendingAnswer) => {
+    await seeWorkspace();
+    await current().list.respond(answer);
+    await tab().pass(DEMO_OPTIONS.delays.list);
+  };
+  /** Stores a value and loads the page again. */
+  const storeAndReload = async (key: string, value: unknown) => {
+    await storeItem(tab().page, key, value);
+    current().list.forget();
+    current().details.forget();
+    await tab().page.reload();
+  };
+  /** A contract is requested after its delay. */
+  const answerDetails = async (answer: PendingAnswer) => {
+    await tab().see(text('Loading contract'));
+    await tab().pass(DEMO_OPTIONS.delays.detail);
+    await current().details.respond(answer);
   };
 
   /** Causes the end or an event of a port, by event type. */
@@ -219,18 +252,16 @@ export function createBrowserDriver(): Driver {
     'xstate.done.actor.loadWorkspace': async () => releaseWorkspace(),
     'xstate.error.actor.endSession': () => undo(),
     'xstate.error.actor.startPrivateSession': () => undo(),
-    'xstate.done.actor.loadContracts': ({ output }) =>
-      current().list.respond({ json: output.contracts }),
-    'xstate.error.actor.loadContracts': () => current().list.respond({ status: 500 }),
+    'xstate.done.actor.loadContracts': ({ output }) => answerList({ json: output.contracts }),
+    'xstate.error.actor.loadContracts': () => answerList({ status: 500 }),
     'xstate.done.actor.loadContract': ({ output }) =>
-      current().details.respond({
+      answerDetails({
         json: output.kind === 'found' ? { [output.contract.id]: output.contract } : {},
       }),
-    'xstate.error.actor.loadContract': () => current().details.respond({ status: 500 }),
-    'xstate.done.actor.restorePreferences': ({ output }) =>
-      storeAndReload(tab(), PREFERENCES, output),
-    'xstate.done.actor.restoreViews': ({ output }) => storeAndReload(tab(), VIEWS, output),
-    'xstate.done.actor.restoreRecent': ({ output }) => storeAndReload(tab(), RECENT, output),
+    'xstate.error.actor.loadContract': () => answerDetails({ status: 500 }),
+    'xstate.done.actor.restorePreferences': ({ output }) => storeAndReload(PREFERENCES, output),
+    'xstate.done.actor.restoreViews': ({ output }) => storeAndReload(VIEWS, output),
+    'xstate.done.actor.restoreRecent': ({ output }) => storeAndReload(RECENT, output),
     'xstate.error.actor.persistPreferences': () => undo(),
     'xstate.error.actor.persistViews': () => undo(),
     'xstate.error.actor.persistRecent': () => undo(),
@@ -303,7 +334,7 @@ export function createBrowserDriver(): Driver {
         buffer: Buffer.from('%PDF-'.padEnd(size)),
       }));
       await tab().page.locator('input[type=file]').setInputFiles(files);
-      // The rows are rendered a moment later: waiting in virtual time could end a transfer.
+      // The rows are rendered a moment later.
       for (const { name } of files) {
         await tab().page.getByRole('dialog').getByText(name).first().waitFor({ state: 'attached' });
       }
@@ -357,13 +388,7 @@ export function createBrowserDriver(): Driver {
       const delay = readDelay(event);
       if (delay !== undefined && isWorkspaceHeld) return tab().pass(delay);
       if (delay !== undefined) {
-        // Waits for the code, whose timeout uses the same clock.
-        const { page } = tab();
-        await page.locator('header').waitFor({ state: 'attached' });
-        await page
-          .getByRole('status')
-          .getByText('Loading', { exact: true })
-          .waitFor({ state: 'detached' });
+        await seeWorkspace();
         return tab().pass(delay);
       }
       const cause = causes[event.type];

@@ -39,6 +39,41 @@ function keepFrames(): void {
   }
 }
 
+/**
+ * Makes timers below `limit` milliseconds fire at once, in order, although the clock is paused: the
+ * delays of the demo, and those with which components wait for input to end. So do idle callbacks.
+ * Intervals wait.
+ */
+export function fireShortTimers(limit: number): void {
+  const { setTimeout: startPaused, clearTimeout: stopPaused } = window;
+  // Those of the paused clock are larger.
+  const ids = new Set<number>();
+  let lastId = 0;
+  const start = (callback: () => void, delay = 0, ...parameters: []): number => {
+    if (delay >= limit) return startPaused(callback, delay, ...parameters);
+    lastId += 1;
+    const id = lastId;
+    ids.add(id);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      if (ids.delete(id)) callback(...parameters);
+    });
+    port1.start();
+    port2.postMessage(null);
+    return id;
+  };
+  const stop = (id?: number): void => {
+    if (id === undefined || !ids.delete(id)) stopPaused(id);
+  };
+  Object.assign(window, {
+    setTimeout: start,
+    clearTimeout: stop,
+    requestIdleCallback: (callback: () => void) => start(callback),
+    cancelIdleCallback: stop,
+  });
+}
+
 /** Only tests/browser/offline.test.ts is about them; in other tests they would answer stubbed requests. */
 function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });

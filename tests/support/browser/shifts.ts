@@ -1,3 +1,4 @@
+import { seeStableFrame } from './stable-frame';
 import type { Tab } from './visit';
 
 /** An unexpected layout shift. */
@@ -23,10 +24,8 @@ export function watchShifts(): void {
 
 /** All layout shifts of the page so far. */
 export async function readShifts({ page }: Tab): Promise<readonly Shift[]> {
-  // Layout shifts of a frame are reported in the next frame.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  // Layout shifts of a frame are reported after it.
+  await seeStableFrame(page);
   return page.evaluate(() => window.shifts ?? []);
 }
 

@@ -10,7 +10,8 @@ import type {
 import { inject, onTestFinished } from 'vitest';
 import { makeSession, storeSession } from '../fixtures';
 import { launchBrowser } from '../launch-browser';
-import { ContextPool, contextPool } from './context-pool';
+import { until as poll } from '../until';
+import { ContextPool, contextPool, fireShortTimers } from './context-pool';
 import { saveFailure } from './failure-artefacts';
 import { Guard } from './guard';
 import { ContractPage } from './pages/contract-page';
@@ -22,16 +23,13 @@ import { ShellPage } from './pages/shell';
 import { SourcePage } from './pages/source-viewer';
 import { UploadsPage } from './pages/upload-dialog';
 
-/** First and longest step by which waiting advances the clock, in milliseconds. */
-const STEP = 100;
-const LONGEST_STEP = 400;
 /**
- * Longest time by which waiting for one condition advances the clock, in milliseconds: below the
- * request timeout of 30 s. After that only real time passes.
+ * Timers below this fire at once, in milliseconds: above the delays of the demo and of typing, below
+ * the shortest time for which a message is shown.
  */
-const LONGEST_WAIT = 20_000;
-/** How long a condition is polled, in real milliseconds. */
-const POLL_TIMEOUT_MS = 60_000;
+const SHORT_TIMER_MS = 3000;
+/** The shortest delay of the demo, in milliseconds. As the limit of short timers, all of them wait. */
+export const DEMO_DELAY_MS = 600;
 
 export type SitePath = `/${string}`;
 
@@ -53,6 +51,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly answers?: Readonly<Record<SitePath, Answer>>;
   /** Runs in every page before any script of the product. */
   readonly before?: () => void;
+  /** Timers below this fire at once, in milliseconds. Others wait for `pass`. Default: 3000. */
+  readonly firesBelow?: number;
   /** Called with the tab before its first navigation. */
   readonly prepare?: (tab: Tab) => Promise<void>;
   /** Allowed console messages. */
@@ -139,8 +139,8 @@ interface Surroundings {
 }
 
 /**
- * A tab with the product. Its clock is paused: time advances with `pass`, and while waiting in
- * `until` and `see…`.
+ * A tab with the product. Its clock is paused: time advances with `pass` alone. Short timers fire at
+ * once.
  */
 export class Tab {
   readonly login = new LoginPage(this);
@@ -192,23 +192,13 @@ export class Tab {
     await this.#surroundings.context.clock.runFor(milliseconds);
   }
 
-  /** Advances the clock in small steps until `check` does not throw. */
+  /** Polls `check` until it does not throw, in real time. */
   async until(check: () => Promise<unknown>): Promise<void> {
-    const deadline = performance.now() + POLL_TIMEOUT_MS;
-    let passed = 0;
-    for (let step = STEP; ; step = Math.min(step * 2, LONGEST_STEP)) {
-      try {
-        await check();
-        return;
-      } catch (cause) {
-        if (performance.now() > deadline) {
-          const page = (await this.describe()).slice(0, 2000);
-          throw new Error(`${String(cause)}\n\nThe page was\n${page}`, { cause });
-        }
-      }
-      const moment = passed < LONGEST_WAIT ? step : 1;
-      passed += moment;
-      await this.pass(moment);
+    try {
+      await poll(check);
+    } catch (cause) {
+      const page = (await this.describe()).slice(0, 2000);
+      throw new Error(`${String(cause)}\n\nThe page was\n${page}`, { cause });
     }
   }
 
@@ -265,14 +255,14 @@ export class Tab {
   }
 
   /**
-   * Clicks at a position of the page. An overlay listens to clicks outside of it from a timer on
-   * that it starts in the next frame.
+   * Clicks at a position outside of an overlay, which closes it. Tries again after a second: an
+   * overlay listens to clicks outside from some moment after it is shown.
    */
-  async clickAt(x: number, y: number): Promise<void> {
-    await waitForFrames(this.page);
-    await this.pass(STEP);
-    await waitForFrames(this.page);
-    await this.page.mouse.click(x, y);
+  clickOutside(overlay: Locator, x: number, y: number): Promise<void> {
+    return this.until(async () => {
+      await this.page.mouse.click(x, y);
+      await overlay.waitFor({ state: 'hidden', timeout: 1000 });
+    });
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -337,13 +327,6 @@ export class Tab {
   }
 }
 
-/** Waits for two frames. */
-const waitForFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-
 async function isFocused(locator: Locator): Promise<boolean> {
   if ((await locator.count()) === 0) return false;
   return locator.evaluate((element) => element === document.activeElement);
@@ -368,6 +351,7 @@ export async function visit(
     before,
     answers,
     mayLog,
+    firesBelow = SHORT_TIMER_MS,
     site,
     isFresh = site !== undefined,
     ...options
@@ -379,10 +363,10 @@ export async function visit(
   const baseUrl = site ?? inject('baseUrl');
   const guard = new Guard(context, baseUrl);
   const network = new Network(context, guard, baseUrl);
-  let script: Disposable | undefined;
+  const scripts: Disposable[] = [];
 
   onTestFinished(async ({ task }) => {
-    await script?.dispose();
+    for (const script of scripts) await script.dispose();
     const faults = guard.faults();
     const hasFailed = task.result?.state === 'fail' || faults.length > 0;
     if (hasFailed) await saveFailure(task, page, guard.messages());
@@ -394,7 +378,8 @@ export async function visit(
 
   if (mayLog) guard.expectWords(mayLog);
   await fillStorage(page, stored);
-  if (before) script = await context.addInitScript(before);
+  scripts.push(await context.addInitScript(fireShortTimers, firesBelow));
+  if (before) scripts.push(await context.addInitScript(before));
   for (const [answered, answer] of Object.entries(answers ?? {}))
     await network.answer(answered, answer);
   return Tab.begin(page, { context, guard, network, baseUrl }, path, prepare);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../support/until';
 import { makePdfFile, readOwn, type UploadedFile } from '../../support/browser/private-tab';
 import { makeScan } from '../../support/files/pdf-files';
 import { makeDocx } from '../../support/files/word-files';
@@ -43,7 +44,7 @@ async function upload(product: ProductPage, name: string, bytes: Uint8Array): Pr
   await product.pickFile(path);
   await product.find('link', `Open contract of ${name}`);
   await product.click('button', 'Done');
-  await expect.poll(() => product.count('dialog')).toBe(0);
+  await until(async () => expect(await product.count('dialog')).toBe(0));
 }
 
 const uploadFile = (product: ProductPage, { name, buffer }: UploadedFile) =>
@@ -56,24 +57,24 @@ test('A PDF is read and kept, and its words are marked on the drawn page', async
   await product.find('heading', LEASE);
   await product.clickText('button', /^Page \d+, Governing law/);
   await product.find('dialog', 'Evidence Details');
-  await expect.poll(() => product.readMarks()).toContain('England and Wales');
-  await expect.poll(() => product.countInkedPixels()).toBeGreaterThan(1000);
+  await until(async () => expect(await product.readMarks()).toContain('England and Wales'));
+  await until(async () => expect(await product.countInkedPixels()).toBeGreaterThan(1000));
   await product.press('Escape');
-  await expect.poll(() => product.count('dialog')).toBe(0);
+  await until(async () => expect(await product.count('dialog')).toBe(0));
 
   await product.reload();
   await product.find('heading', LEASE);
   await product.goTo('/dashboard');
   await product.type('Search contracts', 'insurance');
-  await expect.poll(() => product.readTableLinks()).toContain(LEASE);
+  await until(async () => expect(await product.readTableLinks()).toContain(LEASE));
 });
 
 test('A DOCX is read', async () => {
   const product = await openWorkspace();
   const paragraphs = readOwn('nda-leap-day').split('\n');
   await upload(product, 'nda.docx', await makeDocx(paragraphs));
-  await expect.poll(() => product.readText()).toContain('Showing 1 of 1 contracts');
-  await expect.poll(() => product.readText()).not.toContain('Unreadable');
+  await until(async () => expect(await product.readText()).toContain('Showing 1 of 1 contracts'));
+  await until(async () => expect(await product.readText()).not.toContain('Unreadable'));
 });
 
 test('A scan is recognised', async () => {
@@ -86,8 +87,10 @@ test('A scan is recognised', async () => {
   ]);
   await upload(product, 'scan.pdf', await makeScan(picture));
   await product.clickText('link', /supply agreement/i);
-  await expect.poll(() => product.readText()).toContain('Read from pictures of pages.');
-  await expect.poll(() => product.readText()).toContain('England and Wales');
+  await until(async () =>
+    expect(await product.readText()).toContain('Read from pictures of pages.'),
+  );
+  await until(async () => expect(await product.readText()).toContain('England and Wales'));
 });
 
 test('A passphrase locks the workspace, and opens it after a reload', async () => {

@@ -1,10 +1,8 @@
 import { equal } from 'node:assert/strict';
 import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
-import { vi } from 'vitest';
+import { until } from '../../support/until';
 import { drawLines } from '../../support/files/draw-lines';
 import { must } from '../../support/must';
-
-const WAIT = { timeout: 30_000, interval: 50 };
 
 /** Selects elements by the role and the accessible name that Firefox computes. */
 function byRole(role: string, name?: string): string {
@@ -44,7 +42,7 @@ export class ProductPage {
 
   /** The element with this role and name, as soon as there is one. */
   find(role: string, name?: string): Promise<ElementHandle> {
-    return vi.waitFor(() => this.#query(byRole(role, name)), WAIT);
+    return until(() => this.#query(byRole(role, name)));
   }
 
   /** The first button in the complementary region with this name. */
@@ -56,19 +54,19 @@ export class ProductPage {
   async click(role: string, name?: string): Promise<void> {
     const selector = byRole(role, name);
     // The element may be replaced between the query and the click.
-    await vi.waitFor(async () => clickInView(await this.#query(selector)), WAIT);
+    await until(async () => clickInView(await this.#query(selector)));
   }
 
   /** Replaces the text of a field with a label. */
   async type(label: string, text: string): Promise<void> {
     // Password fields have no role.
     const selector = `input::-p-aria([name="${label}"])`;
-    await vi.waitFor(async () => {
+    await until(async () => {
       const field = await this.#query(selector);
       await clickInView(field, { count: 3 });
       await this.#page.keyboard.type(text);
       equal(await field.evaluate((input) => 'value' in input && input.value), text);
-    }, WAIT);
+    });
   }
 
   /** Selects an option of a select by its value. */
@@ -101,14 +99,14 @@ export class ProductPage {
 
   /** Clicks the first element with this role whose text or label matches. */
   async clickText(role: 'button' | 'link', pattern: RegExp): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       const elements = await this.#page.$$(byRole(role));
       const names = await Promise.all(
         elements.map((one) => one.evaluate((node) => node.ariaLabel ?? node.textContent)),
       );
       const found = elements[names.findIndex((name) => pattern.test(name))];
       await clickInView(must(found, `${role} ${pattern.source}`));
-    }, WAIT);
+    });
   }
 
   /** The marked words of the source viewer, as screen readers get them. */

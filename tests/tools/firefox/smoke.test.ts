@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../support/until';
 import { readCsv } from '../../support/csv';
 import { launchFirefox, openProduct } from './open-product';
 import { clickInView, hasFocus, type ProductPage } from './product-page';
@@ -40,14 +41,14 @@ async function openDashboard(): Promise<ProductPage> {
 }
 
 async function seeText(product: ProductPage, text: string): Promise<void> {
-  await expect.poll(() => product.readText()).toContain(text);
+  await until(async () => expect(await product.readText()).toContain(text));
 }
 
 test('A protected address leads to sign-in, which refuses a wrong password', async () => {
   const product = await openProduct(browser);
   await product.goTo('/contract/lease-tannery-wharf');
   await product.find('heading', 'Welcome to Covenant');
-  await expect.poll(() => product.readAddress()).toBe('/login');
+  await until(async () => expect(await product.readAddress()).toBe('/login'));
   await submit(product, 'wrong');
   await product.find('alert');
   await seeText(product, 'Invalid credentials.');
@@ -75,7 +76,7 @@ test('The contract list is searched, filtered, sorted and paged', async () => {
 
   // Firefox applies `text-transform` to accessible names.
   await product.click('button', 'RISK SCORE');
-  await expect.poll(() => product.readTableLinks()).toEqual(leases.toReversed());
+  await until(async () => expect(await product.readTableLinks()).toEqual(leases.toReversed()));
 });
 
 test('The evidence panel takes the focus and returns it; Back shows the list again', async () => {
@@ -89,10 +90,10 @@ test('The evidence panel takes the focus and returns it; Back shows the list aga
   const piece = await product.findButtonIn('Supporting Evidence');
   await clickInView(piece);
   const panel = await product.find('dialog', 'Evidence Details');
-  await expect.poll(() => hasFocus(panel)).toBe(true);
+  await until(async () => expect(await hasFocus(panel)).toBe(true));
   await product.press('Escape');
-  await expect.poll(() => product.count('dialog')).toBe(0);
-  await expect.poll(() => hasFocus(piece)).toBe(true);
+  await until(async () => expect(await product.count('dialog')).toBe(0));
+  await until(async () => expect(await hasFocus(piece)).toBe(true));
 
   await product.goBack();
   await product.find('table', 'Contracts');
@@ -109,7 +110,7 @@ test('The upload dialog uploads a file', async () => {
   await product.find('button', 'Remove renewal notice.pdf');
   await seeText(product, 'Uploaded');
   await product.click('button', 'Done');
-  await expect.poll(() => product.count('dialog')).toBe(0);
+  await until(async () => expect(await product.count('dialog')).toBe(0));
 });
 
 test('A chosen theme survives a reload', async () => {
@@ -117,7 +118,7 @@ test('A chosen theme survives a reload', async () => {
   expect(await product.readCanvas()).not.toBe(INK);
   await product.click('button', 'ada');
   await product.click('menuitemradio', 'Dark');
-  await expect.poll(() => product.readCanvas()).toBe(INK);
+  await until(async () => expect(await product.readCanvas()).toBe(INK));
   await product.reload();
   await product.find('table', 'Contracts');
   expect(await product.readCanvas()).toBe(INK);
@@ -136,19 +137,21 @@ test('Export CSV downloads the filtered list', async () => {
   await seeText(product, 'Showing 1 of 64 contracts');
   await product.click('button', 'Export CSV');
   // Firefox creates the file before it has written it.
-  await expect.poll(readDownload).toEqual([
-    ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'],
-    [
-      LEASE,
-      expect.any(String),
-      '2026-12-31',
-      expect.any(String),
-      'High',
-      '82',
-      'lease-tannery-wharf',
-      expect.stringContaining('/contract/lease-tannery-wharf'),
-    ],
-  ]);
+  await until(async () =>
+    expect(await readDownload()).toEqual([
+      ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'],
+      [
+        LEASE,
+        expect.any(String),
+        '2026-12-31',
+        expect.any(String),
+        'High',
+        '82',
+        'lease-tannery-wharf',
+        expect.stringContaining('/contract/lease-tannery-wharf'),
+      ],
+    ]),
+  );
 });
 
 test('Sign-out leads to sign-in, and the back button does not return', async () => {
@@ -159,6 +162,6 @@ test('Sign-out leads to sign-in, and the back button does not return', async () 
   expect(await product.readAddress()).toBe('/login');
   await product.goBack();
   await product.find('heading', 'Welcome to Covenant');
-  await expect.poll(() => product.readAddress()).toBe('/login');
+  await until(async () => expect(await product.readAddress()).toBe('/login'));
   expect(await product.readText()).not.toContain(LEASE);
 });

@@ -10,6 +10,5 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Longer than the simulated delays on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -40,9 +40,7 @@ export const MARKED = `[${KNOWN}]`;
  */
 export function markKnown(page: Page, key: string): Promise<boolean> {
   return page.evaluate(
-    async ({ contentAttributes, mark, name }) => {
-      // A dialog takes the focus in the frame after it opens.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+    ({ contentAttributes, mark, name }) => {
       const known = ((window.knownElements ??= {})[name] ??= new Set());
       const STATES = [':focus', ':checked', ':disabled', ':placeholder-shown'];
       const describeNode = (node: Node): string => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_RULES, findViolations } from '../../support/browser/axe';
 import { launchBrowser } from '../../support/launch-browser';
 import { runsAll } from '../../support/runs-all';
+import { seeStableFrame } from '../../support/browser/stable-frame';
 import { MARKED, markKnown } from './elements';
 import { listEntries, titleOf } from './entries';
 import type { Entry } from './entry';
@@ -62,13 +63,9 @@ const VIEWPORTS = [
 /** A width of the narrow layout, which ends at 1024 pixels. */
 const WIDEST_NARROW = 1000;
 
-/**
- * By how many pixels the page is wider than the window. Waits for the first frame after a resize, in
- * which the page handles the event and the changed media queries.
- */
+/** By how many pixels the page is wider than the window. */
 const measureOverflow = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
@@ -118,6 +115,8 @@ export function testEntries(tested: readonly Entry[]): void {
         const { page, consoleMessages } = viewer;
         const isExtreme = entry.section === 'extremes';
         await viewer.show(entry);
+        // A dialog takes the focus after it is shown.
+        await seeStableFrame(page);
         const isKnown = !isExtreme && (await markKnown(page, 'as shown'));
         for (const { name, width, height, checks } of VIEWPORTS) {
           // Different texts overflow differently, above all in the narrowest window.
@@ -125,8 +124,10 @@ export function testEntries(tested: readonly Entry[]): void {
           if (checks.length === 0 && !isThorough(entry)) continue;
           const possible = entry.isNarrowOnly ? Math.min(width, WIDEST_NARROW) : width;
           // The entry was shown in the widest window: a resize takes a while, also to the same size.
-          if (page.viewportSize()?.width !== possible)
+          if (page.viewportSize()?.width !== possible) {
             await page.setViewportSize({ width: possible, height });
+            await seeStableFrame(page);
+          }
           expect(await measureOverflow(page), `overflow at ${name}`).toBe(0);
           for (const { scheme, rules } of isKnown ? [] : checks) {
             if (rules !== ALL && !isThorough(entry)) continue;

@@ -80,8 +80,9 @@ export class DashboardPage {
   pageButton(number: number) {
     return this.pagination.getByRole('button', { name: `Page ${number}`, exact: true });
   }
+  /** A text, which may be announced as well. */
   text(content: string) {
-    return this.#main.getByText(content, { exact: true });
+    return this.#main.getByText(content, { exact: true }).first();
   }
 
   /** Contract names on the current page, in order. */
@@ -98,12 +99,12 @@ export class DashboardPage {
       );
   }
 
-  /** Advances time until exactly these contracts are shown. */
+  /** Waits until exactly these contracts are shown. */
   seeNames(...names: readonly string[]): Promise<void> {
     return this.#tab.until(async () => deepEqual(await this.readNames(), names));
   }
 
-  /** Advances time until this page number is current. */
+  /** Waits until this page number is current. */
   seePage(number: number): Promise<void> {
     return this.#tab.until(async () =>
       equal(await this.pageButton(number).getAttribute('aria-current', { timeout: 50 }), 'page'),
