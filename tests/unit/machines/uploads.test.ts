@@ -123,37 +123,27 @@ describe('uploads machine, 1,000 files', () => {
     expect(transfers).toHaveLength(1000);
   });
 
-  // A thousand actors take some seconds to start on a slow machine.
-  it(
-    'closing stops and clears 1,000 files within a second of CPU time',
-    { timeout: 30_000 },
-    () => {
-      const { uploads, transfers, items, open, close, add } = startUploads();
-      open();
-      add(...pickMany(500));
-      add(...pickMany(1000).slice(500));
-      const before = items();
-      const start = process.cpuUsage();
-      close();
-      // CPU time, in microseconds: the result does not depend on other processes.
-      expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
-      expect(transfers.every((transfer) => transfer.isStopped())).toBe(true);
-      expect(new Set(before.map((item) => item.getSnapshot().status))).toEqual(
-        new Set(['stopped']),
-      );
-      expect(uploads.getSnapshot().children).toEqual({});
-      expect(uploads.getSnapshot().context).toEqual({
-        rules: DEMO_UPLOADS,
-        items: [],
-        listed: [],
-        refused: [],
-        succeeded: 0,
-        failed: 0,
-        summary: '',
-        result: '0 of 1000 files uploaded',
-      });
-    },
-  );
+  it('closing stops and clears 1,000 files', () => {
+    const { uploads, transfers, items, open, close, add } = startUploads();
+    open();
+    add(...pickMany(500));
+    add(...pickMany(1000).slice(500));
+    const before = items();
+    close();
+    expect(transfers.every((transfer) => transfer.isStopped())).toBe(true);
+    expect(new Set(before.map((item) => item.getSnapshot().status))).toEqual(new Set(['stopped']));
+    expect(uploads.getSnapshot().children).toEqual({});
+    expect(uploads.getSnapshot().context).toEqual({
+      rules: DEMO_UPLOADS,
+      items: [],
+      listed: [],
+      refused: [],
+      succeeded: 0,
+      failed: 0,
+      summary: '',
+      result: '0 of 1000 files uploaded',
+    });
+  });
 });
 
 describe('uploads machine, refused files', () => {
