@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { WAIT_LIMIT_MS } from '../until';
 
 /** Start time of the pages' clock. Each reuse continues with the time of the last one. */
 const START = new Date('2026-06-15T09:00:00Z');
@@ -85,6 +86,7 @@ async function open(
   site: string,
 ): Promise<PooledContext> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   await context.addInitScript(keepFrames);
   if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers);
   await context.clock.install({ time: START });

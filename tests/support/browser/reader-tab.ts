@@ -3,6 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { ReadProgress } from '../../../src/adapters/private/reader/protocol';
 import { launchBrowser } from '../launch-browser';
+import { WAIT_LIMIT_MS } from '../until';
 import { TODAY } from '../world';
 import { Guard } from './guard';
 import { startProxy } from './recording-proxy';
@@ -42,6 +43,7 @@ export class ReaderTab {
     const proxy = await startProxy(origin);
     const browser = await launchBrowser();
     const context = await browser.newContext({ proxy: { ...proxy.setting } });
+    context.setDefaultTimeout(WAIT_LIMIT_MS);
     const guard = new Guard(context, origin);
     if (isClockPaused) await context.clock.install();
     const tab = new ReaderTab(await context.newPage(), guard, origin, proxy.foreign);

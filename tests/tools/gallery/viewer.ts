@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { WAIT_LIMIT_MS } from '../../support/until';
 import { addressOf } from './entries';
 import type { Entry } from './entry';
 
@@ -12,7 +13,7 @@ export function galleryUrl(): string {
 
 /** Waits until an entry is shown; throws if it failed. */
 async function waitUntilReady(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 40_000 });
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
   const failure = page.locator('.gallery-failure');
   if ((await failure.count()) > 0) throw new Error(await failure.innerText());
 }
@@ -42,6 +43,7 @@ export class GalleryViewer {
       reducedMotion: 'reduce',
       ...options,
     });
+    context.setDefaultTimeout(WAIT_LIMIT_MS);
     return new GalleryViewer(await context.newPage());
   }
 
