@@ -20,21 +20,6 @@ function startAnnouncer(settleMs = 600) {
   };
 }
 
-it('the announcer leaves the live region empty without a message', () => {
-  const { spokenTexts, pass } = startAnnouncer();
-  pass(10_000);
-  expect(spokenTexts).toEqual([]);
-});
-
-it('the announcer shows a message after the settle time', () => {
-  const { spokenTexts, pass, make } = startAnnouncer();
-  make('12 of 64 contracts');
-  pass(599);
-  expect(spokenTexts).toEqual([]);
-  pass(1);
-  expect(spokenTexts).toEqual(['12 of 64 contracts']);
-});
-
 it('the announcer shows only the last of several quick messages, once', () => {
   const { spokenTexts, pass, make } = startAnnouncer();
   for (const message of ['one', 'two', 'three', 'four']) {
@@ -85,13 +70,4 @@ it('an empty message withdraws the pending message of its topic', () => {
   make('', 'a');
   pass(600);
   expect(spokenTexts).toEqual(['b: uploaded']);
-});
-
-it('the announcer takes its settle time from its input', () => {
-  const { spokenTexts, pass, make } = startAnnouncer(250);
-  make('a');
-  pass(249);
-  expect(spokenTexts).toEqual([]);
-  pass(1);
-  expect(spokenTexts).toEqual(['a']);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type AnyActorRef } from 'xstate';
-import { appMachine } from '../../../machines/app.machine';
 import { selectContract } from '../../../machines/contract.selectors';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import type { SessionKind } from '../../../machines/domain/session';
@@ -47,41 +46,7 @@ async function startBusyApp() {
   };
 }
 
-describe('app machine, loading the workspace code', () => {
-  const startWithoutCode = async () => {
-    const { world, app, restore } = startApp();
-    world.workspace.hold();
-    await restore(makeSession('ada'));
-    return { world, app };
-  };
-
-  it('opens the workspace when its code has loaded', async () => {
-    const { world, app } = await startWithoutCode();
-    expect(app.getSnapshot().value).toEqual({ opening: 'restored' });
-    world.workspace.arrive();
-    await settle();
-    expect(app.getSnapshot().value).toBe('open');
-    expect(app.getSnapshot().context.workspace).not.toBeNull();
-  });
-
-  it('enters unavailable and keeps the session if the workspace code fails to load', async () => {
-    const { world, app } = await startWithoutCode();
-    world.workspace.last().reject(new TypeError('Failed to fetch'));
-    await settle();
-    expect(app.getSnapshot().value).toBe('unavailable');
-    expect(app.getSnapshot().context.session?.user.username).toBe('ada');
-  });
-});
-
 describe('app machine without a session', () => {
-  it('stays closed and loads no contracts until the session is restored', () => {
-    const { app, world } = startApp();
-    expect(app.getSnapshot().value).toBe('closed');
-    expect(app.getSnapshot().context.session).toBeNull();
-    expect(world.restoreSession.calls).toHaveLength(1);
-    expect(world.loadContracts.calls).toHaveLength(0);
-  });
-
   it('runs only the actors of the entry without a stored session', async () => {
     const { app, world, restore } = startApp();
     await restore(null);
@@ -94,72 +59,9 @@ describe('app machine without a session', () => {
     ]);
     expect(world.loadContracts.calls).toHaveLength(0);
   });
-
-  it('treats an unreadable session as no session', async () => {
-    const { app, world } = startApp();
-    world.restoreSession.last().reject(new Error('storage is blocked'));
-    await settle();
-    expect(app.getSnapshot().value).toBe('closed');
-  });
-
-  it('stays active and closed if no port is provided', async () => {
-    const app = createActor(appMachine).start();
-    await settle();
-    expect(app.getSnapshot().status).toBe('active');
-    expect(app.getSnapshot().value).toBe('closed');
-  });
 });
 
 describe('app machine with a session', () => {
-  it('opens the workspace and loads the contracts for a restored session', async () => {
-    const { app, world, restore } = startApp();
-    await restore(makeSession('ada'));
-    expect(app.getSnapshot().value).toBe('open');
-    expect(app.getSnapshot().context.session).toEqual(makeSession('ada'));
-    expect(world.loadContracts.calls).toHaveLength(1);
-  });
-
-  it('opens the workspace and loads the contracts after sign-in', async () => {
-    const { app, world, restore, signIn } = startApp();
-    await restore(null);
-    await signIn('grace');
-    expect(app.getSnapshot().value).toBe('open');
-    expect(app.getSnapshot().context.session?.user.username).toBe('grace');
-    expect(world.loadContracts.calls).toHaveLength(1);
-  });
-
-  it('stays closed after a refused and after a failed sign-in', async () => {
-    const { app, auth, world, restore } = startApp();
-    await restore(null);
-    const credentials = { username: 'ada', password: 'wrong' };
-    auth().send({ type: 'credentials.submit', credentials });
-    world.signIn.last().resolve({ kind: 'refused', message: 'No.' });
-    await settle();
-    expect(app.getSnapshot().value).toBe('closed');
-    auth().send({ type: 'credentials.submit', credentials });
-    world.signIn.last().reject(new Error('any'));
-    await settle();
-    expect(app.getSnapshot().value).toBe('closed');
-    expect(world.loadContracts.calls).toHaveLength(0);
-  });
-
-  it('holds the notification preferences in the workspace', async () => {
-    const { app } = await startSignedInApp();
-    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
-      PREFERENCES,
-    );
-  });
-
-  it('loads the contracts once per session', async () => {
-    const { world, dashboard, contract } = await startSignedInApp();
-    world.loadContracts.last().resolve({ contracts: makeContracts(3), unreadable: [] });
-    await settle();
-    contract().send({ type: 'contract.visit', id: 'c-1' });
-    contract().send({ type: 'contract.leave' });
-    dashboard().send({ type: 'listQuery.set', listQuery: DEFAULT_LIST_QUERY });
-    expect(world.loadContracts.calls).toHaveLength(1);
-  });
-
   it('loads and opens the workspace of the session', async () => {
     const world = createWorld();
     const loaded: unknown[] = [];
@@ -313,26 +215,6 @@ describe('app machine, loss of the store', () => {
 });
 
 describe('app machine, end of a session', () => {
-  it('sign-out removes the stored session; its end in another tab does not', async () => {
-    const thisTab = await startBusyApp();
-    thisTab.auth().send({ type: 'session.signOut' });
-    expect(thisTab.world.endSession.calls).toHaveLength(1);
-    const otherTab = await startBusyApp();
-    otherTab.calls.watch.send({ type: 'session.ended' });
-    expect(otherTab.world.endSession.calls).toHaveLength(0);
-  });
-
-  it('the workspace stays open during sign-out and after a failed sign-out', async () => {
-    const { app, auth, statuses, world } = await startBusyApp();
-    auth().send({ type: 'session.signOut' });
-    expect(app.getSnapshot().value).toBe('open');
-    world.endSession.last().reject(new Error('storage is blocked'));
-    await settle();
-    expect(app.getSnapshot().value).toBe('open');
-    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
-    expect(auth().getSnapshot().value).toEqual({ authenticated: 'signOutFailed' });
-  });
-
   it('several users can sign in and out, one after the other', async () => {
     const { app, world, restore, signIn, signOut } = startApp();
     await restore(null);

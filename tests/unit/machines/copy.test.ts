@@ -13,16 +13,11 @@ function startCopy() {
     copyText,
     clock,
     start: (control: string, text: string) => copy.send({ type: 'copy.start', control, text }),
-    context: () => copy.getSnapshot().context,
     state: () => copy.getSnapshot().value,
     resultOf: (control: string) => selectCopyResult(copy.getSnapshot(), control),
     isCopied: () => selectIsCopied(copy.getSnapshot()),
   };
 }
-
-it('the copy machine starts without a control and a text', () => {
-  expect(startCopy().context()).toEqual({ control: '', text: '' });
-});
 
 it('only the control that has copied confirms the copy, for three seconds', async () => {
   const { copyText, clock, start, state, resultOf, isCopied } = startCopy();
@@ -35,24 +30,6 @@ it('only the control that has copied confirms the copy, for three seconds', asyn
   expect(resultOf('link')).toBe('copied');
   clock.increment(1);
   expect([resultOf('link'), isCopied()]).toEqual([undefined, false]);
-});
-
-it('only the control that could not copy shows the error, until the next copy', async () => {
-  const { copyText, clock, start, resultOf, isCopied } = startCopy();
-  start('clause 0', 'Rent review');
-  copyText.last().reject(new Error('The clipboard is blocked.'));
-  await settle();
-  clock.increment(60_000);
-  expect([resultOf('clause 0'), resultOf('link'), isCopied()]).toEqual([
-    'failed',
-    undefined,
-    false,
-  ]);
-  start('clause 0', 'Rent review');
-  expect(resultOf('clause 0')).toBeUndefined();
-  copyText.last().resolve();
-  await settle();
-  expect(resultOf('clause 0')).toBe('copied');
 });
 
 it('a later copy replaces an earlier one', async () => {
@@ -68,17 +45,4 @@ it('a later copy replaces an earlier one', async () => {
   await settle();
   expect(resultOf('clause 0')).toBe('copied');
   expect(copyText.calls.map(({ input }) => input.text)).toEqual(['first', 'second']);
-});
-
-it('a copy during a confirmation is confirmed for the whole time', async () => {
-  const { copyText, clock, start, resultOf } = startCopy();
-  for (const control of ['link', 'clause 0']) {
-    start(control, 'any');
-    copyText.last().resolve();
-    await settle();
-    clock.increment(2000);
-  }
-  expect(resultOf('clause 0')).toBe('copied');
-  clock.increment(1000);
-  expect(resultOf('clause 0')).toBeUndefined();
 });

@@ -14,7 +14,6 @@ import {
   selectSummary,
 } from '../../../machines/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { createContractIndex } from '../../../machines/domain/contract-index';
 import { PortError } from '../../../machines/domain/failure';
 import { NO_FILTERS, RISK_OPTIONS, STATUS_OPTIONS } from '../../../machines/domain/filters';
 import { existingPage, pageWindow } from '../../../machines/domain/pagination';
@@ -24,7 +23,6 @@ import { exportMachine } from '../../../machines/export.machine';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
-import { must } from '../../support/must';
 import { createWorld, settle, TODAY } from '../../support/world';
 
 function startDashboard() {
@@ -56,7 +54,6 @@ function startDashboard() {
     send: (event: DashboardEvent) => dashboard.send(event),
     visit: (listQuery: Partial<ListQuery>) =>
       dashboard.send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, ...listQuery } }),
-    state: () => dashboard.getSnapshot().value,
     listQuery: () => dashboard.getSnapshot().context.listQuery,
     view: () => {
       const snapshot = dashboard.getSnapshot();
@@ -109,18 +106,6 @@ describe('selectSummary', () => {
 });
 
 describe('dashboard machine, loading', () => {
-  it('requests the portfolio once, at the start', async () => {
-    const { calls, dashboard, state, view, answer } = startDashboard();
-    expect(calls).toHaveLength(1);
-    expect(state()).toBe('loading');
-    expect(dashboard.getSnapshot().hasTag('busy')).toBe(true);
-    await answer(portfolio);
-    expect(state()).toBe('loaded');
-    expect(dashboard.getSnapshot().hasTag('busy')).toBe(false);
-    expect(view().total).toBe(64);
-    expect(calls).toHaveLength(1);
-  });
-
   it('shows the unreadable records in the list view', async () => {
     const { calls, dashboard } = startDashboard();
     const unreadable = [{ id: 'c-9', field: 'expiry', fault: 'must be a date' }];
@@ -131,103 +116,18 @@ describe('dashboard machine, loading', () => {
       unreadable,
     });
   });
-
-  it('accepts an empty portfolio', async () => {
-    const { state, view, answer } = startDashboard();
-    await answer([]);
-    expect(state()).toBe('loaded');
-    expect(view()).toMatchObject({ total: 0, matches: 0, pageWindow: [1] });
-    expect(view().statistics.averageRisk).toBe(0);
-  });
-
-  it('aborts the list request when the machine stops', () => {
-    const { calls, dashboard } = startDashboard();
-    dashboard.stop();
-    expect(calls[0]?.signal.aborted).toBe(true);
-  });
-});
-
-describe('dashboard machine, list query', () => {
-  it('the initial list query has page 1, no filter and no sort', () => {
-    const { dashboard, listQuery } = startDashboard();
-    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page: 1 });
-    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual(DEFAULT_LIST_QUERY);
-  });
-
-  it('the list view contains the list query', async () => {
-    const { dashboard, visit } = await startLoaded();
-    const filters = { ...NO_FILTERS, query: 'contract', status: 'Active', risk: 'High' } as const;
-    const sort = { column: 'score', direction: 'descending' } as const;
-    visit({ filters, sort });
-    expect(selectList(dashboard.getSnapshot()).listQuery).toEqual({ filters, sort, page: 1 });
-  });
 });
 
 describe('dashboard machine, error state', () => {
   it('keeps message and detail of a PortError', async () => {
-    const { dashboard, state, fail } = startDashboard();
+    const { dashboard, fail } = startDashboard();
     await fail(new PortError({ message: 'Failed to fetch contracts', detail: 'Status 500.' }));
-    expect(state()).toBe('error');
+    expect(dashboard.getSnapshot().value).toBe('error');
     expect(dashboard.getSnapshot().hasTag('retryable')).toBe(true);
     expect(dashboard.getSnapshot().context.failure).toEqual({
       message: 'Failed to fetch contracts',
       detail: 'Status 500.',
     });
-  });
-
-  it('uses the message of the error catalogue for unexpected errors', async () => {
-    const { dashboard, fail } = startDashboard();
-    await fail(new TypeError('x is not a function'));
-    expect(dashboard.getSnapshot().context.failure).toEqual({
-      message: 'Failed to fetch contracts',
-    });
-  });
-
-  it('requests the portfolio again on every retry', async () => {
-    const { calls, send, state, view, answer, fail } = startDashboard();
-    await fail(new Error('first'));
-    send({ type: 'contracts.retry' });
-    expect(state()).toBe('loading');
-    await fail(new Error('second'));
-    expect(state()).toBe('error');
-    send({ type: 'contracts.retry' });
-    await answer(portfolio);
-    expect(calls).toHaveLength(3);
-    expect(view().total).toBe(64);
-  });
-
-  it('ignores contracts.retry while loading and when loaded', async () => {
-    const { calls, send, answer, fail } = startDashboard();
-    send({ type: 'contracts.retry' });
-    expect(calls).toHaveLength(1);
-    await fail(new Error('first'));
-    send({ type: 'contracts.retry' });
-    send({ type: 'contracts.retry' });
-    expect(calls).toHaveLength(2);
-    await answer(portfolio);
-    send({ type: 'contracts.retry' });
-    expect(calls).toHaveLength(2);
-  });
-
-  it('keeps the list query during a retry', async () => {
-    const { send, visit, listQuery, answer, fail } = startDashboard();
-    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 2 });
-    await fail(new Error('first'));
-    send({ type: 'contracts.retry' });
-    await answer(portfolio);
-    expect(listQuery()).toEqual({
-      filters: { ...NO_FILTERS, status: 'Active' },
-      sort: null,
-      page: 2,
-    });
-  });
-
-  it('the machine enters error if no port is provided', async () => {
-    const dashboard = createActor(dashboardMachine, {
-      input: { today: TODAY, keepsContracts: false },
-    }).start();
-    await settle();
-    expect(dashboard.getSnapshot().value).toBe('error');
   });
 });
 
@@ -266,27 +166,6 @@ describe('dashboard machine, list', () => {
     expect(view()).toMatchObject({ matches: 3, page: { page: 1, lastPage: 1 } });
   });
 
-  it('finds the shared parties of changed contracts at once', async () => {
-    const { answer, send, dashboard } = startDashboard();
-    await answer([]);
-    const parties = 'Acme Ltd and Globex Inc.';
-    const contracts = makeContracts(2, () => ({ parties }));
-    send({ type: 'contracts.changed', portfolio: { contracts, unreadable: [] } });
-    expect(dashboard.getSnapshot().context.index.parties).toBeDefined();
-  });
-
-  it('ignores the limits of a date range if another expiry filter is set', async () => {
-    const { send, listQuery } = await startLoaded();
-    const from = '2027-01-01';
-    send({ type: 'range.set', from, to: '' });
-    expect(listQuery().filters).toEqual(NO_FILTERS);
-    send({ type: 'expiring.pick', expiring: 'range' });
-    send({ type: 'range.set', from, to: '' });
-    expect(listQuery().filters).toEqual({ ...NO_FILTERS, expiring: 'range', from });
-    send({ type: 'expiring.pick', expiring: '30' });
-    expect(listQuery().filters).toEqual({ ...NO_FILTERS, expiring: '30' });
-  });
-
   it('filters the list, while the statistics count the whole portfolio', async () => {
     const { send, view } = await startLoaded();
     const figures = { total: 64, active: 32, renewalDue: 16, expired: 16, averageRisk: 30 };
@@ -298,13 +177,6 @@ describe('dashboard machine, list', () => {
     send({ type: 'query.type', query: 'no such thing' });
     expect(view()).toMatchObject({ total: 64, matches: 0, statistics: figures });
     expect(view().page.items).toEqual([]);
-  });
-
-  it('shows the contracts of the current page', async () => {
-    const { send, view } = await startLoaded();
-    send({ type: 'page.turn', page: 4 });
-    expect(view().page.items).toEqual(portfolio.slice(30, 40));
-    expect(view().pageWindow).toEqual([1, 'ellipsis', 3, 4, 5, 'ellipsis', 7]);
   });
 
   it('keeps references to data that an event does not change', async () => {
@@ -323,26 +195,6 @@ describe('dashboard machine, list', () => {
     expect(context().rowIndices).not.toBe(rowIndices);
     expect(context().statistics).toBe(statistics);
     expect(context().index.contracts).toBe(portfolio);
-  });
-});
-
-describe('dashboard machine, search texts', () => {
-  it('search texts are built 300 ms after the list is shown', async () => {
-    const { context, pass } = await startLoaded();
-    pass(299);
-    expect(context().index.searchTexts).toBeUndefined();
-    pass(1);
-    expect(context().index.searchTexts).toHaveLength(64);
-  });
-
-  it('an earlier search builds the search texts, and they are built once', async () => {
-    const { context, pass, send } = await startLoaded();
-    send({ type: 'query.type', query: 'c' });
-    const { searchTexts } = context().index;
-    expect(searchTexts).toHaveLength(64);
-    pass(300);
-    send({ type: 'query.type', query: 'co' });
-    expect(context().index.searchTexts).toBe(searchTexts);
   });
 });
 
@@ -388,52 +240,6 @@ describe('dashboard machine, filters', () => {
     send(event);
     expect(listQuery().page).toBe(1);
   });
-
-  it('a filter event changes one filter and keeps the others', async () => {
-    const { send, listQuery } = await startLoaded();
-    for (const event of change) send(event);
-    expect(listQuery().filters).toEqual({
-      ...NO_FILTERS,
-      query: 'contract',
-      status: 'Active',
-      risk: 'Low',
-    });
-    send({ type: 'status.pick', status: 'all' });
-    expect(listQuery().filters).toEqual({ ...NO_FILTERS, query: 'contract', risk: 'Low' });
-  });
-
-  it('keeps the whitespace of the query', async () => {
-    const { send, listQuery, view } = await startLoaded();
-    send({ type: 'query.type', query: ' Contract 6 ' });
-    expect(listQuery().filters.query).toBe(' Contract 6 ');
-    expect(view().matches).toBe(6);
-  });
-
-  it('filters.clear clears all filters and resets to page 1', async () => {
-    const { send, listQuery } = await startLoaded();
-    for (const event of change) send(event);
-    send({ type: 'page.turn', page: 2 });
-    send({ type: 'filters.clear' });
-    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-  });
-
-  it('filters.clear is not possible if no filter is set', async () => {
-    const { dashboard, send, listQuery, emitted } = await startLoaded();
-    send({ type: 'page.turn', page: 2 });
-    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
-    send({ type: 'filters.clear' });
-    expect(listQuery().page).toBe(2);
-    expect(emitted).toHaveLength(1);
-  });
-
-  it('filter events are ignored until the portfolio is loaded', async () => {
-    const { send, listQuery, emitted, fail } = startDashboard();
-    for (const event of change) send(event);
-    await fail(new Error('any'));
-    for (const event of change) send(event);
-    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-    expect(emitted).toEqual([]);
-  });
 });
 
 describe('dashboard machine, sorting', () => {
@@ -459,102 +265,9 @@ describe('dashboard machine, sorting', () => {
     expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
   });
-
-  it('sort.pick sets and removes the sort and resets to page 1', async () => {
-    const { send, listQuery, view } = await startLoaded();
-    const sort = { column: 'name', direction: 'descending' } as const;
-    send({ type: 'page.turn', page: 3 });
-    send({ type: 'sort.pick', sort });
-    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
-    expect(
-      view()
-        .page.items.map(({ name }) => name)
-        .slice(0, 2),
-    ).toEqual(['Contract 64', 'Contract 63']);
-    send({ type: 'sort.pick', sort: null });
-    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-  });
-
-  it('the sort is kept when filters and page change', async () => {
-    const { send, listQuery, view } = await startLoaded();
-    send({ type: 'sort.toggle', column: 'risk' });
-    const { sort } = listQuery();
-    send({ type: 'status.pick', status: 'Active' });
-    send({ type: 'page.turn', page: 2 });
-    expect(listQuery()).toMatchObject({ sort, page: 2 });
-    expect(view().page.items[9]?.risk).toBe('High');
-    send({ type: 'filters.clear' });
-    expect(listQuery()).toEqual({ filters: NO_FILTERS, sort, page: 1 });
-  });
-
-  it('filters.clear is not possible with only a sort', async () => {
-    const { dashboard, send } = await startLoaded();
-    send({ type: 'sort.toggle', column: 'risk' });
-    expect(dashboard.getSnapshot().can({ type: 'filters.clear' })).toBe(false);
-  });
-
-  it('every change of the sort adds a history entry', async () => {
-    const { send, emitted } = await startLoaded();
-    send({ type: 'sort.toggle', column: 'expiry' });
-    send({ type: 'sort.pick', sort: null });
-    expect(emitted).toEqual([
-      {
-        type: 'listQuery.changed',
-        history: 'push',
-        listQuery: { ...DEFAULT_LIST_QUERY, sort: { column: 'expiry', direction: 'ascending' } },
-      },
-      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
-    ]);
-  });
-
-  it('sort.toggle is ignored until the portfolio is loaded; a sort of the URL applies', async () => {
-    const { send, listQuery, visit, view, answer } = startDashboard();
-    send({ type: 'sort.toggle', column: 'name' });
-    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-    visit({ sort: { column: 'name', direction: 'descending' } });
-    await answer(portfolio);
-    expect(view().page.items[0]?.name).toBe('Contract 64');
-  });
-});
-
-describe('dashboard machine, initial context', () => {
-  it('has no contracts, no rows, the default list query and no failure', () => {
-    expect(
-      createActor(dashboardMachine, {
-        input: { today: TODAY, keepsContracts: false },
-      }).getSnapshot().context,
-    ).toEqual({
-      today: TODAY,
-      keepsContracts: false,
-      textMatches: { query: '', places: new Map() },
-      index: createContractIndex([]),
-      unreadable: [],
-      statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },
-      listQuery: DEFAULT_LIST_QUERY,
-      rowIndices: [],
-      selectedIds: new Set(),
-      failure: { message: '' },
-    });
-  });
 });
 
 describe('dashboard machine, announcements', () => {
-  it('announces nothing after loading', async () => {
-    const { settledAnnouncement } = await startLoaded();
-    expect(settledAnnouncement()).toBe('');
-  });
-
-  it('announces a page change 600 ms after it', async () => {
-    const { dashboard, send, pass } = await startLoaded();
-    const spoken = () =>
-      selectSpoken(must(dashboard.getSnapshot().children.announcer, 'announcer').getSnapshot());
-    send({ type: 'page.turn', page: 2 });
-    pass(599);
-    expect(spoken()).toBe('');
-    pass(1);
-    expect(spoken()).toBe('Page 2 of 7');
-  });
-
   it.each([
     [{ type: 'query.type', query: 'contract 6' }, '6 of 64 contracts'],
     [{ type: 'query.type', query: 'nowhere' }, '0 of 64 contracts'],
@@ -572,20 +285,6 @@ describe('dashboard machine, announcements', () => {
     send(event);
     expect(settledAnnouncement()).toBe(announcement);
   });
-
-  it('announces the number of all contracts after filters.clear', async () => {
-    const { send, settledAnnouncement } = await startLoaded();
-    send({ type: 'risk.pick', risk: 'High' });
-    send({ type: 'filters.clear' });
-    expect(settledAnnouncement()).toBe('64 of 64 contracts');
-  });
-
-  it('announces nothing for ignored events', async () => {
-    const { send, settledAnnouncement } = await startLoaded();
-    send({ type: 'page.turn', page: 99 });
-    send({ type: 'filters.clear' });
-    expect(settledAnnouncement()).toBe('');
-  });
 });
 
 describe('dashboard machine, export', () => {
@@ -601,32 +300,10 @@ describe('dashboard machine, export', () => {
       { format: 'csv', contracts: listed, fileName: `covenant-contracts-high-risk-${TODAY}.csv` },
     ]);
   });
-
-  it('list.export is not possible without matches and before loading', async () => {
-    const { dashboard, send, saved, answer } = startDashboard();
-    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(false);
-    await answer(portfolio);
-    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(true);
-    send({ type: 'query.type', query: 'nowhere' });
-    expect(dashboard.getSnapshot().can({ type: 'list.export', format: 'csv' })).toBe(false);
-    send({ type: 'list.export', format: 'csv' });
-    expect(saved).toEqual([]);
-  });
 });
 
 describe('dashboard machine, selection', () => {
   const ids = (count: number) => portfolio.slice(0, count).map(({ id }) => id);
-
-  it('keeps the selection over pages, orders and filters', async () => {
-    const { send, selected } = await startLoaded();
-    send({ type: 'row.toggle', id: 'c-1' });
-    send({ type: 'page.turn', page: 2 });
-    send({ type: 'sort.toggle', column: 'name' });
-    send({ type: 'query.type', query: 'nowhere' });
-    expect(selected()).toEqual(['c-1']);
-    send({ type: 'filters.clear' });
-    expect(selected()).toEqual(['c-1']);
-  });
 
   it('extends the selection over pages in the current order', async () => {
     const { send, selected } = await startLoaded();
@@ -671,23 +348,6 @@ describe('dashboard machine, selection', () => {
     ]);
   });
 
-  it('ignores ids that the list does not have', async () => {
-    const { dashboard } = await startLoaded();
-    for (const type of ['row.toggle', 'row.extend'] as const)
-      expect(dashboard.getSnapshot().can({ type, id: 'c-65' })).toBe(false);
-    expect(
-      dashboard.getSnapshot().can({ type: 'contract.export', format: 'calendar', id: 'c-65' }),
-    ).toBe(false);
-  });
-
-  it('announces the number of selected contracts', async () => {
-    const { send, settledAnnouncement } = await startLoaded();
-    send({ type: 'page.toggle' });
-    expect(settledAnnouncement()).toBe('10 selected');
-    send({ type: 'selection.clear' });
-    expect(settledAnnouncement()).toBe('Selection cleared');
-  });
-
   it('selects and exports 100,000 contracts', async () => {
     const many = makeContracts(100_000);
     const { send, selected, saved } = await startLoaded(many);
@@ -701,14 +361,6 @@ describe('dashboard machine, selection', () => {
 });
 
 describe('dashboard machine, page.turn', () => {
-  it('page.turn goes to every existing page', async () => {
-    const { send, listQuery } = await startLoaded();
-    for (const page of [7, 1, 4]) {
-      send({ type: 'page.turn', page });
-      expect(listQuery()).toEqual({ filters: NO_FILTERS, sort: null, page });
-    }
-  });
-
   it.each([0, 8, -1, 1.5, Number.NaN, Infinity])(
     'page.turn does not go to the missing page %d',
     async (page) => {
@@ -720,37 +372,9 @@ describe('dashboard machine, page.turn', () => {
       expect(emitted).toHaveLength(1);
     },
   );
-
-  it('page.turn is possible for the pages of the filtered list only', async () => {
-    const { dashboard, send } = await startLoaded();
-    send({ type: 'status.pick', status: 'Expired' });
-    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 2 })).toBe(true);
-    expect(dashboard.getSnapshot().can({ type: 'page.turn', page: 3 })).toBe(false);
-  });
-
-  it('page.turn to the current page emits nothing', async () => {
-    const { send, emitted } = await startLoaded();
-    send({ type: 'page.turn', page: 1 });
-    expect(emitted).toEqual([]);
-  });
 });
 
 describe('dashboard machine, missing page', () => {
-  it('a missing page becomes page 1 when the portfolio is loaded', async () => {
-    const { visit, listQuery, answer } = startDashboard();
-    visit({ page: 8 });
-    expect(listQuery().page).toBe(8);
-    await answer(portfolio);
-    expect(listQuery().page).toBe(1);
-  });
-
-  it('a page that the filters leave without rows becomes page 1', async () => {
-    const { visit, listQuery, answer } = startDashboard();
-    visit({ filters: { ...NO_FILTERS, risk: 'High' }, page: 3 });
-    await answer(portfolio);
-    expect(listQuery()).toEqual({ filters: { ...NO_FILTERS, risk: 'High' }, sort: null, page: 1 });
-  });
-
   it('a missing page becomes page 1 at once after loading', async () => {
     const { visit, listQuery, view } = await startLoaded();
     visit({ page: 8 });
@@ -758,68 +382,6 @@ describe('dashboard machine, missing page', () => {
     expect(view().page.items).toEqual(portfolio.slice(0, 10));
     visit({ filters: { ...NO_FILTERS, query: 'nothing' }, page: 2 });
     expect(listQuery().page).toBe(1);
-  });
-
-  it('an existing page is kept', async () => {
-    const { visit, listQuery, answer } = startDashboard();
-    visit({ page: 7 });
-    await answer(portfolio);
-    expect(listQuery().page).toBe(7);
-    visit({ filters: { ...NO_FILTERS, status: 'Active' }, page: 4 });
-    expect(listQuery()).toEqual({
-      filters: { ...NO_FILTERS, status: 'Active' },
-      sort: null,
-      page: 4,
-    });
-  });
-});
-
-describe('dashboard machine, listQuery.changed', () => {
-  it('listQuery.changed is emitted with the new list query for a new history entry', async () => {
-    const { send, emitted } = await startLoaded();
-    send({ type: 'status.pick', status: 'Active' });
-    send({ type: 'page.turn', page: 2 });
-    send({ type: 'risk.pick', risk: 'High' });
-    send({ type: 'filters.clear' });
-    const active = { ...NO_FILTERS, status: 'Active' } as const;
-    expect(emitted).toEqual([
-      {
-        type: 'listQuery.changed',
-        history: 'push',
-        listQuery: { filters: active, sort: null, page: 1 },
-      },
-      {
-        type: 'listQuery.changed',
-        history: 'push',
-        listQuery: { filters: active, sort: null, page: 2 },
-      },
-      {
-        type: 'listQuery.changed',
-        history: 'push',
-        listQuery: { filters: { ...active, risk: 'High' }, sort: null, page: 1 },
-      },
-      { type: 'listQuery.changed', history: 'push', listQuery: DEFAULT_LIST_QUERY },
-    ]);
-  });
-
-  it('a typed query replaces the history entry', async () => {
-    const { send, emitted } = await startLoaded();
-    send({ type: 'query.type', query: 'c' });
-    send({ type: 'query.type', query: 'co' });
-    expect(emitted.map(({ history, listQuery }) => [history, listQuery.filters.query])).toEqual([
-      ['replace', 'c'],
-      ['replace', 'co'],
-    ]);
-  });
-
-  it('listQuery.changed is not emitted for list queries from the URL', async () => {
-    const { visit, emitted, answer, listQuery } = startDashboard();
-    visit({ page: 9 });
-    await answer(portfolio);
-    visit({ filters: { ...NO_FILTERS, query: 'contract' }, page: 2 });
-    visit({ page: 99 });
-    expect(listQuery()).toEqual(DEFAULT_LIST_QUERY);
-    expect(emitted).toEqual([]);
   });
 });
 

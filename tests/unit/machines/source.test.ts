@@ -25,19 +25,6 @@ function start() {
 }
 
 describe('source machine', () => {
-  it('opens the page of the quote', () => {
-    const { actor, world } = start();
-    expect(selectSourceView(actor.getSnapshot())).toBeUndefined();
-    actor.send({ type: 'source.show', quote: FEES });
-    expect(world.openSource.last().input).toEqual({
-      contractId: 'c-1',
-      quote: FEES,
-      page: 2,
-      password: '',
-      width: 2000,
-    });
-  });
-
   it('stops an opening when another piece of evidence or page is shown, or the panel closes', async () => {
     const { actor, world, open } = start();
     const { openSource } = world;
@@ -56,21 +43,6 @@ describe('source machine', () => {
     actor.send({ type: 'source.show', quote: null });
     expect(fourth.signal.aborted).toBe(true);
     expect(openSource.calls.map(({ input }) => input.page)).toEqual([2, 3, 2, 3]);
-  });
-
-  it('steps from the first to the last page, which it knows after the first opening', async () => {
-    const { actor, view, open } = start();
-    actor.send({ type: 'source.show', quote: FEES });
-    expect(view()).toMatchObject({ pageCount: null, hasNextPage: false, hasPreviousPage: true });
-    await open(2);
-    expect(view()).toMatchObject({ pageCount: 3, hasNextPage: true, isAtQuote: true });
-    actor.send({ type: 'source.nextPage' });
-    actor.send({ type: 'source.nextPage' });
-    expect(view()).toMatchObject({ page: 3, hasNextPage: false, isAtQuote: false });
-    actor.send({ type: 'source.previousPage' });
-    actor.send({ type: 'source.previousPage' });
-    actor.send({ type: 'source.previousPage' });
-    expect(view()).toMatchObject({ page: 1, hasPreviousPage: false });
   });
 
   it('asks for the password of a protected file, and forgets it when it has been tried', async () => {
@@ -181,14 +153,6 @@ describe('source machine', () => {
     expect(actor.getSnapshot().context.source).not.toBe(page);
     actor.send({ type: 'source.nextPage' });
     expect(widths()).toEqual([900, 2700, 3600, 3600]);
-  });
-
-  it('does not go back to the page of the quote while it is shown', async () => {
-    const { actor, world, open } = start();
-    actor.send({ type: 'source.show', quote: FEES });
-    await open(2);
-    actor.send({ type: 'source.showQuote' });
-    expect(world.openSource.calls).toHaveLength(1);
   });
 });
 

@@ -35,98 +35,6 @@ function startItem(name = file.name, rules = DEMO_UPLOADS) {
   };
 }
 
-it('an upload is pending until transfer.started and passes its file to the port', () => {
-  const { item, port, status, progress } = startItem();
-  expect(status()).toBe('pending');
-  expect(item.getSnapshot().hasTag('busy')).toBe(true);
-  expect(progress()).toBe(0);
-  expect(port.input.file).toBe(file);
-});
-
-it('an upload follows the progress of its transfer up to success', () => {
-  const { item, port, status, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  expect(status()).toBe('uploading');
-  for (const percent of [10, 50, 100]) {
-    port.send({ type: 'transfer.progressed', progress: percent });
-    expect(progress()).toBe(percent);
-    expect(status()).toBe('uploading');
-  }
-  port.send({ type: 'transfer.succeeded' });
-  expect(status()).toBe('success');
-  expect(progress()).toBe(100);
-  expect(item.getSnapshot().hasTag('busy')).toBe(false);
-  expect(port.isStopped()).toBe(true);
-});
-
-it('success sets the progress to 100', () => {
-  const { port, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.progressed', progress: 60 });
-  port.send({ type: 'transfer.succeeded' });
-  expect(progress()).toBe(100);
-});
-
-it('failure resets the progress to 0', () => {
-  const { item, port, status, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.progressed', progress: 100 });
-  port.send({ type: 'transfer.failed' });
-  expect(status()).toBe('error');
-  expect(progress()).toBe(0);
-  expect(item.getSnapshot().hasTag('busy')).toBe(false);
-  expect(port.isStopped()).toBe(true);
-});
-
-it('an upload enters error when its transfer throws', () => {
-  const { port, status, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.progressed', progress: 30 });
-  port.fail(new Error('broken'));
-  expect(status()).toBe('error');
-  expect(progress()).toBe(0);
-});
-
-it('an upload enters error if no port is provided', () => {
-  const item = createActor(uploadItemMachine, {
-    input: { id: 'f-1', file, rules: DEMO_UPLOADS, parentRef: createReportLog().parentRef },
-  }).start();
-  expect(selectUploadStatus(item.getSnapshot())).toBe('error');
-});
-
-it('an upload ignores transfer events after its outcome', () => {
-  const { port, status, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.succeeded' });
-  port.send({ type: 'transfer.failed' });
-  port.send({ type: 'transfer.progressed', progress: 20 });
-  expect(status()).toBe('success');
-  expect(progress()).toBe(100);
-});
-
-it('an upload ignores a second transfer.started', () => {
-  const { port, status, progress } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.progressed', progress: 40 });
-  port.send({ type: 'transfer.started' });
-  expect(status()).toBe('uploading');
-  expect(progress()).toBe(40);
-});
-
-it.each([
-  ['pending', []],
-  ['uploading', ['transfer.started']],
-  ['success', ['transfer.started', 'transfer.succeeded']],
-  ['error', ['transfer.started', 'transfer.failed']],
-])('upload.remove stops the transfer and the upload in the state %s', (expected, events) => {
-  const { item, port, status } = startItem();
-  for (const type of events) port.send({ type });
-  expect(status()).toBe(expected);
-  item.send({ type: 'upload.remove' });
-  expect(item.getSnapshot().status).toBe('done');
-  expect(port.isStopped()).toBe(true);
-});
-
 it('an upload reports each quarter once, and its success', () => {
   const { port, reports } = startItem();
   port.send({ type: 'transfer.started' });
@@ -155,21 +63,6 @@ it('an upload reports only the last quarter of a step across several', () => {
   port.send({ type: 'transfer.started' });
   port.send({ type: 'transfer.progressed', progress: 80 });
   expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: 75 percent']);
-});
-
-it('an upload reports its failure', () => {
-  const { port, reports } = startItem();
-  port.send({ type: 'transfer.started' });
-  port.send({ type: 'transfer.failed' });
-  expect(reports().map(reportAnnouncement)).toEqual(['lease.pdf: upload failed']);
-  expect(reports()).toMatchObject([{ type: 'upload.failed', id: 'f-1', name: 'lease.pdf' }]);
-});
-
-it('an upload reports its removal with an empty announcement', () => {
-  const { item, reports } = startItem();
-  item.send({ type: 'upload.remove' });
-  expect(reports()).toMatchObject([{ type: 'upload.removed', id: 'f-1' }]);
-  expect(reports().map(reportAnnouncement)).toEqual(['']);
 });
 
 it('a type mismatch is recorded and the upload continues', async () => {
@@ -213,12 +106,6 @@ it('no type mismatch is recorded for an unreadable file, and the upload continue
   expect(hasTypeMismatch()).toBe(false);
   port.send({ type: 'transfer.started' });
   expect(status()).toBe('uploading');
-});
-
-it('upload.remove aborts reading the first bytes', async () => {
-  const { item, reading } = startItem();
-  item.send({ type: 'upload.remove' });
-  expect(reading.signal.aborted).toBe(true);
 });
 
 it('an upload escapes invisible characters of its name in reports', () => {

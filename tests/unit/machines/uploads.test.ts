@@ -3,7 +3,6 @@ import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/announcer.selectors';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
-import { selectUploadStatus } from '../../../machines/upload-item.selectors';
 import { uploadsMachine } from '../../../machines/uploads.machine';
 import { must } from '../../support/must';
 import { createWorld } from '../../support/world';
@@ -46,20 +45,6 @@ function startUploads() {
 }
 
 describe('uploads machine, files.add', () => {
-  it('files.add starts one transfer per file', () => {
-    const { transfers, transfer, item, names, open, add } = startUploads();
-    open();
-    add(pick('a'), pick('b'));
-    expect(names()).toEqual(['a.pdf', 'b.pdf']);
-    expect(transfers.map(({ input }) => input.file.name)).toEqual(['a.pdf', 'b.pdf']);
-
-    transfer(1).send({ type: 'transfer.started' });
-    transfer(1).send({ type: 'transfer.progressed', progress: 30 });
-    expect(selectUploadStatus(item(0).getSnapshot())).toBe('pending');
-    expect(selectUploadStatus(item(1).getSnapshot())).toBe('uploading');
-    expect(item(1).getSnapshot().context.progress).toBe(30);
-  });
-
   it('files.add lists new files first, in their order, and keeps running transfers', () => {
     const { uploads, transfer, names, listed, item, open, add } = startUploads();
     open();
@@ -71,46 +56,6 @@ describe('uploads machine, files.add', () => {
     expect(listed()).toEqual(['c', 'a']);
     expect(uploads.getSnapshot().context.items).toHaveLength(2);
     expect(transfer(0).isStopped()).toBe(false);
-  });
-
-  it('files.add creates separate items for files of the same name', () => {
-    const { transfers, items, item, transfer, names, open, add } = startUploads();
-    open();
-    add(pick('1', 'same.pdf'), pick('2', 'same.pdf'));
-    add(pick('3', 'same.pdf'));
-    expect(names()).toEqual(['same.pdf', 'same.pdf', 'same.pdf']);
-    expect(transfers).toHaveLength(3);
-    item(1).send({ type: 'upload.remove' });
-    expect(items().map(({ id }) => id)).toEqual(['1', '3']);
-    expect(transfer(1).isStopped()).toBe(true);
-    expect(transfer(0).isStopped()).toBe(false);
-  });
-
-  it('files.add is ignored while the dialog is closed', () => {
-    const { transfers, items, add, open } = startUploads();
-    add(pick('a'));
-    open();
-    expect(items()).toEqual([]);
-    expect(transfers).toHaveLength(0);
-  });
-
-  it('an upload fails if no port is provided', () => {
-    const uploads = createActor(uploadsMachine, { input: { rules: DEMO_UPLOADS } }).start();
-    uploads.send({ type: 'uploads.open' });
-    expect(uploads.getSnapshot().context.refused).toEqual([]);
-    uploads.send({ type: 'files.add', files: [pick('a')] });
-    const [item] = uploads.getSnapshot().context.items;
-    expect(selectUploadStatus(must(item, 'item').getSnapshot())).toBe('error');
-  });
-
-  it('a failed transfer does not affect the others', () => {
-    const { transfer, item, open, add } = startUploads();
-    open();
-    add(pick('a'), pick('b'));
-    transfer(0).fail(new Error('broken'));
-    transfer(1).send({ type: 'transfer.succeeded' });
-    expect(selectUploadStatus(item(0).getSnapshot())).toBe('error');
-    expect(selectUploadStatus(item(1).getSnapshot())).toBe('success');
   });
 });
 
@@ -155,43 +100,9 @@ describe('uploads machine, refused files', () => {
     expect(refused()).toEqual(['x.exe', 'dir.pdf']);
     expect(transfers).toHaveLength(1);
   });
-
-  it('refused files are those of the last drop', () => {
-    const { names, refused, open, add } = startUploads();
-    open();
-    add(pick('x', 'x.exe'), pick('a'));
-    add(pick('y', 'y.txt'));
-    expect(refused()).toEqual(['y.txt']);
-    add(pick('b'));
-    expect(refused()).toEqual([]);
-    expect(names()).toEqual(['a.pdf', 'b.pdf']);
-  });
-
-  it('refused files are cleared when the dialog closes', () => {
-    const { refused, open, close, add } = startUploads();
-    open();
-    add(pick('x', 'x.exe'));
-    close();
-    open();
-    expect(refused()).toEqual([]);
-  });
 });
 
 describe('uploads machine, removing a file', () => {
-  it('removing a file stops its transfer and no other', () => {
-    const { running, transfer, item, items, open, add } = startUploads();
-    open();
-    add(pick('a'), pick('b'));
-    const removed = item(0);
-    transfer(0).send({ type: 'transfer.started' });
-    removed.send({ type: 'upload.remove' });
-    expect(transfer(0).isStopped()).toBe(true);
-    expect(transfer(1).isStopped()).toBe(false);
-    expect(items().map(({ id }) => id)).toEqual(['b']);
-    expect(running()).toEqual(['b']);
-    expect(removed.getSnapshot().status).not.toBe('active');
-  });
-
   it('late transfer events of a removed file are ignored', () => {
     const { transfer, item, items, open, add } = startUploads();
     open();
@@ -200,125 +111,6 @@ describe('uploads machine, removing a file', () => {
     transfer(0).send({ type: 'transfer.progressed', progress: 50 });
     transfer(0).send({ type: 'transfer.succeeded' });
     expect(items()).toEqual([]);
-  });
-
-  it.each(['transfer.succeeded', 'transfer.failed'])(
-    'a file can be removed after %s',
-    (outcome) => {
-      const { running, transfer, item, items, open, add } = startUploads();
-      open();
-      add(pick('a'));
-      transfer(0).send({ type: 'transfer.started' });
-      transfer(0).send({ type: outcome });
-      expect(items()).toHaveLength(1);
-      item(0).send({ type: 'upload.remove' });
-      expect(items()).toEqual([]);
-      expect(running()).toEqual([]);
-    },
-  );
-
-  it('removing the last file keeps the dialog open and the refused files listed', () => {
-    const { uploads, item, refused, open, add } = startUploads();
-    open();
-    add(pick('a'), pick('x', 'x.exe'));
-    item(0).send({ type: 'upload.remove' });
-    expect(uploads.getSnapshot().matches('open')).toBe(true);
-    expect(refused()).toEqual(['x.exe']);
-  });
-});
-
-describe('uploads machine, dialog', () => {
-  it('stops every transfer and clears the list when the dialog closes', () => {
-    const { uploads, transfers, items, open, close, add } = startUploads();
-    open();
-    add(pick('a'), pick('b'), pick('c'));
-    const before = items();
-    close();
-    expect(uploads.getSnapshot().matches('open')).toBe(false);
-    expect(transfers.map((transfer) => transfer.isStopped())).toEqual([true, true, true]);
-    expect(before.map((item) => item.getSnapshot().status)).toEqual(Array(3).fill('stopped'));
-    expect(items()).toEqual([]);
-    expect(uploads.getSnapshot().children).toEqual({});
-  });
-
-  it('opens with an empty list after closing and accepts the same files again', () => {
-    const { transfer, transfers, items, names, open, close, add } = startUploads();
-    open();
-    add(pick('a'));
-    close();
-    open();
-    expect(items()).toEqual([]);
-    add(pick('a'));
-    transfer(0).send({ type: 'transfer.failed' });
-    expect(names()).toEqual(['a.pdf']);
-    expect(transfers).toHaveLength(2);
-    expect(items().map((item) => selectUploadStatus(item.getSnapshot()))).toEqual(['pending']);
-  });
-
-  it('ignores uploads.open while the dialog is open', () => {
-    const { transfer, names, open, add } = startUploads();
-    open();
-    add(pick('a'));
-    open();
-    expect(names()).toEqual(['a.pdf']);
-    expect(transfer(0).isStopped()).toBe(false);
-  });
-
-  it('stops every transfer when the machine stops', () => {
-    const { uploads, transfer, open, add } = startUploads();
-    open();
-    add(pick('a'));
-    uploads.stop();
-    expect(transfer(0).isStopped()).toBe(true);
-  });
-});
-
-describe('uploads machine, result', () => {
-  const result = ({ uploads }: ReturnType<typeof startUploads>) => {
-    const { value, context } = uploads.getSnapshot();
-    return [value, context.result];
-  };
-
-  it('shows for 8 s how many files were uploaded when the dialog closes', () => {
-    const running = startUploads();
-    const { transfer, open, close, add, pass } = running;
-    open();
-    add(pick('a'), pick('b'), pick('c'));
-    transfer(0).send({ type: 'transfer.succeeded' });
-    transfer(1).send({ type: 'transfer.failed' });
-    close();
-    expect(result(running)).toEqual(['showingResult', '1 of 3 files uploaded']);
-    pass(7999);
-    expect(result(running)).toEqual(['showingResult', '1 of 3 files uploaded']);
-    pass(1);
-    expect(result(running)).toEqual(['closed', '']);
-  });
-
-  it('does not count removed files in the result', () => {
-    const running = startUploads();
-    running.open();
-    running.add(pick('a'), pick('b'));
-    running.transfer(1).send({ type: 'transfer.succeeded' });
-    running.item(0).send({ type: 'upload.remove' });
-    running.close();
-    expect(result(running)).toEqual(['showingResult', '1 of 1 file uploaded']);
-  });
-
-  it('shows no result of a dialog without files', () => {
-    const running = startUploads();
-    running.open();
-    running.add(pick('x', 'x.exe'));
-    running.close();
-    expect(result(running)).toEqual(['closed', '']);
-  });
-
-  it('removes the result when the dialog opens again', () => {
-    const running = startUploads();
-    running.open();
-    running.add(pick('a'));
-    running.close();
-    running.open();
-    expect(result(running)).toEqual(['open', '']);
   });
 });
 
@@ -343,21 +135,6 @@ describe('uploads machine, announcements', () => {
     };
   };
 
-  it.each([0, 1, 3, 4, 10])('announces nothing before the first progress of %i files', (count) => {
-    expect(start(count).settledAnnouncement()).toBe('');
-  });
-
-  it('announces a message when no other follows for 250 ms', () => {
-    const { progress, pass, spoken } = start(1);
-    progress(0, 30);
-    pass(249);
-    progress(0, 50);
-    pass(249);
-    expect(spoken()).toBe('');
-    pass(1);
-    expect(spoken()).toBe('f-0.pdf: 50 percent');
-  });
-
   it('announces each quarter and the outcome of up to 3 files', () => {
     const { progress, succeed, fail, settledAnnouncement } = start(3);
     progress(0, 10);
@@ -373,14 +150,6 @@ describe('uploads machine, announcements', () => {
     expect(settledAnnouncement()).toBe('f-1.pdf: upload failed. f-0.pdf: uploaded');
     succeed(2);
     expect(settledAnnouncement()).toBe('f-2.pdf: uploaded');
-  });
-
-  it('does not repeat an announced message', () => {
-    const { progress, succeed, settledAnnouncement } = start(2);
-    progress(0, 30);
-    settledAnnouncement();
-    succeed(1);
-    expect(settledAnnouncement()).toBe('f-1.pdf: uploaded');
   });
 
   it('announces only failures by name among more than 3 files, before the summary', () => {
@@ -422,14 +191,6 @@ describe('uploads machine, announcements', () => {
     expect(settledAnnouncement()).toBe('11 of 12 files uploaded');
   });
 
-  it('does not repeat an unchanged summary', () => {
-    const { fail, succeed, settledAnnouncement } = start(4);
-    succeed(0);
-    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
-    fail(1);
-    expect(settledAnnouncement()).toBe('f-1.pdf: upload failed');
-  });
-
   it('announces a summary of 0 uploaded files when all failed', () => {
     const { fail, settledAnnouncement, uploads } = start(4);
     for (let index = 0; index < 4; index += 1) {
@@ -437,16 +198,6 @@ describe('uploads machine, announcements', () => {
       fail(index);
     }
     expect(settledAnnouncement()).toMatch(/f-3\.pdf: upload failed\. 0 of 4 files uploaded$/);
-  });
-
-  it('announces a new summary when files are added', () => {
-    const { succeed, add, settledAnnouncement } = start(4);
-    for (let index = 0; index < 4; index += 1) succeed(index);
-    expect(settledAnnouncement()).toBe('4 of 4 files uploaded');
-    add(...['a', 'b', 'c', 'd'].map((id) => pick(id)));
-    expect(settledAnnouncement()).toBe('4 of 8 files uploaded');
-    add(...Array.from({ length: 92 }, (_, index) => pick(`g-${index}`)));
-    expect(settledAnnouncement()).toBe('');
   });
 
   it('announces a new summary when a file is removed', () => {
@@ -462,27 +213,5 @@ describe('uploads machine, announcements', () => {
     item(0).send({ type: 'upload.remove' });
     expect(uploads.getSnapshot().context).toMatchObject({ succeeded: 2, failed: 1, summary: '' });
     expect(settledAnnouncement()).toBe('');
-  });
-
-  it('announces nothing about a removed file', () => {
-    const { fail, succeed, item, settledAnnouncement } = start(2);
-    fail(0);
-    succeed(1);
-    item(0).send({ type: 'upload.remove' });
-    expect(settledAnnouncement()).toBe('f-1.pdf: uploaded');
-    item(0).send({ type: 'upload.remove' });
-    expect(settledAnnouncement()).toBe('');
-  });
-
-  it('announces only new files after the dialog is opened again', () => {
-    const { succeed, open, close, add, transfers, settledAnnouncement, uploads } = start(4);
-    for (let index = 0; index < 4; index += 1) succeed(index);
-    close();
-    expect(uploads.getSnapshot().children.announcer).toBeUndefined();
-    open();
-    expect(settledAnnouncement()).toBe('');
-    add(...pickMany(4));
-    transfers[4]?.send({ type: 'transfer.succeeded' });
-    expect(settledAnnouncement()).toBe('1 of 4 files uploaded');
   });
 });
