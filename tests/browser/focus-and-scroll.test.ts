@@ -135,9 +135,11 @@ describe('dashboard', () => {
   test('the focus moves to the main region when Retry disappears', async () => {
     const tab = await open('/dashboard', { answers: { '/contracts.json': { status: 500 } } });
     await tab.see(tab.dashboard.retry);
+    const release = await tab.hold('/contracts.json');
     await tab.dashboard.retry.focus();
     await tab.press('Enter');
-    await tab.dashboard.spinner.waitFor();
+    await tab.see(tab.dashboard.spinner);
     await tab.seeFocusOn(tab.shell.main);
+    release();
   });
 });
