@@ -69,12 +69,6 @@ describe('dashboard URL', () => {
       expect(app.address()).toBe(address);
     });
 
-    test('the URL still applies when the contracts load later', async () => {
-      const app = await renderSignedIn('/dashboard?status=Active&page=2');
-      await app.act(() => app.world.loadContracts.last().resolve(portfolio));
-      expect(shown()).toEqual({ ...DEFAULT, status: 'Active', page: 'Page 2' });
-    });
-
     test.each([
       'status=active',
       'status=Cancelled',
@@ -112,11 +106,6 @@ describe('dashboard URL', () => {
     test('valid parameters of the URL apply beside invalid ones', async () => {
       await open('/dashboard?status=Nope&risk=High&page=2&utm=x');
       expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk', page: 'Page 2' });
-    });
-
-    test('a page that the filters leave without rows becomes page 1', async () => {
-      await open('/dashboard?risk=High&page=3');
-      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk' });
     });
 
     test('the dashboard follows a change of the URL', async () => {
@@ -218,31 +207,6 @@ describe('dashboard URL', () => {
       expect(address()).toBe('/dashboard');
       expect(shown()).toEqual(DEFAULT);
     });
-
-    test('Back restores the sort order before each change', async () => {
-      const { address, goBack, user } = await open('/dashboard');
-      await user.click(screen.getByRole('button', { name: 'Contract' }));
-      await user.click(screen.getByRole('button', { name: 'Contract' }));
-      await user.click(page.pageButton('Page 2'));
-      expect(address()).toBe('/dashboard?sort=-name&page=2');
-      await goBack();
-      expect(page.sorted()).toEqual(['Contract descending']);
-      expect(page.names()[0]).toBe('Contract 64');
-      await goBack();
-      expect(page.sorted()).toEqual(['Contract ascending']);
-      await goBack();
-      expect(page.sorted()).toEqual([]);
-      expect(address()).toBe('/dashboard');
-    });
-
-    test('a change after Back continues from the restored URL', async () => {
-      const { address, goBack, user } = await open('/dashboard');
-      await user.selectOptions(page.status(), 'Active');
-      await goBack();
-      await user.selectOptions(page.risk(), 'High Risk');
-      expect(address()).toBe('/dashboard?risk=High');
-      expect(shown()).toEqual({ ...DEFAULT, risk: 'High Risk' });
-    });
   });
 
   describe('dashboard URL, whitespace in the query', () => {
@@ -322,20 +286,6 @@ describe('dashboard URL', () => {
         page: 'Page 2',
       });
       expect(app.world.loadContracts.calls).toHaveLength(1);
-    });
-
-    test('browser Back restores the URL of the dashboard', async () => {
-      const app = await openContract(address);
-      await app.goBack();
-      expect(app.address()).toBe(address);
-      expect(shown().page).toBe('Page 2');
-    });
-
-    test('Back to Dashboard opens the dashboard without filters if none were set', async () => {
-      const app = await openContract('/dashboard');
-      await app.user.click(contractPage.back());
-      expect(app.address()).toBe('/dashboard');
-      expect(shown()).toEqual(DEFAULT);
     });
 
     test('Back to Dashboard opens the dashboard from a directly opened contract', async () => {

@@ -46,16 +46,6 @@ describe('contract screen', () => {
     return app;
   };
 
-  test('shows a loading status and the Back button while the contract loads', async () => {
-    const { world } = await open();
-    expect(screen.getByRole('status').textContent).toBe('Loading contract');
-    expect(contractPage.back().disabled).toBe(false);
-    expect(mainHeading()).toBe('Contract');
-    expect(document.title).toBe('Contract · Covenant');
-    expect(world.loadContract.last().input).toEqual({ id: 'lease' });
-    expect(world.loadContract.last().signal.aborted).toBe(false);
-  });
-
   test('shows name, parties, expiry, status and score from the list while the contract loads', async () => {
     const summary = makeContract({
       id: 'lease',
@@ -103,31 +93,6 @@ describe('contract screen', () => {
     await renderSignedIn('/contract/lease', { portfolio });
     expect(mainHeading()).toBe('Contract');
     expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
-  });
-
-  test('shows "Contract not found" for a missing contract', async () => {
-    const app = await open('/contract/nowhere');
-    await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
-    expect(mainHeading()).toBe('Contract not found');
-    expect(screen.getByText('The requested contract could not be found.').tagName).toBe('P');
-    expect(document.title).toBe('Contract not found · Covenant');
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.queryByRole('status')).toBeNull();
-
-    await app.user.click(contractPage.back());
-    expect(app.address()).toBe('/dashboard');
-  });
-
-  test('requests a missing contract again on the next visit', async () => {
-    const app = await open('/contract/late');
-    await app.act(() => app.world.loadContract.last().resolve({ kind: 'notFound' }));
-    await app.user.click(contractPage.back());
-    const calls = app.world.loadContract.calls.length;
-    await app.goBack();
-    expect(app.address()).toBe('/contract/late');
-    expect(app.world.loadContract.calls.length).toBeGreaterThan(calls);
-    await found(app, makeDetail({ id: 'late', name: 'Better late' }));
-    expect(mainHeading()).toBe('Better late');
   });
 
   // Rulings 8 to 10
@@ -248,44 +213,6 @@ describe('contract screen', () => {
       expect(alert.getByText('The server could not be reached.').tagName).toBe('P');
       expect(document.title).toBe('Failed to load contract details · Covenant');
       expect(contractPage.back().disabled).toBe(false);
-    });
-
-    test('hides the message of an unexpected error', async () => {
-      await openFailed(new RangeError('out of range'));
-      expect(screen.getByRole('alert').textContent).toBe(
-        'Failed to load contract detailsFailed to fetch contract detailsRetry',
-      );
-    });
-
-    test('requests the failed contract again on Retry', async () => {
-      const app = await openFailed();
-      const calls = app.world.loadContract.calls.length;
-      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-      expect(screen.getByRole('status').textContent).toBe('Loading contract');
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(app.world.loadContract.calls).toHaveLength(calls + 1);
-      expect(app.world.loadContract.last().input).toEqual({ id: 'lease' });
-      expect(app.address()).toBe('/contract/lease');
-      expect(document.activeElement).toBe(shell.main());
-
-      await found(app, lease);
-      expect(mainHeading()).toBe('Lease of Quay House');
-    });
-
-    test('requests a failed contract again on the next visit', async () => {
-      const app = await openFailed();
-      await app.user.click(contractPage.back());
-      await app.visit('/contract/lease');
-      expect(screen.queryByRole('alert')).toBeNull();
-      await found(app, lease);
-      expect(mainHeading()).toBe('Lease of Quay House');
-    });
-
-    test('shows no error of another contract', async () => {
-      const app = await openFailed();
-      await app.visit('/contract/other');
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(screen.getByRole('status').textContent).toBe('Loading contract');
     });
   });
 
@@ -512,55 +439,9 @@ describe('contract screen', () => {
       await finish(app);
       expect(screen.getAllByRole('button', { name: /^Copied/ })).toHaveLength(1);
     });
-
-    test('the panel shows an error if a quote cannot be copied', async () => {
-      const app = await openFound();
-      await app.user.click(contractPage.evidence(/Clause 14\.2/));
-      const panel = await contractPage.findPanel();
-      await press(app, 'Copy quote');
-      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
-      expect(within(panel).getByRole('alert').textContent).toBe(
-        'The quote could not be copied. Select its text to copy it.',
-      );
-    });
-
-    test('another contract shows no result of a copy', async () => {
-      const app = await openFound();
-      await press(app, 'Copy link');
-      await finish(app);
-      await app.visit('/contract/nda');
-      expect(screen.queryByRole('button', { name: /^Cop(y|ied)/ })).toBeNull();
-      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
-      expect(screen.getByRole('button', { name: 'Copy link' }).textContent).toBe('Copy link');
-    });
   });
 
   describe('contract screen, second visit', () => {
-    test('shows a loaded contract again at once, without a request', async () => {
-      const app = await openFound();
-      const calls = app.world.loadContract.calls.length;
-      await app.user.click(contractPage.back());
-      expect(app.address()).toBe('/dashboard');
-      await app.visit('/contract/lease');
-      expect(mainHeading()).toBe('Lease of Quay House');
-      expect(screen.queryByRole('status')).toBeNull();
-      expect(app.world.loadContract.calls).toHaveLength(calls);
-    });
-
-    test('shows the contract of the URL after a visit to another contract', async () => {
-      const app = await openFound();
-      await app.visit('/contract/nda');
-      expect(screen.getByRole('status').textContent).toBe('Loading contract');
-      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
-      expect(mainHeading()).toBe('Mutual NDA');
-      const calls = app.world.loadContract.calls.length;
-      await app.goBack();
-      expect(mainHeading()).toBe('Lease of Quay House');
-      await app.visit('/contract/nda');
-      expect(mainHeading()).toBe('Mutual NDA');
-      expect(app.world.loadContract.calls).toHaveLength(calls);
-    });
-
     test('requests a loaded contract again for the next user', async () => {
       const app = await openFound();
       await app.act(() => app.world.watchSession.last().send({ type: 'session.ended' }));
@@ -582,32 +463,6 @@ describe('contract screen', () => {
     expect(link().getAttribute('href')).toBe('/dashboard');
     await app.visit('/reports');
     expect(link().getAttribute('href')).toBe('/dashboard');
-  });
-
-  describe('contract screen, leaving while loading', () => {
-    test('aborts the load of a left contract and ignores its late response', async () => {
-      const app = await open('/contract/slow');
-      const slow = app.world.loadContract.last();
-      await app.visit('/contract/fast');
-      expect(slow.signal.aborted).toBe(true);
-      const fast = app.world.loadContract.last();
-      expect(fast.input).toEqual({ id: 'fast' });
-
-      const contract = makeDetail({ id: 'slow', name: 'The slow one' });
-      await app.act(() => slow.resolve({ kind: 'found', contract }));
-      expect(screen.getByRole('status').textContent).toBe('Loading contract');
-      await found(app, makeDetail({ id: 'fast', name: 'The fast one' }));
-      expect(mainHeading()).toBe('The fast one');
-    });
-
-    test('aborts the load of a contract that is left for the dashboard', async () => {
-      const app = await open();
-      await app.user.click(contractPage.back());
-      expect(app.world.loadContract.last().signal.aborted).toBe(true);
-      await app.act(() => app.world.loadContract.last().reject(new Error('aborted')));
-      expect(mainHeading()).toBe('Contracts');
-      expect(screen.queryByRole('alert')).toBeNull();
-    });
   });
 
   test.each([
@@ -673,23 +528,6 @@ describe('contract screen', () => {
       await untilClosed();
       await waitFor(() => {
         expect(document.activeElement).toBe(contractPage.evidence(/Schedule 3/));
-      });
-    });
-
-    test('the evidence panel closes with its button and opens for another piece of evidence', async () => {
-      const { user } = await openFound();
-      await user.click(contractPage.evidence(/Clause 14\.2/));
-      await user.click(
-        within(await contractPage.findPanel()).getByRole('button', { name: 'Close' }),
-      );
-      await untilClosed();
-      expect(document.body.textContent).not.toContain('Extracted Text');
-
-      await user.click(contractPage.evidence(/Schedule 3/));
-      expect(readTerms(await contractPage.findPanel())).toEqual({
-        Source: 'Schedule 3',
-        Relevance: '50%',
-        'Extracted Text': 'on giving six months',
       });
     });
 
@@ -796,27 +634,6 @@ describe('contract screen', () => {
       expect(section('Key Clauses').queryByRole('button', { name: /View evidence/ })).toBeNull();
       await user.click(contractPage.evidence(/Clause 14\.2/));
       expect(Object.keys(readTerms(await contractPage.findPanel()))).not.toContain('Key Clause');
-    });
-
-    test('the evidence panel is closed on the next visit of the contract', async () => {
-      const app = await openFound();
-      await app.user.click(contractPage.evidence(/Clause 14\.2/));
-      await contractPage.findPanel();
-      await app.visit('/dashboard');
-      await untilClosed();
-      await app.visit('/contract/lease');
-      expect(mainHeading()).toBe('Lease of Quay House');
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-
-    test('the evidence panel is closed on a visit of another contract', async () => {
-      const app = await openFound();
-      await app.user.click(contractPage.evidence(/Clause 14\.2/));
-      await contractPage.findPanel();
-      await app.visit('/contract/nda');
-      await found(app, makeDetail({ id: 'nda', name: 'Mutual NDA' }));
-      expect(mainHeading()).toBe('Mutual NDA');
-      await untilClosed();
     });
   });
 });

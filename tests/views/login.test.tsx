@@ -5,7 +5,6 @@ import { descriptionOf, loginPage, mainHeading } from '../support/pages';
 import { renderAnonymous, renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const REFUSAL = 'Invalid credentials. Please use password: test123';
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 async function typeCredentials({ user }: RenderedApp, username: string, password: string) {
   await user.type(loginPage.username(), username);
@@ -59,13 +58,6 @@ describe('login screen', () => {
     ]);
   });
 
-  test('shows no error before the first submit', async () => {
-    await open();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
-    expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
-  });
-
   // Ruling 3
   describe('login screen, blank fields', () => {
     test('shows an error for each blank field and focuses the first one', async () => {
@@ -96,17 +88,6 @@ describe('login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('shows an error for a username of whitespace', async () => {
-      const page = await open();
-      await submitCredentials(page, '   ', 'test123');
-
-      expect(document.activeElement).toBe(loginPage.username());
-      expect(descriptionOf(loginPage.username())).toBe('Enter your username.');
-      expect(loginPage.username().value).toBe('   ');
-      expect(loginPage.password().value).toBe('test123');
-      expect(page.world.signIn.calls).toHaveLength(0);
-    });
-
     test('hides the error of a field when it is edited', async () => {
       const { user } = await open();
       await user.click(loginPage.signIn());
@@ -119,16 +100,6 @@ describe('login screen', () => {
       await user.type(loginPage.password(), 'b');
       expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
       expect(descriptionOf(loginPage.password())).toBe('');
-    });
-
-    test('shows the current field errors on every submit', async () => {
-      const { user } = await open();
-      await user.click(loginPage.signIn());
-      await user.type(loginPage.username(), 'ada');
-      await user.keyboard('{Enter}');
-
-      expect(document.activeElement).toBe(loginPage.password());
-      expect(descriptionOf(loginPage.username())).toBe('');
     });
   });
 
@@ -154,16 +125,6 @@ describe('login screen', () => {
       expect(document.activeElement).toBe(busy);
       expect(busy.querySelector('svg[aria-hidden=true]')).not.toBeNull();
       expect(busy.getAttribute('aria-disabled')).toBe('true');
-    });
-
-    test('ignores a second submit by button and by Enter while signing in', async () => {
-      const page = await open();
-      await submitCredentials(page);
-      await page.user.click(screen.getByRole('button', { name: 'Signing in...' }));
-      await page.user.type(loginPage.password(), '{Enter}');
-
-      expect(page.world.signIn.calls).toHaveLength(1);
-      expect(page.world.signIn.last().signal.aborted).toBe(false);
     });
 
     test('submits the form on Enter in the username field', async () => {
@@ -201,59 +162,6 @@ describe('login screen', () => {
       await act(() => world.signIn.last().resolve({ kind: 'refused', message: REFUSAL }));
       expectSelectedPassword();
     });
-
-    test.each(['username', 'password'] as const)(
-      'hides the alert of a refusal when the %s is edited',
-      async (field) => {
-        const { user } = await openRefused();
-        await user.type(loginPage[field](), 'x');
-        expect(screen.queryByRole('alert')).toBeNull();
-        expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
-        expect(descriptionOf(loginPage.password())).toBe('');
-      },
-    );
-
-    test('hides the alert of a refusal on the next submit', async () => {
-      const { user, world } = await openRefused();
-      await user.click(loginPage.signIn());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(world.signIn.calls).toHaveLength(2);
-    });
-
-    test('replaces the alert of a refusal with field errors when a field is blank', async () => {
-      const { user, world } = await openRefused();
-      await user.clear(loginPage.password());
-      await user.click(loginPage.signIn());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(descriptionOf(loginPage.password())).toBe('Enter your password.');
-      expect(world.signIn.calls).toHaveLength(1);
-    });
-  });
-
-  test('shows the unexpected error if signIn rejects, until a field is edited', async () => {
-    const page = await open();
-    await submitCredentials(page);
-    await page.act(() => page.world.signIn.last().reject(new Error('QuotaExceededError')));
-
-    expect(screen.getByRole('alert').textContent).toBe(UNEXPECTED);
-    expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
-    expect(document.activeElement).not.toBe(loginPage.password());
-    expect(page.address()).toBe('/login');
-    expect(loginPage.username().value).toBe('ada');
-
-    await page.user.type(loginPage.username(), 'x');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('signs in on the next attempt after an unexpected error', async () => {
-    const page = await open();
-    await submitCredentials(page);
-    await page.act(() => page.world.signIn.last().reject(new Error('full')));
-    await page.user.click(loginPage.signIn());
-    await page.act(() =>
-      page.world.signIn.last().resolve({ kind: 'accepted', session: makeSession() }),
-    );
-    expect(page.address()).toBe('/dashboard');
   });
 
   describe('login screen, password field', () => {
@@ -285,15 +193,6 @@ describe('login screen', () => {
       expect(world.signIn.calls).toHaveLength(0);
     });
 
-    test('a visible password is submitted as typed', async () => {
-      const { user, world } = await open();
-      await user.type(loginPage.username(), 'ada');
-      await user.type(loginPage.password(), ' s3cret ');
-      await user.click(screen.getByRole('button', { name: 'Show password' }));
-      await user.click(loginPage.signIn());
-      expect(world.signIn.last().input.password).toBe(' s3cret ');
-    });
-
     test('the password field keeps focus when the password is shown', async () => {
       const { user } = await open();
       await user.type(loginPage.password(), 'abc');
@@ -310,16 +209,6 @@ describe('login screen', () => {
       await open();
       expect(card().textContent).toContain('They are read in this browser and stay in it.');
       expect(within(card()).queryByRole('textbox')).toBeNull();
-    });
-
-    test('opens the private workspace', async () => {
-      const { user, world, act } = await open();
-      await user.click(openButton());
-      expect(screen.getByRole('button', { name: 'Opening...' })).toBeTruthy();
-      const session = { ...makeSession('Private workspace'), kind: 'private' } as const;
-      await act(() => world.startPrivateSession.last().resolve(session));
-      await screen.findByRole('button', { name: 'Private workspace' });
-      expect(world.signIn.calls).toEqual([]);
     });
 
     test('shows why it cannot be opened, and opens it at the next try', async () => {

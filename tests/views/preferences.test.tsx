@@ -154,11 +154,6 @@ describe('display preferences', () => {
         expect(world.persistPreferences.last().input).toEqual({ ...DEFAULT_DISPLAY, density });
       }
     });
-
-    test('the list is compact if compact is stored', async () => {
-      await open('/dashboard', { ...DEFAULT_DISPLAY, density: 'compact' });
-      expect(shownDensity()).toBe('compact');
-    });
   });
 
   describe('display preferences, shortcut /', () => {
@@ -225,15 +220,6 @@ describe('display preferences', () => {
       await waitFor(() => expect(menu().contains(document.activeElement)).toBe(true));
       await user.keyboard(press);
       expect(menu().contains(document.activeElement)).toBe(true);
-    });
-
-    test('the shortcut / is ignored if the default of the key event is prevented', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      const prevent = (event: Event) => event.preventDefault();
-      document.body.addEventListener('keydown', prevent);
-      await user.keyboard(press);
-      document.body.removeEventListener('keydown', prevent);
-      expect(document.activeElement).toBe(document.body);
     });
 
     test.each([

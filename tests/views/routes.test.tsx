@@ -84,13 +84,6 @@ describe('routes', () => {
       expect(window.history.length).toBe(steps);
     });
 
-    test('an unreadable session counts as no session', async () => {
-      const page = await renderApp('/dashboard');
-      await page.act(() => page.world.restoreSession.last().reject(new Error('damaged')));
-      expect(page.address()).toBe('/login');
-      expect(mainHeading()).toBe('Welcome to Covenant');
-    });
-
     test('navigation to a protected URL without a session redirects to the login screen', async () => {
       const page = await renderAnonymous('/login');
       await page.visit('/settings');
@@ -113,13 +106,6 @@ describe('routes', () => {
       const page = await renderSignedIn(address);
       expect(page.address()).toBe(address);
       expect(shell.banner().contains(shell.userMenu('ada'))).toBe(true);
-    });
-
-    test('navigation to /login with a session redirects to the dashboard', async () => {
-      const page = await renderSignedIn('/reports', { portfolio });
-      await page.visit('/login');
-      expect(page.address()).toBe('/dashboard');
-      expect(mainHeading()).toBe('Contracts');
     });
   });
 
@@ -248,40 +234,6 @@ describe('routes', () => {
       expect(page.world.watchSession.last().isStopped()).toBe(true);
     });
 
-    // Ruling 30.
-    test('a pending sign-out is shown and disables the page', async () => {
-      const page = await renderSignedIn('/reports');
-      await signOut(page);
-      expect(screen.getByRole('status').textContent).toBe('Signing out...');
-      expect(screen.getByRole('main').closest('[inert]')).not.toBeNull();
-      expect(page.address()).toBe('/reports');
-      expect(screen.queryByRole('heading', { name: 'Welcome to Covenant' })).toBeNull();
-    });
-
-    test('a failed sign-out keeps the session and can be retried or dismissed', async () => {
-      const page = await renderSignedIn('/reports');
-      await signOut(page);
-      await page.act(() => page.world.endSession.last().reject(new Error('storage')));
-      expect(screen.queryByRole('status')).toBeNull();
-      expect(screen.getByRole('main').closest('[inert]')).toBeNull();
-      expect(screen.getByRole('alert').textContent).toContain(
-        'You could not be signed out on this device. Please try again.',
-      );
-      expect(page.address()).toBe('/reports');
-      expect(shell.userMenu('ada').textContent).toContain('ada');
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
-
-      await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-      expect(page.world.endSession.calls).toHaveLength(2);
-      await page.act(() => page.world.endSession.last().reject(new Error('storage')));
-      await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-      expect(screen.queryByRole('alert')).toBeNull();
-
-      await signOut(page);
-      await page.act(() => page.world.endSession.last().resolve());
-      expect(page.address()).toBe('/login');
-    });
-
     test('Sign Out is reachable by keyboard', async () => {
       const page = await renderSignedIn('/reports');
       await page.act(() => shell.userMenu('ada').focus());
@@ -298,33 +250,6 @@ describe('routes', () => {
       await page.act(() => item.click());
       expect(page.world.endSession.calls).toHaveLength(1);
       await untilClosed('menu');
-    });
-
-    test('the next user loads their own contracts', async () => {
-      const page = await renderSignedIn('/dashboard?q=master', { portfolio });
-      await signOut(page);
-      await page.act(() => page.world.endSession.last().resolve());
-      await signIn(page, 'bob');
-
-      expect(page.address()).toBe('/dashboard');
-      expect(screen.getByRole('status').textContent).toBe('Loading contracts');
-      expect(screen.queryByRole('table')).toBeNull();
-      expect(page.world.loadContracts.calls).toHaveLength(2);
-      expect(document.body.textContent).not.toContain('ada');
-    });
-
-    test('sign-out aborts pending requests', async () => {
-      const page = await renderSignedIn('/contract/c-1');
-      await signOut(page);
-      await page.act(() => page.world.endSession.last().resolve());
-      expect(page.world.loadContract.last().signal.aborted).toBe(true);
-      expect(page.world.loadContracts.last().signal.aborted).toBe(true);
-
-      await page.act(() => {
-        page.world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
-        page.world.loadContracts.last().resolve(portfolio);
-      });
-      expect(mainHeading()).toBe('Welcome to Covenant');
     });
 
     test('the user menu names the user and closes with Escape without a sign-out', async () => {
@@ -362,16 +287,5 @@ describe('routes', () => {
     await untilClosed();
     await page.user.type(loginPage.username(), 'bob');
     expect(loginPage.username().value).toBe('bob');
-  });
-
-  test('Back after sign-out shows no protected screen', async () => {
-    const page = await renderSignedIn('/settings', { portfolio });
-    await page.user.click(screen.getByRole('link', { name: 'Contracts' }));
-    await signOut(page);
-    await page.act(() => page.world.endSession.last().resolve());
-    await page.goBack();
-    expect(page.address()).toBe('/login');
-    expect(mainHeading()).toBe('Welcome to Covenant');
-    expect(document.body.textContent).not.toContain('ada@example.com');
   });
 });

@@ -127,13 +127,6 @@ describe('shell', () => {
       await waitFor(() => expect(document.activeElement).toBe(shell.openMenu()));
     });
 
-    test('the close button closes the navigation drawer', async () => {
-      const { user } = await openDrawer();
-      await user.click(screen.getByRole('button', { name: 'Close menu' }));
-      await untilClosed();
-      expect(drawer()).toBeNull();
-    });
-
     test('a link of the navigation drawer closes it and moves focus to the new screen', async () => {
       const { address, user } = await openDrawer('/reports');
       await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -154,14 +147,6 @@ describe('shell', () => {
       await user.click(screen.getByRole('link', { name: 'Reports' }));
       expect(address()).toBe('/reports');
       await untilClosed();
-    });
-
-    test('a closed navigation drawer stays closed on navigation', async () => {
-      const { user, visit } = await openDrawer();
-      await user.keyboard('{Escape}');
-      await untilClosed();
-      await visit('/settings');
-      expect(drawer()).toBeNull();
     });
   });
 

@@ -1,7 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { makeContract } from '../support/fixtures';
-import { dashboardPage, shell, untilClosed, uploadDialog as dialog } from '../support/pages';
+import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
 const MB = 1024 * 1024;
@@ -106,54 +105,6 @@ describe('upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
     });
 
-    test('a started file shows its progress', async () => {
-      const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
-      expect(rowOf('lease.pdf').textContent).toContain('Uploading');
-      expect(bar('lease.pdf')?.value).toBe(0);
-      for (const progress of [10, 50, 100]) {
-        await act(() => world.transferFile.last().send({ type: 'transfer.progressed', progress }));
-        expect(bar('lease.pdf')?.value).toBe(progress);
-      }
-      const step = 'Recognising page 3 of 12';
-      const progressed = { type: 'transfer.progressed', progress: 100 } as const;
-      await act(() => world.transferFile.last().send({ ...progressed, step }));
-      expect(rowOf('lease.pdf').textContent).toContain(`1.50 KB${step}`);
-      await act(() => world.transferFile.last().send(progressed));
-      expect(rowOf('lease.pdf').textContent).toContain('Uploading');
-    });
-
-    test('a successful file is Uploaded, without a progress bar', async () => {
-      const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().send({ type: 'transfer.succeeded' }));
-      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploaded');
-      expect(bar('lease.pdf')).toBeNull();
-      expect(dialog.remove('lease.pdf').disabled).toBe(false);
-      expect(world.transferFile.last().isStopped()).toBe(true);
-    });
-
-    test('a failed file is Upload failed, without a progress bar and without a retry button', async () => {
-      const { act, world } = await openWith(makeFile('lease.pdf'));
-      await act(() => world.transferFile.last().send({ type: 'transfer.started' }));
-      await act(() => world.transferFile.last().send({ type: 'transfer.failed' }));
-      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUpload failed');
-      expect(bar('lease.pdf')).toBeNull();
-      expect(screen.queryByRole('button', { name: /retry/i })).toBeNull();
-      expect(dialog.remove('lease.pdf').disabled).toBe(false);
-    });
-
-    test.each([
-      { size: 0, text: '0 Bytes' },
-      { size: 500, text: '500 Bytes' },
-      { size: 1536, text: '1.50 KB' },
-      { size: 2_149_581, text: '2.05 MB' },
-    ])('a file row shows the size of $size bytes as $text', async ({ size, text }) => {
-      const { world } = await openWith(makeFile('a.doc', size));
-      expect(rowOf('a.doc').textContent).toBe(`a.doc${text}Pending`);
-      expect(world.transferFile.calls).toHaveLength(1);
-    });
-
     test.each([
       { size: 10 * MB, note: false },
       { size: 10 * MB + 1, note: true },
@@ -168,28 +119,6 @@ describe('upload dialog', () => {
         expect(screen.getByRole('alert').textContent).toBe('');
       },
     );
-
-    test('a transfer changes only its own row', async () => {
-      const { act, world } = await openWith(
-        makeFile('a.pdf'),
-        makeFile('b.doc'),
-        makeFile('c.docx'),
-      );
-      const [a, b, c] = world.transferFile.calls;
-      await act(() => {
-        a?.send({ type: 'transfer.started' });
-        b?.send({ type: 'transfer.started' });
-        b?.send({ type: 'transfer.progressed', progress: 70 });
-        c?.send({ type: 'transfer.started' });
-        c?.send({ type: 'transfer.failed' });
-      });
-      expect(dialog.rows().map((row) => row.textContent)).toEqual([
-        'a.pdf1.50 KBUploading',
-        'b.doc1.50 KBUploading',
-        'c.docx1.50 KBUpload failed',
-      ]);
-      expect([bar('a.pdf')?.value, bar('b.doc')?.value, bar('c.docx')]).toEqual([0, 70, null]);
-    });
   });
 
   describe('upload dialog, misleading files', () => {
@@ -258,48 +187,9 @@ describe('upload dialog', () => {
       screen.getByText('2 of 2 files uploaded');
       expect(element.textContent).not.toContain('failed');
     });
-
-    test('the drop area states accepted types and size and keeps its button with files', async () => {
-      const { user } = await open();
-      const choose = dialog.chooseFiles();
-      await user.upload(dialog.picker(), [makeFile('a.pdf')]);
-      expect(dialog.chooseFiles()).toBe(choose);
-      expect(dropArea().contains(choose)).toBe(true);
-      expect(dropArea().textContent).toBe('Choose FilesPDF, DOC or DOCX, up to 10MB each');
-    });
-
-    test('files of the same name are separate items', async () => {
-      const app = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
-      const [first, second] = app.world.transferFile.calls;
-      await app.act(() => second?.send({ type: 'transfer.succeeded' }));
-      expect(dialog.rows().map((row) => row.textContent)).toEqual([
-        'same.pdf100 BytesPending',
-        'same.pdf200 BytesUploaded',
-      ]);
-
-      const [removeFirst] = screen.getAllByRole('button', { name: 'Remove same.pdf' });
-      if (removeFirst) await app.user.click(removeFirst);
-      expect(dialog.rows().map((row) => row.textContent)).toEqual(['same.pdf200 BytesUploaded']);
-      expect(first?.isStopped()).toBe(true);
-    });
-
-    test('the same file can be selected twice', async () => {
-      const file = makeFile('same.pdf');
-      const { user } = await openWith(file);
-      await user.upload(dialog.picker(), [file]);
-      expect(dialog.rows()).toHaveLength(2);
-    });
   });
 
   describe('upload dialog, removing a file', () => {
-    test('removing a file stops its transfer and keeps the other rows', async () => {
-      const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      const [a, b] = world.transferFile.calls;
-      await user.click(dialog.remove('a.pdf'));
-      expect(dialog.rows().map((row) => row.textContent)).toEqual(['b.pdf1.50 KBPending']);
-      expect([a?.isStopped(), b?.isStopped()]).toEqual([true, false]);
-    });
-
     test('removing a file moves focus to the next row, else the previous one, else Choose Files', async () => {
       const { user } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf'));
       dialog.remove('b.pdf').focus();
@@ -309,18 +199,6 @@ describe('upload dialog', () => {
       expect(document.activeElement).toBe(dialog.remove('a.pdf'));
       await user.keyboard('{Enter}');
       expect(document.activeElement).toBe(dialog.chooseFiles());
-      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
-    });
-
-    test('uploaded and failed files can be removed', async () => {
-      const { act, user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      const [a, b] = world.transferFile.calls;
-      await act(() => {
-        a?.send({ type: 'transfer.succeeded' });
-        b?.send({ type: 'transfer.failed' });
-      });
-      await user.click(dialog.remove('b.pdf'));
-      await user.click(dialog.remove('a.pdf'));
       expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     });
   });
@@ -355,29 +233,6 @@ describe('upload dialog', () => {
       await user.click(dialog.remove('b.pdf'));
       expect(await settledAnnouncement()).toBe('');
     });
-
-    test('announces a summary of more than 3 files and names those that failed', async () => {
-      const { act, user, world, settledAnnouncement } = await openWithAnnouncements();
-      const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
-      await user.upload(
-        dialog.picker(),
-        names.map((name) => makeFile(name)),
-      );
-      const [a, b, c, d] = world.transferFile.calls;
-      await act(() => {
-        a?.send({ type: 'transfer.started' });
-        a?.send({ type: 'transfer.progressed', progress: 60 });
-      });
-      expect(await settledAnnouncement()).toBe('');
-      await act(() => a?.send({ type: 'transfer.succeeded' }));
-      expect(await settledAnnouncement()).toBe('1 of 4 files uploaded');
-      await act(() => {
-        b?.send({ type: 'transfer.failed' });
-        c?.send({ type: 'transfer.succeeded' });
-        d?.send({ type: 'transfer.succeeded' });
-      });
-      expect(await settledAnnouncement()).toBe('b.pdf: upload failed. 3 of 4 files uploaded');
-    });
   });
 
   describe.each([
@@ -397,30 +252,6 @@ describe('upload dialog', () => {
       ]);
       expect(shell.main().contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
       await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
-    });
-
-    test('the page shows for 8 s how many files were uploaded', async () => {
-      const app = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
-      await app.act(() => app.world.transferFile.last().send({ type: 'transfer.succeeded' }));
-      await close(app);
-      await untilClosed();
-      const result = screen.getByText('1 of 2 files uploaded');
-      expect(result.closest('[aria-live=polite]')).not.toBeNull();
-      await app.act(() => app.world.clock.increment(8000));
-      expect(screen.queryByText(/files? uploaded/)).toBeNull();
-    });
-
-    test('the dialog is empty when it is opened again', async () => {
-      const app = await openWith(makeFile('a.pdf'), makeFile('notes.txt'));
-      expect(screen.getByRole('alert').textContent).toContain('notes.txt');
-      await close(app);
-      await untilClosed();
-      await openDialog(app);
-      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
-      expect(screen.getByRole('alert').textContent).toBe('');
-
-      await app.user.upload(dialog.picker(), [makeFile('b.pdf')]);
-      expect(dialog.rows().map((row) => row.textContent)).toEqual(['b.pdf1.50 KBPending']);
     });
   });
 
@@ -448,24 +279,6 @@ describe('upload dialog', () => {
         expect(world.transferFile.calls).toHaveLength(1);
       },
     );
-
-    test('refused files do not affect accepted files of the same selection', async () => {
-      const { world } = await openWith(makeFile('a.pdf'), makeFile('b.png'), makeFile('c.txt'));
-      expect(dialog.rows().map((row) => row.textContent)).toEqual(['a.pdf1.50 KBPending']);
-      const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
-      expect(refused.map((item) => item.textContent)).toEqual([
-        `b.png: ${REASON}`,
-        `c.txt: ${REASON}`,
-      ]);
-      expect(world.transferFile.calls).toHaveLength(1);
-    });
-
-    test('refused files are cleared by the next selection', async () => {
-      const { user } = await openWith(makeFile('b.png'));
-      await user.upload(dialog.picker(), [makeFile('a.pdf')]);
-      expect(screen.getByRole('alert').textContent).toBe('');
-      expect(dialog.rows()).toHaveLength(1);
-    });
   });
 
   describe('upload dialog, dropped files', () => {
@@ -507,17 +320,5 @@ describe('upload dialog', () => {
     await app.visit('/insights');
     await openDialog(app);
     expect(dialog.chooseFiles().textContent).toBe('Choose Files');
-  });
-
-  test('the upload dialog does not disturb a loading dashboard', async () => {
-    const app = await renderSignedIn('/dashboard');
-    await openDialog(app);
-    await app.act(() =>
-      app.world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] }),
-    );
-    await app.user.click(dialog.cancel());
-    await untilClosed();
-    expect(dashboardPage.names()).toEqual(['Master Services Agreement']);
-    expect(app.world.loadContracts.calls).toHaveLength(1);
   });
 });
