@@ -44,7 +44,8 @@ const MARKUP = [
 ];
 
 const isMarkup = (path: string) => MARKUP.includes(path);
-const isMachine = (path: string) => !path.startsWith('machines/domain/');
+const isMachine = (path: string) => path.endsWith('.machine.ts');
+const isDomain = (path: string) => path.startsWith('machines/domain/');
 
 /**
  * Not mutated: `src/theme` and class names, which browser tests check; `src/build`, which runs in the
@@ -56,6 +57,13 @@ export const parts: readonly Part[] = [
     listSources('machines').filter(isMachine),
     ['tests/generated/{tables,laws,machines}.test.ts'],
     92,
+  ),
+  part(
+    'selectors',
+    listSources('machines').filter((path) => !isMachine(path) && !isDomain(path)),
+    ['tests/unit/machines/**/*.test.ts', 'tests/{views,generated}/*.test.tsx'],
+    80,
+    true,
   ),
   part(
     'domain',
