@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 
-/** Generated files and folders, which a document may name although a clone has none. */
+/** Generated files and folders. */
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
   .filter((line) => line.endsWith('/'))
   .map((line) => line.slice(0, -1));
-
-const isIgnored = (path: string) => ignored.includes(path.split('/')[0] ?? '');
 
 /** Paths of all files and folders of the repository. */
 function listEntries(folder = '.'): string[] {
@@ -20,7 +18,6 @@ function listEntries(folder = '.'): string[] {
 }
 
 const entries = listEntries();
-const rootEntries = new Set(entries.filter((path) => !path.includes('/')));
 const documents = entries.filter((path) => path.endsWith('.md'));
 const workflows = entries.filter((path) => /^\.github\/workflows\/[^/]+\.yml$/.test(path));
 
@@ -59,56 +56,9 @@ function findBrokenLink(document: string, link: string): string | undefined {
   return `${document}: ${link} has no such heading`;
 }
 
-/** Texts in code style, inline or in a block of a document, that look like paths of this repository. */
-function listPaths(text: string): readonly string[] {
-  return [...withoutCode(text).matchAll(/`([^`\n]+)`/g)]
-    .flatMap(([, code = '']) => code.split(' '))
-    .filter(
-      (word) =>
-        /^[\w.*<>{},/-]+$/.test(word) &&
-        /^[^/]*\w/.test(word) &&
-        (word.includes('/')
-          ? word.endsWith('/') || /\.\w+$/.test(word) || rootEntries.has(word.split('/')[0] ?? '')
-          : /\w\.(?:tsx?|mjs|js|json|html|ya?ml|md)$/.test(word)),
-    );
-}
-
-/** A path as a pattern: `*` and `<name>` stand for a part of a name, `{a,b}` for `a` or `b`. */
-function toPattern(path: string): RegExp {
-  const source = path
-    .replace(/\/$/, '')
-    .replace(/[.]/g, String.raw`\.`)
-    .replace(/\*|<[^>]*>/g, '[^/]+')
-    .replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
-  return new RegExp(`^${source}$`);
-}
-
-/** The folders of a document, innermost first, ending with the repository's. */
-function listParents(path: string): readonly string[] {
-  const parent = dirname(path);
-  return parent === '.' ? ['.'] : [parent, ...listParents(parent)];
-}
-
-/** Whether a path exists, seen from the document's folder or one above; a bare name, anywhere. */
-function exists(document: string, path: string): boolean {
-  if (isIgnored(path)) return true;
-  if (!path.includes('/')) {
-    const pattern = toPattern(path);
-    return entries.some((entry) => pattern.test(entry.slice(entry.lastIndexOf('/') + 1)));
-  }
-  return listParents(document).some((folder) => {
-    const pattern = toPattern(normalize(join(folder, path)));
-    return entries.some((entry) => pattern.test(entry));
-  });
-}
-
 test.each(documents)('%s links to existing files and headings only', (document) => {
   const broken = listLinks(read(document)).map((link) => findBrokenLink(document, link));
   expect(broken.filter((message) => message !== undefined)).toEqual([]);
-});
-
-test.each(documents)('%s names existing paths only', (document) => {
-  expect(listPaths(read(document)).filter((path) => !exists(document, path))).toEqual([]);
 });
 
 test.each([...documents, ...workflows])('%s names existing npm scripts only', (path) => {
@@ -161,17 +111,6 @@ test('CONTRIBUTING.md lists the browsers that vite.config.ts targets', () => {
   expect(read('.github/CONTRIBUTING.md')).toContain(`\n${versions.join(', ')}, and later`);
 });
 
-test('the annotated model in tests/README.md is the model of the evidence panel', () => {
-  const readCode = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !/^(?:\/\/|\/\*\*)/.test(line));
-  const [, shown = ''] = /```ts\n([\s\S]+?)```/.exec(read('tests/README.md')) ?? [];
-  const source = read('tests/generated/models/evidence.model.ts').replace(/^import .*\n/gm, '');
-  expect(readCode(shown)).toEqual(readCode(source));
-});
-
 describe('document checks', () => {
   test.each([
     ['machines/README.md', 'SPECIFICATION.md', 'exists'],
@@ -186,28 +125,6 @@ describe('document checks', () => {
     ['machines/README.md', 'src/README.md', 'machines/README.md: src/README.md does not exist'],
   ])('findBrokenLink in %s judges %s: %s', (document, link, expected) => {
     expect(findBrokenLink(document, link) ?? 'exists').toBe(expected);
-  });
-
-  test('listPaths finds the paths in code style', () => {
-    const text =
-      'The file `src/main.tsx`, `a.test.ts` and `vite build x.ts`, at `/login`, `text/csv`; `contract.visit`.';
-    expect(listPaths(text)).toEqual(['src/main.tsx', 'a.test.ts', 'x.ts']);
-  });
-
-  test.each([
-    ['README.md', 'src/main.tsx', true],
-    ['README.md', 'machines/*.machine.ts', true],
-    ['README.md', 'src/features/<screen>/', true],
-    ['README.md', 'tests/{unit,views}/', true],
-    ['README.md', '.reports/failures/<test>/', true],
-    ['README.md', 'url-bridge.ts', true],
-    ['machines/README.md', 'domain/contract-index.ts', true],
-    ['README.md', 'domain/contract-index.ts', false],
-    ['README.md', 'tests/sweep/ways.ts', false],
-    ['README.md', 'machines/*.actor.ts', false],
-    ['README.md', 'desk.ts', false],
-  ])('in %s, the path %s exists: %s', (document, path, expected) => {
-    expect(exists(document, path)).toBe(expected);
   });
 
   test('listAnchors derives the anchors of headings as GitHub does', () => {
