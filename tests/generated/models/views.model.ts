@@ -96,6 +96,7 @@ async function assertList(page: PageAssertions, projection: Projection): Promise
   await page.expectElement('dialog', 'Views');
   await page.expectNoElement('textbox', 'New name');
   const names = namesOf(projection);
+  await (names.length === 0 ? page.expectText : page.expectNoText)('There are no saved views.');
   for (const name of ['Risky', 'Late', 'Renamed', 'Expired ones'])
     await (names.includes(name) ? page.expectElement : page.expectNoElement)(
       'button',

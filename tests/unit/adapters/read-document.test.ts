@@ -4,6 +4,7 @@ import { openPdf } from '../../../src/adapters/private/pdf-document';
 import { readDocument } from '../../../src/adapters/private/read-document';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
 import { makePicturePage } from '../../support/files/hostile-pdfs';
+import { makePdf } from '../../support/files/pdf-files';
 import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 
@@ -50,6 +51,17 @@ describe('readDocument', () => {
   it('reads a Word document whatever its name and folder entries', async () => {
     const file = await makeRawDocx({ body: paragraph('Term'), more: { 'word/': '' } });
     expect((await read(file)).pages).toEqual([[{ text: 'Term', startsParagraph: true }]]);
+  });
+
+  it('reads a protected PDF with its password only, and tells a wrong one from none', async () => {
+    const file = await makePdf([['Agreement']], { password: 'halden' });
+    const readWith = (options: { readonly password?: string }) =>
+      readDocument(file.slice(), PDF_DATA, options);
+    await expect(readWith({})).rejects.toMatchObject({ kind: 'password' });
+    await expect(readWith({ password: 'wrong' })).rejects.toMatchObject({ kind: 'wrong-password' });
+    expect((await readWith({ password: 'halden' })).pages).toEqual([
+      [{ text: 'Agreement', startsParagraph: true }],
+    ]);
   });
 
   test.each([
