@@ -46,6 +46,9 @@ const configure = (runsAll: boolean) =>
           unstubGlobals: true,
           testTimeout: 120_000,
         }),
+        project('build', ['tests/build/**/*.test.ts'], {
+          globalSetup: 'tests/support/serve-build.ts',
+        }),
         project(
           'browser',
           ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
