@@ -26,7 +26,7 @@ const LONG = [
   'tests/generated/random-commands.test.ts',
 ];
 
-const PROJECTS = ['browser', 'views', 'unit'];
+const PROJECTS = ['browser', 'views', 'unit', 'build'];
 
 /**
  * Runs one project after the other, since a worker serves one project, and the slowest files of each

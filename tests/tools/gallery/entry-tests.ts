@@ -89,6 +89,9 @@ const isFirstOfSection = (entry: Entry) =>
   entries.find(({ section }) => section === entry.section) === entry;
 /** The schemes share their tokens, so that most entries are checked in two of them. */
 const isThorough = (entry: Entry) => entry.section === 'extremes' || isFirstOfSection(entry);
+/** Of the other entries, a change is checked in one scheme and width. */
+const isChecked = (entry: Entry, width: number) =>
+  runsAll || isThorough(entry) || width > NARROWEST !== (entry.isNarrowOnly ?? false);
 
 /** Two parts of the entries that take about the same time. Entries with the same elements are together. */
 export const firstHalf = entries.filter(isInFirstHalf);
@@ -131,6 +134,7 @@ export function testEntries(tested: readonly Entry[]): void {
           expect(await measureOverflow(page), `overflow at ${name}`).toBe(0);
           for (const { scheme, rules } of isKnown ? [] : checks) {
             if (rules !== ALL && !isThorough(entry)) continue;
+            if (!isChecked(entry, width)) continue;
             const check = `${name}, ${scheme}`;
             await page.emulateMedia(SCHEMES[scheme]);
             if (!isExtreme && (await markKnown(page, check))) continue;
