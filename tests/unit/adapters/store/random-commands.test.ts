@@ -145,6 +145,8 @@ class StoreModel {
       case 'read': {
         const entry = this.#find(step.file);
         if (!entry) return false;
+        // A failure never replaces a reading.
+        if (entry.outcome?.kind === 'read' && step.outcome.kind === 'unreadable') return true;
         entry.outcome = step.outcome;
         entry.text = textOf(step.outcome);
         return true;
