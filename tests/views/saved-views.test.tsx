@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../machines/domain/filters';
+import type { View } from '../../machines/domain/views';
+import { makeContracts } from '../support/fixtures';
+import { renderSignedIn } from '../support/render-app';
+
+const makeView = (id: string, name: string, isPinned: boolean): View => ({
+  id,
+  name,
+  filters: { ...NO_FILTERS, risk: 'High' },
+  sort: null,
+  isPinned,
+});
+
+const VIEWS = [
+  makeView('1', 'Risky', true),
+  makeView('2', 'Late', false),
+  makeView('3', 'Ours', true),
+];
+
+test('the views are listed in the order in which they were saved, the pinned ones above the list', async () => {
+  const { world, user, act } = await renderSignedIn('/dashboard', {
+    portfolio: { contracts: makeContracts(2), unreadable: [] },
+  });
+  await act(() => world.restoreViews.last().resolve({ views: VIEWS, defaultId: '' }));
+  const pinned = screen.getAllByRole('button', { name: /^(?:Risky|Late|Ours)$/ });
+  expect(pinned.map(({ textContent }) => textContent)).toEqual(['Risky', 'Ours']);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  const list = await screen.findByRole('list', { name: 'Saved views' });
+  const names = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /Risky|Late|Ours/.exec(textContent)?.[0]);
+  expect(names).toEqual(['Risky', 'Late', 'Ours']);
+});
