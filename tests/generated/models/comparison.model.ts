@@ -117,8 +117,10 @@ export const comparisonModel = defineModel({
       asking: async (page, { query }) => {
         await page.expectElement('dialog', 'Compare with…');
         await page.expectElement('link', /^Contract 3/);
-        if (query === '') await page.expectElement('link', /^Contract 2/);
-        else await page.expectNoElement('link', /^Contract 2/);
+        await (query === '' ? page.expectElement : page.expectNoElement)('link', /^Contract 2/);
+        // A search announces what it has found.
+        await (query === '' ? page.expectNoText : page.expectText)('1 contract');
+        await page.expectNoText('2 contracts');
       },
       'loading.left': (page) => page.expectText('Loading contracts...'),
       'loading.right': (page) => page.expectText('Loading contracts...'),

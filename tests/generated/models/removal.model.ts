@@ -17,6 +17,7 @@ const project = ({ context }: AnyMachineSnapshot) => ({
 
 async function assertNotice(page: PageAssertions, removed: unknown): Promise<void> {
   await page.expectNoElement('dialog');
+  await page.expectText('was removed.');
   await page.expectElement('button', `Undo removal of ${String(removed)}`);
 }
 
