@@ -71,7 +71,12 @@ export const parts: readonly Part[] = [
     ['tests/unit/{domain,machines}/**/*.test.ts', 'tests/generated/random-commands.test.ts'],
     90,
   ),
-  part('adapters', listSources('src/adapters'), ['tests/unit/adapters/**/*.test.ts'], 90),
+  part(
+    'adapters',
+    listSources('src/adapters'),
+    ['tests/unit/adapters/**/*.test.ts', 'tests/faults/{private-calls,hangs}.test.ts'],
+    90,
+  ),
   part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),
   part(
     'app',

@@ -234,18 +234,21 @@ describe('upload to the private workspace', () => {
     );
   });
 
-  test('says that the file is kept if there is no room for its reading', async () => {
-    const full = new StoreError('full');
+  test.each([
+    ['full', /^This file is kept, but/],
+    ['closed', /^(?!This file is kept)/],
+  ] as const)('says why the reading of a kept file is not stored: %s', async (kind, reason) => {
     const used = {
       ...resources,
-      openStore: () => Promise.resolve({ ...store, putReading: () => Promise.reject(full) }),
+      openStore: () =>
+        Promise.resolve({ ...store, putReading: () => Promise.reject(new StoreError(kind)) }),
     };
     const { received } = upload(lease, { used });
     await untilRead();
     lastRead().settle(READ);
     await until(() => expect(received()).toHaveLength(1));
     expect(received()).toMatchObject([
-      { type: 'transfer.failed', reason: expect.stringMatching(/^This file is kept, but/) },
+      { type: 'transfer.failed', reason: expect.stringMatching(reason) },
     ]);
     expect(await store.list()).toMatchObject([{ summary: null }]);
   });

@@ -5,6 +5,8 @@ import {
   contractsAt,
   createContractIndex,
   findRows,
+  findSharedParties,
+  withParties,
   withSearchTexts,
 } from '../../../machines/domain/contract-index';
 import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
@@ -316,4 +318,21 @@ it('contracts whose values cannot be computed come last when the list is sorted 
     const query = { filters: NO_FILTERS, sort: { column: 'status', direction }, page: 1 } as const;
     expect(findRows(index, query, '2026-06-15').rowIndices).toEqual(order);
   }
+});
+
+it('the shared parties of a contract are named in its order, those of other contracts not', () => {
+  const parties = [
+    'Zenith Ltd and Acme Ltd',
+    'Acme Ltd and Zenith Ltd',
+    'Globex Inc. and Zenith Ltd',
+  ];
+  const index = withParties(
+    createContractIndex(parties.map((text, at) => makeContract({ id: `c-${at}`, parties: text }))),
+  );
+  const namesIn = (text: string) => findSharedParties(index, text).map(({ name }) => name);
+  expect(parties.map(namesIn)).toEqual([
+    ['Zenith Ltd', 'Acme Ltd'],
+    ['Acme Ltd', 'Zenith Ltd'],
+    ['Zenith Ltd'],
+  ]);
 });
