@@ -8,7 +8,10 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 });
 
 /** Files that take minutes each: in the mode `all` only. */
-const NIGHTLY = ['tests/generated/{faulty-commands,mutants}.test.ts'];
+const NIGHTLY = [
+  'tests/generated/{faulty-commands,mutants}.test.ts',
+  'tests/browser/inspector.test.ts',
+];
 
 /** `npm test`. All paths are relative to the repository root, where the npm scripts run. */
 const configure = (runsAll: boolean) =>
@@ -53,6 +56,7 @@ const configure = (runsAll: boolean) =>
           'browser',
           ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
           {
+            exclude: runsAll ? [] : NIGHTLY,
             globalSetup: 'tests/support/browser-setup.ts',
             // Every test opens its own page; the modules that drive it are loaded once.
             isolate: false,

@@ -5,6 +5,7 @@ import { visit, type Tab } from '../support/browser/visit';
 import { makeContract, makeDetail } from '../support/fixtures';
 import { makeHostileTexts } from '../support/hostile';
 import { must } from '../support/must';
+import { runsAll } from '../support/runs-all';
 
 const PAGE = 10;
 /** Smallest width of the cards, and the table. */
@@ -193,24 +194,25 @@ const PIECES = [
   '\u00A0',
 ];
 
-const MEGABYTE = 2 ** 20;
+/** In characters. More than a name shows. */
+const LONGEST = runsAll ? 2 ** 20 : 20_000;
 const fill = (piece: string, length: number) =>
   `a${piece.repeat(length / piece.length)}`.slice(0, length);
 
-test('texts of a megabyte are truncated, and texts of 10,000 characters do not overflow', async () => {
+test('texts of any length are truncated, and texts of 10,000 characters do not overflow', async () => {
   const make = (length: number, pieces: readonly string[]) =>
     pieces.map((piece, index) =>
       makeContract({ id: `${length}-${index}`, name: fill(piece, length) }),
     );
-  const endless = fill('W', MEGABYTE);
+  const endless = fill('W', LONGEST);
   const long = fill('W', 1000);
-  const id = `${MEGABYTE}-0`;
+  const id = `${LONGEST}-0`;
   const entry = { id: long, risk: 'High', confidence: 1, relevance: 1 } as const;
   const tab = await visit('/dashboard', {
     as: 'ada',
     answers: {
       '/contracts.json': {
-        json: [...make(MEGABYTE, ['W']), ...make(10_000, PIECES)],
+        json: [...make(LONGEST, ['W']), ...make(10_000, PIECES)],
       },
       '/contract-details.json': {
         json: {

@@ -8,7 +8,7 @@ describe.each([
   { ...demoCommands, faults: FAULTY_PRODUCTS },
   { ...keptCommands, faults: FAULTY_WORKSPACES },
 ])('random commands, $name, on a faulty product', ({ run, faults }) => {
-  it.each(faults)('find one that $fault', { timeout: 60_000 }, async ({ provide, invariant }) => {
+  it.each(faults)('find one that $fault', { timeout: 600_000 }, async ({ provide, invariant }) => {
     // Whether a rare fault is found must not be left to chance.
     const options = { seed: 1, sequences: 600, endOnFailure: true, provide };
     expect(await run(options)).toContain(`Broken: ${invariant}`);

@@ -80,6 +80,27 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
+/** Sets window size and media features, which a page can change. */
+async function setLooks(page: Page, given: BrowserContextOptions): Promise<void> {
+  const options = { ...DEFAULTS, ...given };
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    forcedColors: options.forcedColors ?? 'none',
+    reducedMotion: options.reducedMotion,
+  });
+  if (options.viewport) await page.setViewportSize(options.viewport);
+}
+
+/** Identifies the contexts that a test with these options can use. */
+const keyOf = ({
+  viewport: _viewport,
+  colorScheme: _colorScheme,
+  forcedColors: _forcedColors,
+  reducedMotion: _reducedMotion,
+  ...fixed
+}: BrowserContextOptions): string => JSON.stringify(fixed);
+
 async function open(
   browser: Browser,
   options: BrowserContextOptions,
@@ -97,21 +118,13 @@ async function open(
 }
 
 /** Undoes what a test may have changed, except cache and history. */
-async function reset({ context, page }: PooledContext, given: BrowserContextOptions) {
-  const options = { ...DEFAULTS, ...given };
+async function reset({ context, page }: PooledContext): Promise<void> {
   for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.emulateMedia({
-    media: null,
-    colorScheme: options.colorScheme ?? 'light',
-    forcedColors: options.forcedColors ?? 'none',
-    reducedMotion: options.reducedMotion,
-  });
-  if (options.viewport) await page.setViewportSize(options.viewport);
   // Ends the product of the last test.
   await page.goto(inject('baseUrl') + ANY_FILE);
   await page.evaluate(async () => {
@@ -127,8 +140,8 @@ async function reset({ context, page }: PooledContext, given: BrowserContextOpti
 }
 
 /**
- * The browser contexts of a test file: one for each set of options, more where a test uses several
- * at once. Opening a context and its first page takes longer than most tests.
+ * The browser contexts of a worker: one for each set of options that a page cannot change, more where a
+ * test uses several at once. Opening a context and its first page takes longer than most tests.
  */
 export class ContextPool {
   readonly #free = new Map<string, PooledContext[]>();
@@ -139,21 +152,17 @@ export class ContextPool {
     options: BrowserContextOptions,
     site = inject('baseUrl'),
   ): Promise<PooledContext> {
-    return this.#free.get(JSON.stringify(options))?.pop() ?? (await open(browser, options, site));
+    const free = this.#free.get(keyOf(options))?.pop();
+    if (free === undefined) return open(browser, options, site);
+    await setLooks(free.page, options);
+    return free;
   }
 
   /** Takes a context back for the next test. */
   async release(pooled: PooledContext, options: BrowserContextOptions): Promise<void> {
-    await reset(pooled, options);
-    const key = JSON.stringify(options);
+    await reset(pooled);
+    const key = keyOf(options);
     this.#free.set(key, [...(this.#free.get(key) ?? []), pooled]);
-  }
-
-  /** Closes all contexts that are not in use. */
-  async close(): Promise<void> {
-    const contexts = [...this.#free.values()].flat();
-    this.#free.clear();
-    await Promise.all(contexts.map(({ context }) => context.close()));
   }
 }
 

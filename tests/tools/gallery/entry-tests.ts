@@ -89,9 +89,10 @@ const isFirstOfSection = (entry: Entry) =>
   entries.find(({ section }) => section === entry.section) === entry;
 /** The schemes share their tokens, so that most entries are checked in two of them. */
 const isThorough = (entry: Entry) => entry.section === 'extremes' || isFirstOfSection(entry);
-/** Of the other entries, a change is checked in one scheme and width. */
-const isChecked = (entry: Entry, width: number) =>
-  runsAll || isThorough(entry) || width > NARROWEST !== (entry.isNarrowOnly ?? false);
+/** Of the other entries, a change is tried at one width: the widest at which they are shown. */
+const isTried = (entry: Entry, { width, checks }: (typeof VIEWPORTS)[number]) =>
+  isThorough(entry) ||
+  (checks.length > 0 && (runsAll || width > NARROWEST !== (entry.isNarrowOnly ?? false)));
 
 /** Two parts of the entries that take about the same time. Entries with the same elements are together. */
 export const firstHalf = entries.filter(isInFirstHalf);
@@ -121,10 +122,11 @@ export function testEntries(tested: readonly Entry[]): void {
         // A dialog takes the focus after it is shown.
         await seeStableFrame(page);
         const isKnown = !isExtreme && (await markKnown(page, 'as shown'));
-        for (const { name, width, height, checks } of VIEWPORTS) {
+        for (const viewport of VIEWPORTS) {
+          const { name, width, height, checks } = viewport;
           // Different texts overflow differently, above all in the narrowest window.
           if (isKnown && width > NARROWEST) continue;
-          if (checks.length === 0 && !isThorough(entry)) continue;
+          if (!isTried(entry, viewport)) continue;
           const possible = entry.isNarrowOnly ? Math.min(width, WIDEST_NARROW) : width;
           // The entry was shown in the widest window: a resize takes a while, also to the same size.
           if (page.viewportSize()?.width !== possible) {
@@ -134,7 +136,6 @@ export function testEntries(tested: readonly Entry[]): void {
           expect(await measureOverflow(page), `overflow at ${name}`).toBe(0);
           for (const { scheme, rules } of isKnown ? [] : checks) {
             if (rules !== ALL && !isThorough(entry)) continue;
-            if (!isChecked(entry, width)) continue;
             const check = `${name}, ${scheme}`;
             await page.emulateMedia(SCHEMES[scheme]);
             if (!isExtreme && (await markKnown(page, check))) continue;
