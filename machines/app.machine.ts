@@ -13,6 +13,7 @@ import type { Session, SessionKind } from './domain/session';
 import type { PickedFile } from './domain/upload';
 import { notProvided, watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';
 import { preferencesMachine } from './preferences.machine';
+import { providePorts } from './provide-ports';
 import { updatesMachine } from './updates.machine';
 import type {
   WorkspaceActorRef,
@@ -157,23 +158,10 @@ export const appMachine = setup({
  */
 export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceMachine>;
 
-/** The actors of the root machine with the given ports. */
-export function provideAppActors(ports: EntryPorts, load: LoadWorkspace) {
-  const { restoreSession, signIn, startPrivateSession, endSession, watchSession } = ports;
-  const { restorePreferences, persistPreferences } = ports;
-  const { watchUpdates, findOpenWork, applyUpdate, watchOpenedFiles: watchFiles } = ports;
-  return {
-    watchOpenedFiles: watchFiles,
-    auth: authMachine.provide({
-      actors: { restoreSession, signIn, startPrivateSession, endSession, watchSession },
-    }),
-    preferences: preferencesMachine.provide({ actors: { restorePreferences, persistPreferences } }),
-    updates: updatesMachine.provide({ actors: { watchUpdates, findOpenWork, applyUpdate } }),
-    loadWorkspace: fromPromise<WorkspaceMachine, SessionKind>(({ input }) => load(input)),
-  };
-}
-
 /** The root machine with the given ports. */
 export function provideApp(ports: EntryPorts, load: LoadWorkspace): typeof appMachine {
-  return appMachine.provide({ actors: provideAppActors(ports, load) });
+  return providePorts(appMachine, {
+    ...ports,
+    loadWorkspace: fromPromise<WorkspaceMachine, SessionKind>(({ input }) => load(input)),
+  });
 }

@@ -11,21 +11,17 @@ import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { comparisonMachine } from './comparison.machine';
-import { copyMachine } from './copy.machine';
-import { correctionMachine } from './correction.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
-import { evidenceMachine } from './evidence.machine';
-import { idleMachine } from './idle.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
 import type { KeptPorts, OutlookChangedEvent } from './ports';
+import { providePorts } from './provide-ports';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
-import { sourceMachine } from './source.machine';
 import { storageMachine } from './storage.machine';
 
 type KeptEvent =
@@ -140,54 +136,7 @@ export const keptMachine = setup({
   },
 });
 
-/** The actors of the machine of kept contracts with the given ports. */
-export function provideKeptActors(ports: KeptPorts) {
-  const { loadContract, watchContract, changeTerm, openSource, copyText } = ports;
-  const { watchStorage, askDurable, saveBackup, readBackup, deleteEverything } = ports;
-  const { removeContracts, restoreContracts, saveOriginal } = ports;
-  const { watchCompany, saveCompany, readBacklog } = ports;
-  const { watchOutlook, markDeadline, printPage, saveFields } = ports;
-  const { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook } = ports;
-  const { watchLock, unlockWorkspace, changeLock, watchInput } = ports;
-  return {
-    storage: storageMachine.provide({ actors: { watchStorage, askDurable } }),
-    backup: backupMachine.provide({ actors: { saveBackup, readBackup } }),
-    deletion: deletionMachine.provide({ actors: { deleteEverything } }),
-    removal: removalMachine.provide({ actors: { removeContracts, restoreContracts } }),
-    original: originalMachine.provide({ actors: { saveOriginal } }),
-    backlog: backlogMachine.provide({ actors: { readBacklog } }),
-    company: companyMachine.provide({ actors: { watchCompany, saveCompany } }),
-    outlook: outlookMachine.provide({ actors: { watchOutlook } }),
-    deadlines: deadlinesMachine.provide({ actors: { markDeadline } }),
-    panel: panelMachine,
-    playbook: playbookMachine.provide({
-      actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
-    }),
-    checks: checksMachine.provide({
-      actors: {
-        loadContract,
-        watchContract,
-        evidence: evidenceMachine.provide({
-          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
-        }),
-        copy: copyMachine.provide({ actors: { copyText } }),
-        correction: correctionMachine.provide({ actors: { changeTerm } }),
-      },
-    }),
-    reports: reportsMachine.provide({ actors: { printPage, saveFields } }),
-    comparison: comparisonMachine.provide({ actors: { loadContract, watchContract } }),
-    lock: lockMachine.provide({
-      actors: {
-        watchLock,
-        unlockWorkspace,
-        changeLock,
-        idle: idleMachine.provide({ actors: { watchInput } }),
-      },
-    }),
-  };
-}
-
 /** The machine of kept contracts with the given ports. */
 export function provideKept(ports: KeptPorts): typeof keptMachine {
-  return keptMachine.provide({ actors: provideKeptActors(ports) });
+  return providePorts(keptMachine, { ...ports });
 }

@@ -9,8 +9,6 @@ import {
   type Snapshot,
 } from 'xstate';
 import { contractMachine, type ContractReport } from './contract.machine';
-import { copyMachine } from './copy.machine';
-import { correctionMachine } from './correction.machine';
 import { dashboardMachine } from './dashboard.machine';
 import { capabilitiesOf, type Capabilities } from './domain/capabilities';
 import type { CalendarDay } from './domain/contract';
@@ -20,10 +18,8 @@ import {
   type SessionKind,
   type User,
 } from './domain/session';
-import { evidenceMachine } from './evidence.machine';
 import type { KeptActorRef, keptMachine } from './kept.machine';
 import type { LockStateReport } from './lock.machine';
-import { exportMachine } from './export.machine';
 import { recentMachine } from './recent.machine';
 import {
   keepResources,
@@ -33,9 +29,7 @@ import {
   type ResourcesLostEvent,
   type WorkspacePorts,
 } from './ports';
-import { sourceMachine } from './source.machine';
-import { textSearchMachine } from './text-search.machine';
-import { uploadItemMachine } from './upload-item.machine';
+import { providePorts } from './provide-ports';
 import { uploadsMachine } from './uploads.machine';
 import { selectIsUploading } from './uploads.selectors';
 import { viewsMachine, type DefaultViewReport } from './views.machine';
@@ -227,40 +221,6 @@ export const workspaceMachine = setup({
   },
 });
 
-/** The actors of the workspace machine with the given ports. */
-export function provideWorkspaceActors(ports: WorkspacePorts) {
-  const { loadContracts, watchContracts, loadContract, watchContract, changeTerm } = ports;
-  const { openSource, exportContracts, copyText, readFirstBytes, transferFile } = ports;
-  const { restoreViews, persistViews, restoreRecent, persistRecent, searchContracts } = ports;
-  const uploadItem = uploadItemMachine.provide({ actors: { readFirstBytes, transferFile } });
-  return {
-    keepResources: ports.keepResources,
-    watchDay: ports.watchDay,
-    dashboard: dashboardMachine.provide({
-      actors: {
-        loadContracts,
-        watchContracts,
-        export: exportMachine.provide({ actors: { exportContracts } }),
-        textSearch: textSearchMachine.provide({ actors: { searchContracts } }),
-      },
-    }),
-    contract: contractMachine.provide({
-      actors: {
-        loadContract,
-        watchContract,
-        evidence: evidenceMachine.provide({
-          actors: { source: sourceMachine.provide({ actors: { openSource } }) },
-        }),
-        copy: copyMachine.provide({ actors: { copyText } }),
-        correction: correctionMachine.provide({ actors: { changeTerm } }),
-      },
-    }),
-    uploads: uploadsMachine.provide({ actors: { uploadItem } }),
-    views: viewsMachine.provide({ actors: { restoreViews, persistViews } }),
-    recent: recentMachine.provide({ actors: { restoreRecent, persistRecent } }),
-  };
-}
-
 /**
  * The workspace machine with the given ports.
  *
@@ -270,7 +230,7 @@ export function provideWorkspace(
   ports: WorkspacePorts,
   kept?: typeof keptMachine,
 ): typeof workspaceMachine {
-  const machine = workspaceMachine.provide({ actors: provideWorkspaceActors(ports) });
+  const machine = providePorts(workspaceMachine, { ...ports });
   if (!kept) return machine;
   return machine.provide({
     actions: {

@@ -2,21 +2,24 @@ import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstat
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/announcer.machine';
 import { provideApp } from '../../../machines/app.machine';
+import { contractMachine } from '../../../machines/contract.machine';
 import { copyMachine } from '../../../machines/copy.machine';
+import { dashboardMachine } from '../../../machines/dashboard.machine';
 import type { ContractOutcome } from '../../../machines/ports';
-import { provideWorkspaceActors, workspaceMachine } from '../../../machines/workspace.machine';
+import { providePorts } from '../../../machines/provide-ports';
+import { uploadsMachine } from '../../../machines/uploads.machine';
+import { workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { Ports } from '../../support/ports';
 import type { ProvideApp } from './product';
 
-type Actors = ReturnType<typeof provideWorkspaceActors>;
+type Actors = NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>;
 
-/** The product with some workspace actors replaced. */
+/** The product with some actors of the workspace replaced, which get their ports. */
 const replaceActors =
-  (replace: (actors: Actors) => Partial<Actors>): ProvideApp =>
+  (actors: Actors): ProvideApp =>
   (ports) => {
-    const actors = provideWorkspaceActors(ports);
-    const workspace = workspaceMachine.provide({ actors: { ...actors, ...replace(actors) } });
+    const workspace = providePorts(workspaceMachine.provide({ actors }), { ...ports });
     return provideApp(ports, () => Promise.resolve(workspace));
   };
 
@@ -55,9 +58,9 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   },
   {
     fault: 'does not clear the id of a contract on leave',
-    provide: replaceActors(({ contract }) => ({
-      contract: contract.provide({ actions: { clearContractId: doNothing } }),
-    })),
+    provide: replaceActors({
+      contract: contractMachine.provide({ actions: { clearContractId: doNothing } }),
+    }),
     invariant: 'visited is ""',
   },
   {
@@ -70,22 +73,22 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   },
   {
     fault: 'stays on a missing page',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { resetMissingPage: doNothing } }),
-    })),
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({ actions: { resetMissingPage: doNothing } }),
+    }),
     invariant: 'the page is one of',
   },
   {
     fault: 'does not sort',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { toggleSort: doNothing } }),
-    })),
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({ actions: { toggleSort: doNothing } }),
+    }),
     invariant: 'sort is',
   },
   {
     fault: 'continues uploads after the dialog is closed',
-    provide: replaceActors(({ uploads }) => ({
-      uploads: uploads.provide({
+    provide: replaceActors({
+      uploads: uploadsMachine.provide({
         actions: {
           clearList: assign({
             items: [],
@@ -97,50 +100,50 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
           }),
         },
       }),
-    })),
+    }),
     invariant: 'every upload is listed',
   },
   {
     fault: 'waits for a contract without a timeout',
-    provide: replaceActors(({ contract }) => ({
-      contract: contract.provide({ delays: { requestTimeout: Infinity } }),
-    })),
+    provide: replaceActors({
+      contract: contractMachine.provide({ delays: { requestTimeout: Infinity } }),
+    }),
     invariant: 'loadContract call',
   },
   {
     fault: 'times out the list one millisecond too early',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ delays: { requestTimeout: 29_999 } }),
-    })),
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({ delays: { requestTimeout: 29_999 } }),
+    }),
     invariant: 'loadContracts call',
   },
   {
     fault: 'does not build the search index before the first search',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { buildIndex: doNothing } }),
-    })),
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({ actions: { buildIndex: doNothing } }),
+    }),
     invariant: 'isIndexed is true',
   },
   {
     fault: 'announces changes of the list at once',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({
         actors: { announcer: announcerMachine.provide({ delays: { settleTime: 0 } }) },
       }),
-    })),
+    }),
     invariant: 'listAnnouncement is ""',
   },
   {
     fault: 'does not announce the progress and the end of uploads',
-    provide: replaceActors(({ uploads }) => ({
-      uploads: uploads.provide({ actions: { announceReport: doNothing } }),
-    })),
+    provide: replaceActors({
+      uploads: uploadsMachine.provide({ actions: { announceReport: doNothing } }),
+    }),
     invariant: 'uploadAnnouncement is',
   },
   {
     fault: 'exports all contracts instead of the filtered ones',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({
         actions: {
           exportList: sendTo('export', ({ context: { index } }) => ({
             type: 'export.start',
@@ -148,26 +151,22 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
           })),
         },
       }),
-    })),
+    }),
     invariant: 'exportContracts is called with',
   },
   {
     fault: 'copies an earlier text',
-    provide: (ports) => {
-      const copy = copyMachine.provide({
-        actors: { copyText: ports.copyText },
-        actions: { setCopy: doNothing },
-      });
-      return replaceActors(({ contract }) => ({
-        contract: contract.provide({ actors: { copy } }),
-      }))(ports);
-    },
+    provide: replaceActors({
+      contract: contractMachine.provide({
+        actors: { copy: copyMachine.provide({ actions: { setCopy: doNothing } }) },
+      }),
+    }),
     invariant: 'copyText is called with',
   },
   {
     fault: 'loses the selection when the list is filtered',
-    provide: replaceActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({
+    provide: replaceActors({
+      dashboard: dashboardMachine.provide({
         actions: {
           clearFilters: assign(({ context: { listQuery } }) => ({
             selectedIds: new Set<string>(),
@@ -175,7 +174,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
           })),
         },
       }),
-    })),
+    }),
     invariant: 'selected is',
   },
   {

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { providePorts } from '../../../machines/provide-ports';
 import { SAMPLES, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
 import type { World } from '../../support/world';
 import type { UiBindings } from './driver';
@@ -45,11 +46,7 @@ export interface MachineModel {
 
 /** Provides the fake ports to the machine of a model, or to another one in its place. */
 export function provideFakes(model: MachineModel, machine: AnyStateMachine, world: World) {
-  if (model.provide) return model.provide(machine, world);
-  const used = Object.entries(world.ports).filter(
-    ([port]) => port in machine.implementations.actors,
-  );
-  return machine.provide({ actors: Object.fromEntries(used) });
+  return model.provide?.(machine, world) ?? providePorts(machine, { ...world.ports });
 }
 
 /** Type-checks a model. */

@@ -1,4 +1,4 @@
-import { appMachine, provideAppActors } from '../../../machines/app.machine';
+import { appMachine, provideApp } from '../../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { provideWorkspace } from '../../../machines/workspace.machine';
 import { makePrivateSession, makeSession } from '../../support/fixtures';
@@ -50,7 +50,7 @@ export const appModel = defineModel({
   }),
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
-    return machine.provide({ actors: provideAppActors(ports, workspace.load) });
+    return machine.provide(provideApp(ports, workspace.load).implementations);
   },
   isPossible: (snapshot, { type }) => {
     // Only an open workspace reports it.

@@ -1,4 +1,4 @@
-import { keptMachine, provideKeptActors } from '../../../machines/kept.machine';
+import { keptMachine } from '../../../machines/kept.machine';
 import type { LockStateReport } from '../../../machines/lock.machine';
 import { makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';
@@ -31,7 +31,6 @@ export const keptModel = defineModel({
     { type: 'outlook.changed', outlook: makeOutlook([]) },
   ],
   projection: ({ children }) => ({ children: Object.keys(children) }),
-  provide: (machine, { ports }) => machine.provide({ actors: provideKeptActors(ports) }),
   causes: {
     // A deadline whose contract is not reported any more is being snoozed.
     'outlook.changed': ({ actor, world }, event) => {

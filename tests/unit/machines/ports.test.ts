@@ -1,16 +1,45 @@
-import { expect, it, vi } from 'vitest';
-import { createActor, type AnyActor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, StateMachine, type AnyActor, type AnyStateMachine } from 'xstate';
+import { appMachine } from '../../../machines/app.machine';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
+import { keptMachine } from '../../../machines/kept.machine';
+import * as ports from '../../../machines/ports';
 import { preferencesMachine } from '../../../machines/preferences.machine';
-import { restoreSession, watchSession } from '../../../machines/ports';
+import { providePorts } from '../../../machines/provide-ports';
 import { workspaceMachine, type WorkspaceDeletedReport } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
+const placeholders = new Map<unknown, string>(
+  Object.entries(ports).map(([name, placeholder]) => [placeholder, name]),
+);
+
+/** The ports that a machine, or one that it invokes, has still to be given. */
+const findPlaceholders = (machine: AnyStateMachine): readonly string[] =>
+  Object.values(machine.implementations.actors).flatMap((logic) =>
+    logic instanceof StateMachine
+      ? findPlaceholders(logic)
+      : [placeholders.get(logic) ?? []].flat(),
+  );
+
+describe.each([
+  ['app', appMachine],
+  ['workspace', workspaceMachine],
+  ['private workspace', keptMachine],
+])('the ports of the %s', (_, machine) => {
+  it('are placeholders until they are provided', () => {
+    expect(findPlaceholders(machine)).not.toEqual([]);
+  });
+
+  it('are all provided', () => {
+    expect(findPlaceholders(providePorts(machine, { ...createWorld().ports }))).toEqual([]);
+  });
+});
+
 it.each<{ kind: string; start: () => AnyActor }>([
-  { kind: 'promise', start: () => createActor(restoreSession) },
-  { kind: 'callback', start: () => createActor(watchSession, { input: { token: 'any' } }) },
+  { kind: 'promise', start: () => createActor(ports.restoreSession) },
+  { kind: 'callback', start: () => createActor(ports.watchSession, { input: { token: 'any' } }) },
 ])('a $kind port without an adapter fails with "not provided"', async ({ start }) => {
   const error = vi.fn<(error: unknown) => void>();
   const port = start();

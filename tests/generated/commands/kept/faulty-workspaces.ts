@@ -1,26 +1,36 @@
 import { assign } from 'xstate';
 import { provideApp } from '../../../../machines/app.machine';
+import { checksMachine } from '../../../../machines/checks.machine';
+import { comparisonMachine } from '../../../../machines/comparison.machine';
+import { dashboardMachine } from '../../../../machines/dashboard.machine';
 import { deadlinesMachine } from '../../../../machines/deadlines.machine';
 import { deletionMachine } from '../../../../machines/deletion.machine';
-import { keptMachine, provideKeptActors } from '../../../../machines/kept.machine';
+import { keptMachine } from '../../../../machines/kept.machine';
+import { lockMachine } from '../../../../machines/lock.machine';
+import { providePorts } from '../../../../machines/provide-ports';
 import { removalMachine } from '../../../../machines/removal.machine';
 import { updatesMachine } from '../../../../machines/updates.machine';
-import { provideWorkspace, provideWorkspaceActors } from '../../../../machines/workspace.machine';
-import type { Ports } from '../../../support/ports';
+import { provideWorkspace } from '../../../../machines/workspace.machine';
 import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
 
-type Actors = ReturnType<typeof provideWorkspaceActors> & ReturnType<typeof provideKeptActors>;
+type KeptActors = NonNullable<Parameters<typeof keptMachine.provide>[0]['actors']>;
 
-const withActors =
-  (change: (actors: Actors, ports: Ports) => Partial<Actors>): ProvideApp =>
+/** The product with a private workspace of these machines, which get their ports. */
+const openWith =
+  (kept: typeof keptMachine, dashboard = dashboardMachine): ProvideApp =>
   (ports) => {
-    const own = { ...provideWorkspaceActors(ports), ...provideKeptActors(ports) };
-    const actors = { ...own, ...change(own, ports) };
-    const kept = keptMachine.provide({ actors });
-    const workspace = provideWorkspace(ports, kept).provide({ actors });
-    return provideApp(ports, () => Promise.resolve(workspace));
+    const workspace = provideWorkspace(ports, providePorts(kept, { ...ports }));
+    const own = providePorts(workspace.provide({ actors: { dashboard } }), { ...ports });
+    return provideApp(ports, () => Promise.resolve(own));
   };
+
+/** The product with some actors of the private workspace replaced. */
+const replaceActors = (actors: KeptActors): ProvideApp => openWith(keptMachine.provide({ actors }));
+
+/** The product with another list in the private workspace. */
+const replaceList = (dashboard: typeof dashboardMachine): ProvideApp =>
+  openWith(keptMachine, dashboard);
 
 const doNothing = () => undefined;
 
@@ -28,89 +38,81 @@ const doNothing = () => undefined;
 export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
   {
     fault: 'restores only one of the removed contracts',
-    provide: withActors((_, { removeContracts, restoreContracts }) => ({
+    provide: replaceActors({
       removal: removalMachine.provide({
-        actors: { removeContracts, restoreContracts },
         actions: {
           setRemoved: assign(({ context }) => ({ removed: context.asked.slice(0, 1) })),
         },
       }),
-    })),
+    }),
     invariant: 'undoable is',
   },
   {
     fault: 'keeps removed contracts selected',
-    provide: withActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { retainSelection: doNothing } }),
-    })),
+    provide: replaceList(dashboardMachine.provide({ actions: { retainSelection: doNothing } })),
     invariant: 'selected is',
   },
   {
     fault: 'does not search again after a change',
-    provide: withActors(({ dashboard }) => ({
-      dashboard: dashboard.provide({ actions: { refreshTexts: doNothing } }),
-    })),
+    provide: replaceList(dashboardMachine.provide({ actions: { refreshTexts: doNothing } })),
     invariant: 'search is',
   },
   {
     fault: 'deletes everything without the word',
-    provide: withActors((_, { deleteEverything }) => ({
+    provide: replaceActors({
       deletion: deletionMachine.provide({
-        actors: { deleteEverything },
         guards: { isConfirmed: () => true },
       }),
-    })),
+    }),
     invariant: 'deletion is',
   },
   {
     fault: 'forgets what was said of a deadline before',
-    provide: withActors((_, { markDeadline }) => ({
+    provide: replaceActors({
       deadlines: deadlinesMachine.provide({
-        actors: { markDeadline },
         actions: {
           setUndo: assign(({ context: { last } }) => ({
             change: last && { ...last, mark: null, isUndo: true },
           })),
         },
       }),
-    })),
+    }),
     invariant: 'pendingDesk is',
   },
   {
     fault: 'keeps the snooze form of a contract that is gone',
-    provide: withActors((_, { markDeadline }) => ({
+    provide: replaceActors({
       deadlines: deadlinesMachine.provide({
-        actors: { markDeadline },
         actions: { followOutlook: doNothing },
       }),
-    })),
+    }),
     invariant: 'snooze is',
   },
   {
     fault: 'compares a contract that is gone',
-    provide: withActors(({ comparison }) => ({
-      comparison: comparison.provide({ guards: { isPair: () => true } }),
-    })),
+    provide: replaceActors({
+      comparison: comparisonMachine.provide({ guards: { isPair: () => true } }),
+    }),
     invariant: 'comparison is',
   },
   {
     fault: 'asks again what another tab has answered',
-    provide: withActors(({ checks }) => ({
-      checks: checks.provide({ actions: { mergeQuestions: doNothing } }),
-    })),
+    provide: replaceActors({
+      checks: checksMachine.provide({ actions: { mergeQuestions: doNothing } }),
+    }),
     invariant: 'questions is',
   },
   {
     fault: 'asks one question more than there are',
-    provide: withActors(({ checks }) => ({
-      checks: checks.provide({ guards: { isLastAnswer: () => false } }),
-    })),
+    provide: replaceActors({
+      checks: checksMachine.provide({ guards: { isLastAnswer: () => false } }),
+    }),
     invariant: 'pendingDesk is',
   },
   {
     fault: 'counts an answer that was taken back',
-    provide: withActors(({ checks }) => ({
-      checks: checks.provide({
+    provide: replaceActors({
+      checks: checksMachine.provide({
         actions: {
           setAnswer: assign(({ context: { questions, position } }) => ({
             questions: questions.map((question, index) =>
@@ -119,33 +121,30 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
           })),
         },
       }),
-    })),
+    }),
     invariant: 'answer is',
   },
   {
     fault: 'starts a new version under open work',
     provide: (ports) => {
-      const { findOpenWork, applyUpdate, watchUpdates } = ports;
-      const updates = updatesMachine.provide({
-        actors: { findOpenWork, applyUpdate, watchUpdates },
-        guards: { isFree: () => true },
-      });
-      return withActors(() => ({}))(ports).provide({ actors: { updates } });
+      const updates = updatesMachine.provide({ guards: { isFree: () => true } });
+      const app = openWith(keptMachine)(ports).provide({ actors: { updates } });
+      return providePorts(app, { ...ports });
     },
     invariant: 'updates is',
   },
   {
     fault: 'keeps contracts in memory when it is locked',
-    provide: withActors(({ lock }) => ({
-      lock: lock.provide({ actions: { reportClosed: doNothing } }),
-    })),
+    provide: replaceActors({
+      lock: lockMachine.provide({ actions: { reportClosed: doNothing } }),
+    }),
     invariant: 'a locked workspace is closed',
   },
   {
     fault: 'locks itself under an upload',
-    provide: withActors(({ lock }) => ({
-      lock: lock.provide({ guards: { isFree: () => true } }),
-    })),
+    provide: replaceActors({
+      lock: lockMachine.provide({ guards: { isFree: () => true } }),
+    }),
     invariant: 'lock is',
   },
 ];
