@@ -4,7 +4,7 @@
  */
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';
-import { paths } from './app/paths';
+import { paths } from './shared/addresses';
 
 export * from './app/demo-app';
 

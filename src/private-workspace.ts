@@ -6,7 +6,7 @@
 import { provideKept } from '../machines/kept.machine';
 import { provideWorkspace } from '../machines/workspace.machine';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
-import { paths } from './app/paths';
+import { paths } from './shared/addresses';
 
 export * from './app/private-app';
 

@@ -4,9 +4,8 @@ import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { selectToday } from '../../machines/dashboard.selectors';
 import { CompanionDialog, CompareScreen } from '../features/compare/lazy-views';
 import type { KeptContracts } from '../features/kept-contracts';
-import { listAddress } from './list-address';
+import { listAddress } from '../shared/list-address';
 import { AS_RETURN } from './page-focus';
-import { paths } from './paths';
 
 interface ComparisonProps {
   readonly dashboard: DashboardActorRef;
@@ -24,8 +23,6 @@ export function CompareRoute({ dashboard, kept }: ComparisonProps) {
     <CompareScreen
       comparison={kept.comparison}
       today={today}
-      contractHref={paths.contract}
-      compareHref={kept.compareHref}
       swapOptions={SWAP_OPTIONS}
       onBack={() => navigate(listAddress(dashboard), AS_RETURN)}
     />
@@ -36,11 +33,5 @@ export function CompareRoute({ dashboard, kept }: ComparisonProps) {
 export function Companion({ dashboard, kept }: ComparisonProps) {
   const isAsking = useSelector(kept.comparison, (snapshot) => snapshot.matches('asking'));
   if (!isAsking && !CompanionDialog.isLoaded()) return null;
-  return (
-    <CompanionDialog
-      comparison={kept.comparison}
-      dashboard={dashboard}
-      compareHref={kept.compareHref}
-    />
-  );
+  return <CompanionDialog comparison={kept.comparison} dashboard={dashboard} />;
 }

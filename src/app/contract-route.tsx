@@ -4,9 +4,8 @@ import type { ContractActorRef } from '../../machines/contract.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { ContractScreen } from '../features/contract/contract-screen';
 import type { KeptContracts } from '../features/kept-contracts';
-import { listAddress, partyHref } from './list-address';
+import { listAddress } from '../shared/list-address';
 import { AS_RETURN } from './page-focus';
-import { paths } from './paths';
 
 /** The screen of the contract in the path. */
 export function ContractRoute({
@@ -28,14 +27,5 @@ export function ContractRoute({
     });
     return () => subscription?.unsubscribe();
   }, [kept, contract, dashboard, navigate]);
-  return (
-    <ContractScreen
-      contract={contract}
-      dashboard={dashboard}
-      kept={kept}
-      contractHref={paths.contract}
-      partyHref={partyHref}
-      onBack={goBack}
-    />
-  );
+  return <ContractScreen contract={contract} dashboard={dashboard} kept={kept} onBack={goBack} />;
 }

@@ -6,7 +6,7 @@ import { Main } from '../ui/main';
 import { reloadForChunkError } from './chunk-errors';
 import { LoadingPage } from './loading-page';
 import { FocusFallback } from './page-focus';
-import { paths } from './paths';
+import { paths } from '../shared/addresses';
 
 /** Replaces a broken tree with the fallback page (spec §8, ruling 26). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,7 +1,7 @@
 import { ChartColumn, FileText, Settings, Sparkles } from 'lucide';
 import type { NavigationItem } from '../features/shell/sidebar';
 import { Icon } from '../ui/icon';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '../shared/addresses';
 
 /** Links of the sidebar (spec §2, Shared layout). */
 export const navigation: readonly NavigationItem[] = [

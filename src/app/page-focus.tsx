@@ -2,7 +2,7 @@ import { createContext, use, useEffect, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { focusHashTarget } from '../ui/hash-target';
 import { MAIN_ID } from '../ui/main';
-import { paths } from './paths';
+import { paths } from '../shared/addresses';
 
 /** What focus and scrolling after a navigation depend on; kept by the URL bridge. */
 export interface NavigationHistory {

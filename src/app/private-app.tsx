@@ -14,7 +14,6 @@ import { Companion, CompareRoute } from './comparison';
 import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
-import { paths } from './paths';
 import { preloadPrivateViews } from './private-views';
 import { SHARED_PRELOADS, SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
@@ -78,27 +77,23 @@ function OpenApp({
   const parts = useKeptParts(kept, contracts, dashboard);
   const { lock, storage, backup } = useSelector(kept, (snapshot) => snapshot.children);
   const { outlook, deadlines, panel, reports, company, checks, backlog } = contracts;
-  const contractHref = paths.contract;
-  const checkList = <CheckList checks={checks} outlook={outlook} contractHref={contractHref} />;
+  const checkList = <CheckList checks={checks} outlook={outlook} />;
   return (
     <SignedInApp
       {...props}
       title={lock && backup ? <WorkspaceState {...{ lock, backup, backlog }} /> : WORKSPACE_NAME}
       renderFoot={(onNavigate) =>
         storage && backup ? (
-          <WorkspaceStatus
-            {...{ storage, backup, dashboard, onNavigate }}
-            settingsHref={paths.settings}
-          />
+          <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
         ) : null
       }
       signOutLabel={SIGN_OUT_LABEL}
       preloads={PRELOADS}
-      insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard, contractHref }} />}
+      insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard }} />}
       reports={
         preferences ? (
           <ListPreferences preferences={preferences}>
-            <PrivateReports {...{ outlook, reports, company, contractHref }} checks={checkList} />
+            <PrivateReports {...{ outlook, reports, company }} checks={checkList} />
           </ListPreferences>
         ) : null
       }
@@ -118,7 +113,7 @@ function useKeptContracts(kept: KeptActorRef): KeptContracts | undefined {
     if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
     const machines = { removal, original, company, backlog, outlook, deadlines, panel };
     const all = { ...machines, checks, reports, comparison };
-    return { ...all, views: KEPT_VIEWS, compareHref: paths.compare };
+    return { ...all, views: KEPT_VIEWS };
   }, [children]);
 }
 
@@ -139,12 +134,7 @@ function useKeptParts(
       <>
         <RemovalDialog removal={removal} />
         <Companion dashboard={dashboard} kept={contracts} />
-        <SidePanel
-          panel={panel}
-          outlook={outlook}
-          contractHref={paths.contract}
-          insightsHref={paths.insights}
-        />
+        <SidePanel panel={panel} outlook={outlook} />
       </>
     ),
   };

@@ -20,14 +20,14 @@ import { UploadResult } from '../features/uploads/upload-result';
 import { preloadDialog } from '../ui/dialog';
 import { ToastArea } from '../ui/toast';
 import { ContractRoute } from './contract-route';
-import { listAddress } from './list-address';
+import { listAddress } from '../shared/list-address';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
 import { LostWorkspace } from './lost-workspace';
 import { navigation } from './navigation';
 import { FocusOnArrival } from './page-focus';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '../shared/addresses';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 import { useIdlePreload, type Preloads } from './use-idle-preload';
 
@@ -125,7 +125,6 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
                   views={views}
                   recent={recent}
                   kept={kept?.contracts}
-                  contractHref={paths.contract}
                   onUpload={openUploads}
                 />
               </PrintableList>
@@ -142,7 +141,7 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
           <Route path={patterns.settings}>{own.settings}</Route>
         </Switch>
         <FocusOnArrival />
-        <UploadDialog uploads={uploads} contractHref={paths.contract} />
+        <UploadDialog uploads={uploads} />
         {kept?.dialogs}
       </Shell>
       <ToastArea>

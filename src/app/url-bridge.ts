@@ -5,7 +5,7 @@ import type { ComparisonActorRef } from '../../machines/comparison.machine';
 import { riskOptions } from '../../machines/domain/filters';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import type { WorkspaceActorRef } from '../../machines/workspace.machine';
-import { formatListQuery, parseListQuery } from './list-query-codec';
+import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';
 import {
@@ -15,7 +15,7 @@ import {
   paths,
   readComparedIds,
   readContractId,
-} from './paths';
+} from '../shared/addresses';
 
 /** History events. wouter dispatches the last two after calls of the methods of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];

@@ -56,5 +56,4 @@ export interface KeptContracts {
   readonly reports: ReportsActorRef;
   readonly comparison: ComparisonActorRef;
   readonly views: KeptViews;
-  readonly compareHref: (leftId: string, rightId: string) => string;
 }

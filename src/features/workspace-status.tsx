@@ -1,3 +1,4 @@
+import { paths } from '../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
 import { useRef } from 'react';
@@ -59,7 +60,6 @@ interface StatusProps {
   readonly storage: StorageActorRef;
   readonly backup: BackupActorRef;
   readonly dashboard: DashboardActorRef;
-  readonly settingsHref: string;
   readonly onNavigate: (() => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ interface StatusProps {
 export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
   const use = useSelector(props.storage, (snapshot) => snapshot.context.use);
   const today = useSelector(dashboard, selectToday);
-  const [isSettings] = useRoute(props.settingsHref);
+  const [isSettings] = useRoute(paths.settings);
   return (
     <section aria-label={WORKSPACE_NAME} className={styles.status}>
       <p className={styles.title}>
@@ -87,11 +87,7 @@ export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
 }
 
 /** Saves a backup, and says what came of it. */
-function SaveAction({
-  backup,
-  settingsHref,
-  onNavigate,
-}: Pick<StatusProps, 'backup' | 'settingsHref' | 'onNavigate'>) {
+function SaveAction({ backup, onNavigate }: Pick<StatusProps, 'backup' | 'onNavigate'>) {
   const canSave = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.save' }));
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isSaved = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'saved' }));
@@ -118,7 +114,7 @@ function SaveAction({
           <p className={styles.result}>
             {`${problem} `}
             <Link
-              href={`${settingsHref}#data-privacy`}
+              href={`${paths.settings}#data-privacy`}
               className={styles.link}
               onClick={onNavigate}
             >

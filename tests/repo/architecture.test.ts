@@ -26,6 +26,7 @@ const LAYERS = [
   ['reading', /^src\/reading\//],
   ['app', /^src\/app\//],
   ['features', /^src\/features\//],
+  ['shared', /^src\/shared\//],
   ['ui', /^src\/ui\//],
   ['theme', /^src\/theme\//],
   ['build', /^src\/build\//],
@@ -49,11 +50,13 @@ const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
   theme: ['theme'],
   build: ['build', 'styles'],
   ui: ['ui', 'styles'],
-  features: ['features', 'ui', 'styles', 'machines', 'domain'],
-  app: ['app', 'features', 'ui', 'styles', 'machines', 'domain'],
+  shared: ['shared', 'machines', 'domain'],
+  features: ['features', 'shared', 'ui', 'styles', 'machines', 'domain'],
+  app: ['app', 'features', 'shared', 'ui', 'styles', 'machines', 'domain'],
   main: [
     'main',
     'app',
+    'shared',
     'adapters/browser',
     'adapters/demo',
     'adapters/private',
@@ -324,7 +327,7 @@ describe('readSpecifiers', () => {
 describe('resolve', () => {
   it('resolve returns the existing file of a specifier', () => {
     expect(resolve('src/app/app.tsx', '../../machines/ports')).toBe('machines/ports.ts');
-    expect(resolve('src/app/app.tsx', './paths')).toBe('src/app/paths.ts');
+    expect(resolve('src/app/app.tsx', './location')).toBe('src/app/location.ts');
     expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './index.css?inline')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './main.tsx?worker&url')).toBe('src/main.tsx');

@@ -1,7 +1,7 @@
 import { createUpdatePorts } from '../../src/adapters/browser/update-ports';
 import { createDemoEntryPorts } from '../../src/adapters/demo/entry-ports';
 import { createDemoWorkspacePorts } from '../../src/adapters/demo/workspace-ports';
-import { paths } from '../../src/app/paths';
+import { paths } from '../../src/shared/addresses';
 import type { DemoPorts } from './ports';
 
 type Options = Parameters<typeof createDemoWorkspacePorts>[1];

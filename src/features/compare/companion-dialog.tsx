@@ -1,3 +1,4 @@
+import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
@@ -18,7 +19,6 @@ const LISTED = 20;
 export interface CompanionDialogProps {
   readonly comparison: ComparisonActorRef;
   readonly dashboard: DashboardActorRef;
-  readonly compareHref: (leftId: string, rightId: string) => string;
 }
 
 /** The menu that opened the dialog is gone; its button is there, unless a contract was chosen. */
@@ -52,7 +52,7 @@ export function CompanionDialog(props: CompanionDialogProps) {
   );
 }
 
-function Companions({ comparison, dashboard, compareHref }: CompanionDialogProps) {
+function Companions({ comparison, dashboard }: CompanionDialogProps) {
   const asked = useSelector(comparison, ({ context }) => context.asked);
   const query = useSelector(comparison, ({ context }) => context.query);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
@@ -86,7 +86,7 @@ function Companions({ comparison, dashboard, compareHref }: CompanionDialogProps
         <ul aria-label="Contracts" className={styles.list}>
           {found.slice(0, LISTED).map(({ id, name, parties }) => (
             <li key={id} className={styles.item}>
-              <Link href={compareHref(asked.id, id)} className={styles.link}>
+              <Link href={paths.compare(asked.id, id)} className={styles.link}>
                 <bdi className={styles.name}>{name}</bdi>
                 <bdi className={styles.parties}>{parties}</bdi>
               </Link>

@@ -1,3 +1,4 @@
+import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
@@ -22,8 +23,6 @@ import { ComparedTerms } from './compared-terms';
 export interface CompareScreenProps {
   readonly comparison: ComparisonActorRef;
   readonly today: CalendarDay;
-  readonly contractHref: (id: string) => string;
-  readonly compareHref: (leftId: string, rightId: string) => string;
   /** Options of the navigation that swaps the sides. */
   readonly swapOptions: { readonly replace: boolean; readonly state: unknown };
   readonly onBack: () => void;
@@ -47,7 +46,7 @@ export function CompareScreen(props: CompareScreenProps) {
 }
 
 function Content(props: CompareScreenProps) {
-  const { comparison, contractHref } = props;
+  const { comparison } = props;
   const view = useSelector(comparison, selectComparisonView, shallowEqual);
   switch (view.kind) {
     case 'ready':
@@ -65,7 +64,7 @@ function Content(props: CompareScreenProps) {
         </>
       );
     case 'missing':
-      return <Missing {...view} contractHref={contractHref} />;
+      return <Missing {...view} />;
     case 'loading':
       return (
         <>
@@ -78,15 +77,7 @@ function Content(props: CompareScreenProps) {
 }
 
 /** At least one of the contracts does not exist. */
-function Missing({
-  left,
-  right,
-  contractHref,
-}: {
-  left: ContractDetail | null;
-  right: ContractDetail | null;
-  contractHref: (id: string) => string;
-}) {
+function Missing({ left, right }: { left: ContractDetail | null; right: ContractDetail | null }) {
   const found = left ?? right;
   const which = left ? 'second contract' : 'first contract';
   return (
@@ -103,7 +94,7 @@ function Missing({
         icon={<Icon of={FileQuestion} />}
         action={
           found ? (
-            <Link href={contractHref(found.id)} className={styles.open}>
+            <Link href={paths.contract(found.id)} className={styles.open}>
               Open {found.name}
             </Link>
           ) : undefined
@@ -119,8 +110,6 @@ function Compared({
   left,
   right,
   isOnlyDifferences,
-  contractHref,
-  compareHref,
   swapOptions,
 }: CompareScreenProps & {
   left: ContractDetail;
@@ -148,7 +137,7 @@ function Compared({
             onToggle={() => comparison.send({ type: 'differences.toggle' })}
           />
           <Link
-            href={compareHref(right.id, left.id)}
+            href={paths.compare(right.id, left.id)}
             {...swapOptions}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
@@ -159,7 +148,7 @@ function Compared({
       </div>
       <div className={styles.names}>
         {[left, right].map((contract, index) => (
-          <Name key={index} contract={contract} href={contractHref(contract.id)} />
+          <Name key={index} contract={contract} href={paths.contract(contract.id)} />
         ))}
       </div>
       <ComparedTerms terms={shown(terms)} {...names} />

@@ -22,11 +22,9 @@ import { formatTerm } from '../term-text';
 export function CheckList({
   checks,
   outlook,
-  contractHref,
 }: {
   checks: ChecksActorRef;
   outlook: OutlookActorRef;
-  contractHref: (id: string) => string;
 }) {
   const asked = useSelector(outlook, selectAsked);
   const today = useSelector(outlook, selectOutlook)?.today ?? '';
@@ -51,9 +49,7 @@ export function CheckList({
       <h2 id="checks" className={styles.title}>
         Questions to check
       </h2>
-      {kind === 'question' ? (
-        <CheckQuestion checks={checks} place={place} today={today} contractHref={contractHref} />
-      ) : null}
+      {kind === 'question' ? <CheckQuestion checks={checks} place={place} today={today} /> : null}
       {kind === 'finished' ? (
         <div data-arrival tabIndex={-1} className={styles.end}>
           {place.open === 0 ? (

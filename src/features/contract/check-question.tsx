@@ -10,6 +10,7 @@ import {
   selectQuestionFailure,
   type ChecksPlace,
 } from '../../../machines/checks.selectors';
+import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/contract';
 import { describeFailure } from '../../../machines/domain/failure';
 import { TERM_LABELS } from '../../../machines/domain/terms';
@@ -28,12 +29,10 @@ export function CheckQuestion({
   checks,
   place: { number, count, hasPrevious, isGone, isCorrecting },
   today,
-  contractHref,
 }: {
   checks: ChecksActorRef;
   place: ChecksPlace;
   today: CalendarDay;
-  contractHref: (id: string) => string;
 }) {
   const question = useSelector(checks, selectQuestion);
   const asked = useSelector(checks, selectAskedTerm, shallowEqual);
@@ -59,7 +58,10 @@ export function CheckQuestion({
       <Card padding="md" className={styles.card}>
         <div className={styles.head}>
           <p className={styles.count}>{`${number} of ${count}`}</p>
-          <ContractLink href={`${contractHref(contractId)}#${termId(field)}`} name={contractName} />
+          <ContractLink
+            href={`${paths.contract(contractId)}#${termId(field)}`}
+            name={contractName}
+          />
         </div>
         <h3 className={styles.field}>{TERM_LABELS[field]}</h3>
         <div className={styles.body}>

@@ -1,3 +1,4 @@
+import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import { css, cx } from 'styled-system/css';
@@ -25,15 +26,11 @@ export function ContractScreen({
   contract,
   dashboard,
   kept,
-  contractHref,
-  partyHref,
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
   kept: KeptContracts | undefined;
-  contractHref: (id: string) => string;
-  partyHref: (party: string) => string;
   onBack: () => void;
 }) {
   const isPrinting = useIsPrinting();
@@ -55,7 +52,7 @@ export function ContractScreen({
             control="link"
             label="Copy link"
             icon={LinkIcon}
-            read={() => window.location.origin + contractHref(id)}
+            read={() => window.location.origin + paths.contract(id)}
             className={styles.link}
           />
         ) : (
@@ -68,7 +65,7 @@ export function ContractScreen({
         {kept && name !== undefined ? (
           <kept.views.ContractActions contract={{ id, name }} kept={kept} />
         ) : null}
-        <ListSteps id={id} dashboard={dashboard} contractHref={contractHref} />
+        <ListSteps id={id} dashboard={dashboard} />
       </div>
       {copy ? (
         <>
@@ -82,7 +79,7 @@ export function ContractScreen({
       ) : null}
       <ExportFailure dashboard={dashboard} />
       {kept ? <kept.views.ContractNotices kept={kept} /> : null}
-      <ContractContent contract={contract} dashboard={dashboard} partyHref={partyHref} />
+      <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );
 }
@@ -90,11 +87,9 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
-  partyHref,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
-  partyHref: (party: string) => string;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
@@ -111,13 +106,7 @@ function ContractContent({
             contract={view.contract}
             risk={risk}
             today={today}
-            partyLinks={
-              <PartyLinks
-                dashboard={dashboard}
-                parties={view.contract.parties}
-                partyHref={partyHref}
-              />
-            }
+            partyLinks={<PartyLinks dashboard={dashboard} parties={view.contract.parties} />}
             expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
             evidence={view.evidence}
             copy={view.copy}
@@ -150,7 +139,7 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} partyHref={partyHref} />;
+      return <LoadingContract id={view.id} dashboard={dashboard} />;
   }
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import { useRef } from 'react';
@@ -11,15 +12,7 @@ import { useLinkShortcut } from '../../ui/shortcuts';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
 /** Links to the neighbours of a contract in the filtered list; none if the list does not show it. */
-export function ListSteps({
-  id,
-  dashboard,
-  contractHref,
-}: {
-  id: string;
-  dashboard: DashboardActorRef;
-  contractHref: (id: string) => string;
-}) {
+export function ListSteps({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
   const place = useSelector(dashboard, (snapshot) => selectListPlace(snapshot, id), shallowEqual);
   if (!place) return null;
   const { position, count, previousId, nextId } = place;
@@ -30,13 +23,13 @@ export function ListSteps({
         label="Previous contract"
         shortcut="k"
         icon={ChevronLeft}
-        href={previousId === undefined ? undefined : contractHref(previousId)}
+        href={previousId === undefined ? undefined : paths.contract(previousId)}
       />
       <Step
         label="Next contract"
         shortcut="j"
         icon={ChevronRight}
-        href={nextId === undefined ? undefined : contractHref(nextId)}
+        href={nextId === undefined ? undefined : paths.contract(nextId)}
       />
     </nav>
   );

@@ -14,15 +14,7 @@ import { ContractHeader } from './contract-header';
 import { PartyLinks } from './party-links';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({
-  id,
-  dashboard,
-  partyHref,
-}: {
-  id: string;
-  dashboard: DashboardActorRef;
-  partyHref: (party: string) => string;
-}) {
+export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   const today = useSelector(dashboard, selectToday);
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
@@ -32,9 +24,7 @@ export function LoadingContract({
       summary={summary}
       today={today}
       dashboard={dashboard}
-      partyLinks={
-        <PartyLinks dashboard={dashboard} parties={summary.parties} partyHref={partyHref} />
-      }
+      partyLinks={<PartyLinks dashboard={dashboard} parties={summary.parties} />}
     />
   );
 }

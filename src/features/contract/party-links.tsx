@@ -1,3 +1,4 @@
+import { partyHref } from '../../shared/list-address';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
@@ -10,11 +11,9 @@ import { findSharedParties } from '../../../machines/domain/contract-index';
 export function PartyLinks({
   dashboard,
   parties,
-  partyHref,
 }: {
   dashboard: DashboardActorRef;
   parties: string;
-  partyHref: (party: string) => string;
 }) {
   const index = useSelector(dashboard, ({ context }) => context.index);
   const isKnown = useSelector(dashboard, selectPartiesKnown);

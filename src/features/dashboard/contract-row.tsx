@@ -9,6 +9,7 @@ import {
   type CalendarDay,
   type ContractSummary,
 } from '../../../machines/domain/contract';
+import { paths } from '../../shared/addresses';
 import { findHits } from '../../../machines/domain/search';
 import type { TextPlace } from '../../../machines/domain/text-search';
 import { MarkedText } from '../../ui/marked-text';
@@ -27,7 +28,6 @@ export function ContractRow({
   query,
   place,
   today,
-  contractHref,
 }: {
   dashboard: DashboardActorRef;
   kept: KeptContracts | undefined;
@@ -37,7 +37,6 @@ export function ContractRow({
   /** Where the query is inside the contract. */
   place: TextPlace | undefined;
   today: CalendarDay;
-  contractHref: (id: string) => string;
 }) {
   const isShown = contract.status !== null;
   return (
@@ -46,7 +45,7 @@ export function ContractRow({
         <RowCheckbox dashboard={dashboard} contract={contract} />
       </td>
       <td role="cell" className={styles.identity}>
-        <Link href={contractHref(contract.id)} dir="auto" className={styles.link}>
+        <Link href={paths.contract(contract.id)} dir="auto" className={styles.link}>
           <MarkedText segments={findHits(contract.name, query)} />
         </Link>
         {isShown ? (
@@ -70,7 +69,7 @@ export function ContractRow({
       <Facts contract={contract} today={today} />
       {kept ? (
         <td role="cell" className={styles.actions}>
-          <RowActions contract={contract} kept={kept} contractHref={contractHref} />
+          <RowActions contract={contract} kept={kept} />
         </td>
       ) : null}
     </tr>
@@ -115,18 +114,16 @@ const Facts = memo(function Facts({
 const RowActions = memo(function RowActions({
   contract,
   kept,
-  contractHref,
 }: {
   contract: ContractSummary;
   kept: KeptContracts;
-  contractHref: (id: string) => string;
 }) {
   const [, navigate] = useLocation();
   return (
     <kept.views.ContractActions
       contract={contract}
       kept={kept}
-      onOpen={() => navigate(contractHref(contract.id))}
+      onOpen={() => navigate(paths.contract(contract.id))}
     />
   );
 });

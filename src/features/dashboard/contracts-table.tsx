@@ -45,7 +45,6 @@ export function ContractsTable({
   sort,
   today,
   onSort,
-  contractHref,
 }: {
   dashboard: DashboardActorRef;
   kept: KeptContracts | undefined;
@@ -57,7 +56,6 @@ export function ContractsTable({
   sort: Sort | null;
   today: CalendarDay;
   onSort: (column: SortColumn) => void;
-  contractHref: (id: string) => string;
 }) {
   // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
@@ -112,7 +110,6 @@ export function ContractsTable({
             query={query}
             place={places.get(contract.id)}
             today={today}
-            contractHref={contractHref}
           />
         ))}
       </tbody>

@@ -22,7 +22,6 @@ interface DashboardScreenProps {
   views: ViewsActorRef;
   recent: RecentActorRef;
   kept: KeptContracts | undefined;
-  contractHref: (id: string) => string;
   onUpload: () => void;
 }
 
@@ -38,14 +37,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-function DashboardContent({
-  dashboard,
-  views,
-  recent,
-  kept,
-  contractHref,
-  onUpload,
-}: DashboardScreenProps) {
+function DashboardContent({ dashboard, views, recent, kept, onUpload }: DashboardScreenProps) {
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
@@ -79,13 +71,7 @@ function DashboardContent({
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
           <StatCards dashboard={dashboard} statistics={view.statistics} />
-          <Portfolio
-            dashboard={dashboard}
-            views={views}
-            recent={recent}
-            kept={kept}
-            contractHref={contractHref}
-          />
+          <Portfolio dashboard={dashboard} views={views} recent={recent} kept={kept} />
         </div>
       );
   }

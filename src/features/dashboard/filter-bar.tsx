@@ -37,18 +37,16 @@ export function FilterBar({
   dashboard,
   recent,
   listQuery,
-  contractHref,
   keepsContracts,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
-  contractHref: (id: string) => string;
   /** Texts are searched, too, and contracts may not be read. */
   keepsContracts: boolean;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
-  const panel = useSearchPanel({ dashboard, recent, contractHref, query });
+  const panel = useSearchPanel({ dashboard, recent, query });
   return (
     <div role="search" className={bar}>
       <SearchField

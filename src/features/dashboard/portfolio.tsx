@@ -38,13 +38,11 @@ export function Portfolio({
   views,
   recent,
   kept,
-  contractHref,
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
   kept: KeptContracts | undefined;
-  contractHref: (id: string) => string;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
@@ -72,7 +70,6 @@ export function Portfolio({
         dashboard={dashboard}
         recent={recent}
         listQuery={list.listQuery}
-        contractHref={contractHref}
         keepsContracts={kept !== undefined}
       />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
@@ -158,7 +155,6 @@ export function Portfolio({
           sort={sort}
           today={list.today}
           onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
-          contractHref={contractHref}
         />
       )}
       {page.lastPage > 1 ? (

@@ -11,6 +11,7 @@ import {
   selectIsPanelOpen,
   type PanelEntries,
 } from '../../../machines/search-panel.selectors';
+import { paths } from '../../shared/addresses';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { focusSearch } from './focus-search';
@@ -18,7 +19,6 @@ import { focusSearch } from './focus-search';
 interface SearchEntriesProps {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
-  contractHref: (id: string) => string;
 }
 
 /** Props of the panel below the search box. */
@@ -46,12 +46,7 @@ export function useSearchPanel({ query, ...props }: SearchEntriesProps & { query
   };
 }
 
-function Entries({
-  dashboard,
-  recent,
-  contractHref,
-  entries,
-}: SearchEntriesProps & { entries: PanelEntries }) {
+function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries: PanelEntries }) {
   /** The chosen entry disappears with the panel. */
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     focusSearch(currentTarget, dashboard);
@@ -97,7 +92,7 @@ function Entries({
       <ul aria-label="Recently opened">
         {entries.contracts.map(({ id, name }) => (
           <li key={id}>
-            <Link href={contractHref(id)} className={styles.entry}>
+            <Link href={paths.contract(id)} className={styles.entry}>
               <Icon of={FileText} />
               <span dir="auto" className={styles.text}>
                 {name}

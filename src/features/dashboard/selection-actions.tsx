@@ -1,3 +1,4 @@
+import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { Columns2, Trash2 } from 'lucide';
 import { cx } from 'styled-system/css';
@@ -27,7 +28,7 @@ export function SelectionActions({
   };
   return (
     <>
-      {ids.size === 2 ? <CompareLink kept={kept} ids={ids} /> : null}
+      {ids.size === 2 ? <CompareLink ids={ids} /> : null}
       <Button
         variant="ghost"
         size="sm"
@@ -43,12 +44,12 @@ export function SelectionActions({
 }
 
 /** Leads to the comparison of two selected contracts; the one that was selected first is on the left. */
-function CompareLink({ kept, ids }: { kept: KeptContracts; ids: ReadonlySet<string> }) {
+function CompareLink({ ids }: { ids: ReadonlySet<string> }) {
   const [leftId, rightId] = ids;
   if (leftId === undefined || rightId === undefined) return null;
   return (
     <Link
-      href={kept.compareHref(leftId, rightId)}
+      href={paths.compare(leftId, rightId)}
       aria-label="Compare"
       className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), barStyles.button)}
     >

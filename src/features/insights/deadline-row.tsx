@@ -11,6 +11,7 @@ import {
   TERM_OF_DEADLINE,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
+import { paths } from '../../shared/addresses';
 import { countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
@@ -28,13 +29,11 @@ export function DeadlineRow({
   today,
   isAside = false,
   deadlines,
-  contractHref,
 }: {
   deadline: ListedDeadline;
   today: CalendarDay;
   isAside?: boolean;
   deadlines: DeadlinesActorRef;
-  contractHref: (id: string) => string;
 }) {
   const { contractId, contractName, kind, day, explain, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
@@ -68,7 +67,7 @@ export function DeadlineRow({
       <div className={styles.content}>
         <p className={styles.label}>{labelOf(deadline, today)}</p>
         <ContractLink
-          href={`${contractHref(contractId)}#${termId(TERM_OF_DEADLINE[kind])}`}
+          href={`${paths.contract(contractId)}#${termId(TERM_OF_DEADLINE[kind])}`}
           name={contractName}
         />
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}

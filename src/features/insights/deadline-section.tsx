@@ -21,13 +21,11 @@ export function DeadlineSection({
   groups: { overdue, coming, aside },
   today,
   deadlines,
-  contractHref,
   exportButton,
 }: {
   groups: DeadlineGroups;
   today: CalendarDay;
   deadlines: DeadlinesActorRef;
-  contractHref: (id: string) => string;
   exportButton: ReactNode;
 }) {
   const isPrinting = useIsPrinting();
@@ -45,7 +43,6 @@ export function DeadlineSection({
           today={today}
           isAside={isAside}
           deadlines={deadlines}
-          contractHref={contractHref}
         />
       ));
   return (

@@ -29,7 +29,6 @@ export interface PrivateInsightsProps {
   readonly panel: PanelActorRef;
   /** Saves calendar files. */
   readonly dashboard: DashboardActorRef;
-  readonly contractHref: (id: string) => string;
 }
 
 /** Insights of a workspace that keeps contracts: deadlines first (rulings 44 and 45). */
@@ -66,7 +65,6 @@ function Loaded({
   deadlines,
   panel,
   dashboard,
-  contractHref,
 }: PrivateInsightsProps & { current: Outlook }) {
   const groups = useSelector(outlook, selectDeadlines);
   const insights = useSelector(outlook, selectInsights);
@@ -84,7 +82,6 @@ function Loaded({
         groups={groups}
         today={today}
         deadlines={deadlines}
-        contractHref={contractHref}
         exportButton={
           <ExportButton
             dashboard={dashboard}

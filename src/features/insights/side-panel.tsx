@@ -18,6 +18,7 @@ import {
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/outlook.selectors';
+import { paths } from '../../shared/addresses';
 import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -30,17 +31,7 @@ import { termId } from '../term-id';
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
  * figure (ruling 45).
  */
-export function SidePanel({
-  panel,
-  outlook,
-  contractHref,
-  insightsHref,
-}: {
-  panel: PanelActorRef;
-  outlook: OutlookActorRef;
-  contractHref: (id: string) => string;
-  insightsHref: string;
-}) {
+export function SidePanel({ panel, outlook }: { panel: PanelActorRef; outlook: OutlookActorRef }) {
   const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
   const content = useSelector(panel, (snapshot) => snapshot.context.content);
   const isDeadlines = content === DEADLINES_PANEL;
@@ -68,21 +59,16 @@ export function SidePanel({
       finalFocusEl={() => (hasFollowed.current ? document.getElementById(MAIN_ID) : null)}
       footer={
         isDeadlines ? (
-          <Link href={insightsHref} className={styles.all} onClick={follow}>
+          <Link href={paths.insights} className={styles.all} onClick={follow}>
             All deadlines
           </Link>
         ) : null
       }
     >
       {isDeadlines ? (
-        <NextDeadlines
-          panel={panel}
-          outlook={outlook}
-          contractHref={contractHref}
-          onFollow={follow}
-        />
+        <NextDeadlines panel={panel} outlook={outlook} onFollow={follow} />
       ) : (
-        <GroupContracts group={group} panel={panel} contractHref={contractHref} onFollow={follow} />
+        <GroupContracts group={group} panel={panel} onFollow={follow} />
       )}
     </Dialog>
   );
@@ -92,7 +78,6 @@ export function SidePanel({
 function GroupContracts({
   group,
   panel,
-  contractHref,
   onFollow,
 }: LinkProps & { group: InsightGroup | undefined; panel: PanelActorRef }) {
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
@@ -102,7 +87,7 @@ function GroupContracts({
       <ul aria-label="Contracts" className={styles.group}>
         {group.entries.slice(0, limit).map(({ id, name, note }) => (
           <li key={`${id} ${note}`} className={styles.item}>
-            <Link href={contractHref(id)} className={styles.link} onClick={onFollow}>
+            <Link href={paths.contract(id)} className={styles.link} onClick={onFollow}>
               <bdi className={styles.name}>{name}</bdi>
               {note === '' ? null : (
                 <span className={styles.text}>
@@ -123,7 +108,6 @@ function GroupContracts({
 }
 
 interface LinkProps {
-  readonly contractHref: (id: string) => string;
   readonly onFollow: () => void;
 }
 
@@ -173,7 +157,6 @@ function List({
   title,
   listed,
   today,
-  contractHref,
   onFollow,
 }: LinkProps & { title: string; listed: readonly ListedDeadline[]; today: CalendarDay }) {
   return (
@@ -183,7 +166,7 @@ function List({
         {listed.map((deadline) => (
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
-              href={`${contractHref(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}
+              href={`${paths.contract(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}
               className={styles.link}
               onClick={onFollow}
             >

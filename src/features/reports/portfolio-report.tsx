@@ -11,6 +11,7 @@ import {
   computePortfolioReport,
   type ReportCount,
 } from '../../../machines/domain/portfolio-report';
+import { paths } from '../../shared/addresses';
 import { countOf } from '../../../machines/domain/words';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import { fromOutlook } from '../../../machines/outlook.selectors';
@@ -38,13 +39,11 @@ export function PortfolioReport({
   current: { today, contracts },
   company,
   reports,
-  contractHref,
 }: {
   outlook: OutlookActorRef;
   current: Outlook;
   company: CompanyActorRef;
   reports: ReportsActorRef;
-  contractHref: (id: string) => string;
 }) {
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
@@ -103,7 +102,7 @@ export function PortfolioReport({
               .map(({ id, name, parties: names, end, noticeBy, law, risk, riskScore }) => ({
                 id,
                 cells: [
-                  <Link key="name" href={contractHref(id)} className={styles.link}>
+                  <Link key="name" href={paths.contract(id)} className={styles.link}>
                     <bdi>{name}</bdi>
                   </Link>,
                   <bdi key="parties">{names}</bdi>,

@@ -17,13 +17,11 @@ export function PrivateReports({
   outlook,
   company,
   reports,
-  contractHref,
   checks,
 }: {
   outlook: OutlookActorRef;
   company: CompanyActorRef;
   reports: ReportsActorRef;
-  contractHref: (id: string) => string;
   /** The questions to check. */
   checks: ReactNode;
 }) {
@@ -60,7 +58,6 @@ export function PrivateReports({
             current={current}
             company={company}
             reports={reports}
-            contractHref={contractHref}
           />
         </div>
       ) : null}

@@ -16,13 +16,7 @@ import { UploadProgress } from './upload-progress';
 import { UploadRow } from './upload-row';
 
 /** Dialog 'Upload Contracts' (spec §2). */
-export function UploadDialog({
-  uploads,
-  contractHref,
-}: {
-  uploads: UploadsActorRef;
-  contractHref: (id: string) => string;
-}) {
+export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   const isOpen = useSelector(uploads, selectIsOpen);
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
@@ -76,7 +70,6 @@ export function UploadDialog({
                 <UploadRow
                   key={item.id}
                   item={item}
-                  contractHref={contractHref}
                   onFollow={close}
                   onRemove={focusAfterRemoval}
                 />

@@ -8,6 +8,7 @@ import {
   typeMismatchNote,
   type UploadedContract,
 } from '../../../machines/domain/upload';
+import { paths } from '../../shared/addresses';
 import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
 import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
 import { IconButton } from '../../ui/button';
@@ -42,12 +43,10 @@ function statusText(status: UploadStatus, contract: UploadedContract | null, ste
 /** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
   item,
-  contractHref,
   onFollow,
   onRemove,
 }: {
   item: UploadItemActorRef;
-  contractHref: (id: string) => string;
   /** Called when the link to the contract is followed. */
   onFollow: () => void;
   /** Called with the row before it is removed. */
@@ -81,7 +80,7 @@ export const UploadRow = memo(function UploadRow({
         </p>
         {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
         {contract ? (
-          <Link href={contractHref(contract.id)} className={styles.link} onClick={onFollow}>
+          <Link href={paths.contract(contract.id)} className={styles.link} onClick={onFollow}>
             Open contract
             <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
           </Link>

@@ -80,8 +80,8 @@ export const parts: readonly Part[] = [
   part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),
   part(
     'app',
-    listSources('src/app').filter((path) => !isMarkup(path)),
-    ['tests/unit/app/*.test.ts', 'tests/views/*.test.tsx'],
+    [...listSources('src/app'), ...listSources('src/shared')].filter((path) => !isMarkup(path)),
+    ['tests/unit/{app,shared}/*.test.ts', 'tests/views/*.test.tsx'],
     90,
     true,
   ),

@@ -7,7 +7,7 @@ import {
   patterns,
   readComparedIds,
   readContractId,
-} from '../../../src/app/paths';
+} from '../../../src/shared/addresses';
 
 it('patterns are the routes of the specification, section 2 and ruling 54', () => {
   expect(patterns).toEqual({

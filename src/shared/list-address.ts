@@ -2,7 +2,7 @@ import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
 import { formatListQuery } from './list-query-codec';
-import { paths } from './paths';
+import { paths } from './addresses';
 
 /** Address of the list as it was left. */
 export function listAddress(dashboard: DashboardActorRef): string {

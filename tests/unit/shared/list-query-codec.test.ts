@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { KEPT_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
-import { formatListQuery, parseListQuery } from '../../../src/app/list-query-codec';
+import { formatListQuery, parseListQuery } from '../../../src/shared/list-query-codec';
 
 const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuery }[] = [
   { search: '', listQuery: DEFAULT_LIST_QUERY },
