@@ -25,6 +25,12 @@ export const idleModel = defineModel({
     { type: 'input.given', at: 1000 + TIME },
     delayPasses('idleTime', 'idle.waiting', TIME),
   ],
+  sequences: [
+    [
+      { type: 'input.given', at: 1000 },
+      { type: 'input.given', at: 1000 + TIME - 1 },
+    ],
+  ],
   projection: ({ context }) => ({ minutes: context.minutes, lastAt: context.lastAt }),
   // Time passes in one direction.
   isPossible: ({ context }, { type, at, milliseconds }) =>
