@@ -1,5 +1,5 @@
 import type { Format } from '../../../reading/reading';
-import type { Database, ReadTransaction, WriteTransaction } from './database';
+import { requestAll, type Database, type ReadTransaction, type WriteTransaction } from './database';
 import { hashBytes, readWhole } from './hash';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import {
@@ -201,7 +201,7 @@ export function markRemoved(
       if (!file) throw new StoreError('gone');
       return (file.removedAt === null) === (removedAt === null) ? [] : [{ ...file, removedAt }];
     });
-    await Promise.all(changed.map((file) => files.put(file)));
+    await requestAll(changed, (file) => files.put(file));
     return changed.map(({ id }) => id);
   });
 }
@@ -222,13 +222,11 @@ export function purgeRemoved(database: Database, listed: readonly RemovedFile[])
     const files = transaction.objectStore('files');
     const records = await Promise.all(listed.map(({ id }) => files.get(id)));
     const removed = listed.filter(({ removedAt }, at) => records[at]?.removedAt === removedAt);
-    await Promise.all(
-      removed.flatMap(({ id }) =>
-        names.map((name) =>
-          name === 'corrections' || name === 'marks'
-            ? transaction.objectStore(name).delete(keysOf(id))
-            : transaction.objectStore(name).delete(id),
-        ),
+    await requestAll(removed, ({ id }) =>
+      requestAll(names, (name) =>
+        name === 'corrections' || name === 'marks'
+          ? transaction.objectStore(name).delete(keysOf(id))
+          : transaction.objectStore(name).delete(id),
       ),
     );
   });

@@ -1,4 +1,5 @@
 import {
+  requestAll,
   STORE_NAMES,
   type Connection,
   type LockRecord,
@@ -43,9 +44,8 @@ export async function putSealed(
   const store = transaction.objectStore('sealed');
   await store.clear();
   await Promise.all([
-    ...STORE_NAMES.map((name) => transaction.objectStore(name).clear()),
-    // A request that cannot be made rejects, too: the others would be left without a handler.
-    ...sealed.map(async (record) => store.put(record)),
+    requestAll(STORE_NAMES, (name) => transaction.objectStore(name).clear()),
+    requestAll(sealed, (record) => store.put(record)),
   ]);
 }
 
@@ -84,7 +84,7 @@ export async function openEverything(
   );
   return async (transaction) => {
     await transaction.objectStore('sealed').clear();
-    await Promise.all(puts.flat().map(async (put) => put(transaction)));
+    await requestAll(puts.flat(), (put) => put(transaction));
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  requestAll,
   STORE_NAMES,
   type Connection,
   type ContentName,
@@ -161,8 +162,8 @@ export async function createVault(
       return writeChecked(used, ['sealed'], async (transaction, lock) => {
         if (lock.revision !== revision) return null;
         const sealed = transaction.objectStore('sealed');
-        await Promise.all(
-          changes.map(({ record, at }) => (record ? sealed.put(record) : sealed.delete(at))),
+        await requestAll(changes, ({ record, at }) =>
+          record ? sealed.put(record) : sealed.delete(at),
         );
         await putLock(transaction, lock);
         return { result };
@@ -282,8 +283,8 @@ export async function createVault(
     refresh: async () => follow(await readLock()),
     clear: () =>
       connection.write([...CONTENT, 'lock'], async (transaction) => {
-        await Promise.all(
-          [...CONTENT, 'lock' as const].map((name) => transaction.objectStore(name).clear()),
+        await requestAll([...CONTENT, 'lock'] as const, (name) =>
+          transaction.objectStore(name).clear(),
         );
       }),
   };

@@ -6,6 +6,7 @@ import {
   STORE_NAMES,
   type Migration,
 } from '../../../../src/adapters/private/store/database';
+import type { Store } from '../../../../src/adapters/private/store/store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
 import { until } from '../../../support/until';
@@ -267,6 +268,63 @@ describe('failures', () => {
     expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
     expect(await other.list()).toEqual([]);
   });
+
+  const changes: readonly [
+    title: string,
+    method: 'put' | 'delete' | 'clear',
+    call: number,
+    prepare: (store: Store, ids: readonly string[]) => Promise<() => Promise<unknown>>,
+  ][] = [
+    ['a removal', 'put', 2, async (store, ids) => () => store.remove(...ids)],
+    ['a new passphrase', 'clear', 3, async (store) => () => store.lock.set('passphrase')],
+    ['the deletion of everything', 'clear', 2, async (store) => () => store.deleteEverything()],
+    [
+      'a sealed file',
+      'put',
+      2,
+      async (store) => {
+        await store.lock.set('passphrase');
+        return () => addOne(store, 'three');
+      },
+    ],
+    [
+      'the deletion of removed contracts',
+      'delete',
+      2,
+      async (store, ids) => {
+        await store.remove(...ids);
+        store.close();
+        world.pass(1);
+        return (await world.open()).list;
+      },
+    ],
+  ];
+
+  test.each(changes)(
+    '%s leaves no rejection without a handler if a call of %s throws: %i',
+    async (_, method, call, prepare) => {
+      const store = await world.open();
+      const change = await prepare(store, [await addOne(store, 'one'), await addOne(store, 'two')]);
+      const unhandled = vi.fn<(reason: unknown) => void>();
+      process.on('unhandledRejection', unhandled);
+      const original = Reflect.get(IDBObjectStore.prototype, method);
+      let calls = 0;
+      Object.assign(IDBObjectStore.prototype, {
+        [method](this: IDBObjectStore, ...values: readonly unknown[]): unknown {
+          calls += 1;
+          if (calls === call) throw new DOMException('full', 'QuotaExceededError');
+          return Reflect.apply(original, this, values);
+        },
+      });
+      await change().catch(() => undefined);
+      await until(() => expect(calls).toBeGreaterThanOrEqual(call));
+      Object.assign(IDBObjectStore.prototype, { [method]: original });
+      // The transaction is aborted meanwhile.
+      await world.open({ name: 'other' });
+      process.off('unhandledRejection', unhandled);
+      expect(unhandled).not.toHaveBeenCalled();
+    },
+  );
 
   test('a disk that gets full while a write waits is said in words', async () => {
     const store = await world.open();
