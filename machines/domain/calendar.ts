@@ -16,12 +16,9 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/**
- * Whether the month of an ISO date, or of an ISO date and time, has its day. `Date.parse` accepts 31
- * days in every month.
- */
-export function isDayOfMonth(isoDate: string): boolean {
-  const [year, month, day] = [isoDate.slice(0, 4), isoDate.slice(5, 7), isoDate.slice(8, 10)];
+/** Whether the month of an ISO date has its day. `Date.parse` accepts 31 days in every month. */
+function isDayOfMonth(isoDate: string): boolean {
+  const [year, month, day] = [isoDate.slice(0, 4), isoDate.slice(5, 7), isoDate.slice(8)];
   return Number(day) <= daysInMonth(Number(year), Number(month));
 }
 

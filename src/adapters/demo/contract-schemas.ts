@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { isDayOfMonth } from '../../../machines/domain/calendar';
+import { isCalendarDay } from '../../../machines/domain/calendar';
 import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T.+)?$/;
 
 /** Whether a value is an existing ISO date, or an ISO date and time. */
 function isDateOrTime(text: unknown): boolean {
-  if (typeof text !== 'string' || !DAY.test(text) || Number.isNaN(Date.parse(text))) return false;
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  const day = text.slice(0, 10);
   // There is no year 0000 between 1 BC and AD 1.
-  return Number(text.slice(0, 4)) > 0 && isDayOfMonth(text);
+  if (Number(text.slice(0, 4)) === 0 || !isCalendarDay(day)) return false;
+  return text === day || !Number.isNaN(Date.parse(text));
 }
 
 /** In characters. The layout of a megabyte of text blocks a browser for minutes. */
