@@ -70,6 +70,8 @@ const failing = (kind: ReadFailureKind): Outcome<DrawnPage> => ({
   message: 'Words for an upload.',
 });
 
+const STOPPED = 'The viewer stopped while it drew the page. Try again.';
+
 describe('openSource of the private workspace', () => {
   it('draws the page of a PDF, with the words of the quote', async () => {
     const id = await add('pdf');
@@ -140,7 +142,12 @@ describe('openSource of the private workspace', () => {
   it.each([
     ['damaged', 'This page of the file is damaged and cannot be drawn.'],
     ['too-much', 'This page contains too much to be drawn.'],
-    ['crashed', 'The viewer stopped while it drew the page. Try again.'],
+    ['too-long', 'Drawing the page took too long and was stopped.'],
+    [
+      'unavailable',
+      'The viewer could not be loaded. Try again; if you are offline, go online once before.',
+    ],
+    ['crashed', STOPPED],
   ] as const)('fails in words if drawing fails: %s', async (kind, detail) => {
     outcome = failing(kind);
     const id = await add('pdf');
@@ -150,7 +157,7 @@ describe('openSource of the private workspace', () => {
   it('fails in words if the workspace is closed', async () => {
     outcome = { status: 'cancelled' };
     const id = await add('pdf');
-    expect(await failureOf(open(id))).toMatchObject({ message: SOURCE_FAILURE });
+    expect(await failureOf(open(id))).toEqual({ message: SOURCE_FAILURE, detail: STOPPED });
   });
 
   it('fails in words if the contract is gone, the text is missing or the store fails', async () => {
