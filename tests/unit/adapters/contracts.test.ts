@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createDemoPorts } from '../../support/demo-ports';
-import { DEMO_OPTIONS } from '../../../src/adapters/demo/delays';
 import { makeContract, makeDetail } from '../../support/fixtures';
 import { failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
@@ -21,10 +20,6 @@ const page = () => new Response('<!doctype html><title>Covenant</title>', { stat
 const { loadContracts, loadContract } = createDemoPorts();
 const makeList = () => createActor(loadContracts);
 const makeOne = (id = 'c-1') => createActor(loadContract, { input: { id } });
-
-it('the demo delays are those of the specification', () => {
-  expect(DEMO_OPTIONS.delays).toEqual({ list: 800, detail: 600, signIn: 1000, uploadStep: 200 });
-});
 
 const cases = [
   {
@@ -52,90 +47,77 @@ const cases = [
 describe.each(cases)('$port', ({ make, milliseconds, good, result, ...expected }) => {
   const { failure, wrongShapes, wrongShape } = expected;
 
-  it.each([404, 500, 503])('rejects for HTTP status %i, even with a valid body', async (status) => {
-    stubFetch(() => json(good, status));
-    const outcome = startPort(make());
-    await pass(milliseconds);
-    expect(await failureOf(outcome)).toEqual({
-      message: failure,
-      detail: `The server answered with status ${status}.`,
-    });
-  });
-
-  it('rejects without a network', async () => {
-    const cause = new TypeError('Failed to fetch');
-    stubFetch(() => Promise.reject(cause));
-    const outcome = startPort(make());
-    await pass(milliseconds);
-    expect(await failureOf(outcome)).toEqual({
-      message: failure,
-      detail: 'The server could not be reached. Check your connection.',
-    });
-    await expect(outcome).rejects.toHaveProperty('cause', cause);
-  });
-
-  it.each([
-    ['an HTML page with status 200', page],
-    ['an empty body', () => new Response('')],
-    ['half a body', () => new Response('[{"id":"c-1"')],
-    [
-      'a connection that breaks',
-      () =>
-        new Response(
-          new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }),
-        ),
-    ],
-  ])('rejects for %s', async (_, answer) => {
+  /** The outcome of a call whose request ends in this way. */
+  function load(answer: () => Response | Promise<Response>) {
     stubFetch(answer);
     const outcome = startPort(make());
-    await pass(milliseconds);
-    expect(await failureOf(outcome)).toEqual({
-      message: failure,
-      detail: 'The server’s answer could not be read.',
-    });
+    return { outcome, end: () => pass(milliseconds) };
+  }
+
+  it.each<[string, () => Response, string]>([
+    ...[404, 500, 503].map((status): [string, () => Response, string] => [
+      `the status ${status}, even with a valid body`,
+      () => json(good, status),
+      `The server answered with status ${status}.`,
+    ]),
+    ...wrongShapes.map((shape): [string, () => Response, string] => [
+      `JSON of another structure: ${JSON.stringify(shape)}`,
+      () => json(shape),
+      wrongShape,
+    ]),
+  ])('rejects for %s', async (_, answer, detail) => {
+    const { outcome, end } = load(answer);
+    await end();
+    expect(await failureOf(outcome)).toEqual({ message: failure, detail });
+  });
+
+  const UNREADABLE = 'The server’s answer could not be read.';
+  const brokenOff = () =>
+    new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    [
+      'a missing network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'The server could not be reached. Check your connection.',
+    ],
+    ['an HTML page with status 200', page, UNREADABLE],
+    ['an empty body', () => new Response(''), UNREADABLE],
+    ['half a body', () => new Response('[{"id":"c-1"'), UNREADABLE],
+    ['a connection that breaks', () => new Response(brokenOff()), UNREADABLE],
+  ])('rejects for %s, with its cause', async (_, answer, detail) => {
+    const { outcome, end } = load(answer);
+    await end();
+    expect(await failureOf(outcome)).toEqual({ message: failure, detail });
     await expect(outcome).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
-  it.each(wrongShapes)('rejects for JSON of another structure: %j', async (shape) => {
-    stubFetch(() => json(shape));
-    const outcome = startPort(make());
-    await pass(milliseconds);
-    expect(await failureOf(outcome)).toEqual({ message: failure, detail: wrongShape });
-  });
-
   it('sends a new request on every call, also after a failure', async () => {
-    const fetch = stubFetch(() => json(good));
-    fetch.mockResolvedValueOnce(page());
-    const first = startPort(make());
-    await pass(milliseconds);
-    expect((await failureOf(first)).message).toBe(failure);
-    const second = startPort(make());
-    await pass(milliseconds);
-    await expect(second).resolves.toEqual(result);
+    const first = load(page);
+    await first.end();
+    expect((await failureOf(first.outcome)).message).toBe(failure);
+    const second = load(() => json(good));
+    await second.end();
+    await expect(second.outcome).resolves.toEqual(result);
   });
 });
 
 describe('loadContracts', () => {
   const good = () => json([makeContract()]);
 
-  it('requests the contract list at once and resolves after exactly 800 ms', async () => {
-    const fetch = stubFetch(good);
+  it.each([
+    ['resolves', good],
+    ['rejects', () => json([], 500)],
+  ])('requests the list at once, without headers, and %s after exactly 800 ms', async (_, end) => {
+    const fetch = stubFetch(end);
     const actor = makeList();
-    const outcome = startPort(actor);
-    expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contracts.json']);
+    void startPort(actor);
+    // So that the preload matches.
+    expect(fetch.mock.calls).toEqual([['/contracts.json', { signal: expect.any(AbortSignal) }]]);
     await pass(799);
     expect(actor.getSnapshot().status).toBe('active');
     await pass(1);
-    await expect(outcome).resolves.toEqual({ contracts: [makeContract()], unreadable: [] });
+    expect(actor.getSnapshot().status).not.toBe('active');
     expect(fetch).toHaveBeenCalledTimes(1);
-  });
-
-  it('requests the contract list without headers, so that the preload matches', async () => {
-    const fetch = stubFetch(good);
-    const actor = makeList();
-    void startPort(actor);
-    expect(Object.keys(fetch.mock.calls[0]?.[1] ?? {})).toEqual(['signal']);
-    actor.stop();
   });
 
   it('resolves at once when the response takes longer than the delay', async () => {
@@ -149,31 +131,6 @@ describe('loadContracts', () => {
     await expect(outcome).resolves.toMatchObject({ unreadable: [] });
   });
 
-  it('rejects after exactly 800 ms when the request fails earlier', async () => {
-    stubFetch(() => json([], 500));
-    const actor = makeList();
-    const outcome = startPort(actor);
-    await pass(799);
-    expect(actor.getSnapshot().status).toBe('active');
-    await pass(1);
-    expect((await failureOf(outcome)).detail).toBe('The server answered with status 500.');
-  });
-
-  it.each([0, 799, 800])(
-    'aborts the request and clears its timer when stopped after %i ms',
-    async (milliseconds) => {
-      const fetch = stubFetch(() => new Promise(() => undefined));
-      const actor = makeList();
-      void startPort(actor);
-      await pass(milliseconds);
-      const signal = fetch.mock.calls[0]?.[1]?.signal;
-      expect(signal?.aborted).toBe(false);
-      actor.stop();
-      expect(signal?.aborted).toBe(true);
-      expect(vi.getTimerCount()).toBe(0);
-    },
-  );
-
   it('starts no timer with a delay of 0', async () => {
     stubFetch(good);
     const { loadContracts: withoutDelay } = createDemoPorts({ delays: NO_DELAYS });
@@ -186,10 +143,8 @@ describe('loadContracts', () => {
 const NO_DELAYS = { list: 0, detail: 0, signIn: 0, uploadStep: 0 };
 
 describe('loadContract', () => {
-  const good = () => json({ 'c-1': makeDetail() });
-
   it('requests the contract details after exactly 600 ms', async () => {
-    const fetch = stubFetch(good);
+    const fetch = stubFetch(() => json({ 'c-1': makeDetail() }));
     const outcome = startPort(makeOne());
     await pass(599);
     expect(fetch).not.toHaveBeenCalled();
@@ -198,37 +153,8 @@ describe('loadContract', () => {
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/contract-details.json']);
   });
 
-  it('sends no request if it is stopped during the delay', async () => {
-    const fetch = stubFetch(good);
-    const actor = makeOne();
-    void startPort(actor);
-    await pass(599);
-    actor.stop();
-    expect(vi.getTimerCount()).toBe(0);
-    await pass(10_000);
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
-  it('aborts the request when it is stopped', async () => {
-    const fetch = stubFetch(() => new Promise(() => undefined));
-    const actor = makeOne();
-    void startPort(actor);
-    await pass(600);
-    const signal = fetch.mock.calls[0]?.[1]?.signal;
-    expect(signal?.aborted).toBe(false);
-    actor.stop();
-    expect(signal?.aborted).toBe(true);
-  });
-
-  it('returns notFound if the details do not contain the id', async () => {
-    stubFetch(() => json({ 'c-1': makeDetail() }));
-    const outcome = startPort(makeOne('c-2'));
-    await pass(600);
-    await expect(outcome).resolves.toEqual({ kind: 'notFound' });
-  });
-
-  it.each(['__proto__', 'constructor', 'toString', '', '.', '..', '%2e%2e', 'c-1 ', 'C-1'])(
-    'returns notFound for the similar id %j',
+  it.each(['c-2', '__proto__', '', '.', '..', '%2e%2e', 'c-1 ', 'C-1'])(
+    'returns notFound for the other or similar id %j',
     async (id) => {
       stubFetch(() => json({ 'c-1': makeDetail() }));
       const outcome = startPort(makeOne(id));
@@ -237,3 +163,25 @@ describe('loadContract', () => {
     },
   );
 });
+
+it.each([
+  ['loadContracts', 0, 1],
+  ['loadContracts', 799, 1],
+  ['loadContracts', 800, 1],
+  ['loadContract', 599, 0],
+  ['loadContract', 600, 1],
+] as const)(
+  '%s aborts its request and clears its timer when stopped after %i ms',
+  async (port, milliseconds, count) => {
+    const fetch = stubFetch(() => new Promise(() => undefined));
+    const actor = port === 'loadContracts' ? makeList() : makeOne();
+    void startPort(actor);
+    await pass(milliseconds);
+    const signals = () => fetch.mock.calls.map(([, options]) => options?.signal?.aborted);
+    expect(signals()).toEqual(Array(count).fill(false));
+    actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(10_000);
+    expect(signals()).toEqual(Array(count).fill(true));
+  },
+);

@@ -21,30 +21,19 @@ function startTransfer(
 const STARTED = { type: 'transfer.started' };
 const progressed = (progress: number) => ({ type: 'transfer.progressed', progress });
 
-it('a transfer starts in the next task, so that the pending state can be rendered', async () => {
+it('a transfer starts in the next task, progresses by 10 percent every 200 ms, then ends', async () => {
   const { received } = startTransfer();
   expect(received()).toEqual([]);
   await pass(0);
   expect(received()).toEqual([STARTED]);
-});
-
-it('a transfer progresses by 10 percent every 200 ms, then reports its outcome', async () => {
-  const { received } = startTransfer();
-  await pass(0);
-  for (let step = 1; step <= 9; step += 1) {
+  for (let step = 1; step <= 10; step += 1) {
     await pass(199);
     expect(received()).toHaveLength(step);
     await pass(1);
-    expect(received().at(-1)).toEqual(progressed(step * 10));
+    expect(received()[step]).toEqual(progressed(step * 10));
   }
-  await pass(199);
-  expect(received()).toHaveLength(10);
-  await pass(1);
-  const steps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(progressed);
-  const whole = [STARTED, ...steps, { type: 'transfer.succeeded' }];
-  expect(received()).toEqual(whole);
   await pass(10_000);
-  expect(received()).toEqual(whole);
+  expect(received().slice(11)).toEqual([{ type: 'transfer.succeeded' }]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -79,10 +68,9 @@ it.each([
   if (milliseconds !== undefined) await pass(milliseconds);
   stop();
   expect(vi.getTimerCount()).toBe(0);
-  await pass(0);
-  expect(vi.getTimerCount()).toBe(0);
   await pass(10_000);
   expect(received()).toHaveLength(count);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('parallel transfers have independent progress and outcomes', async () => {
