@@ -38,16 +38,20 @@ function store(
   };
 }
 
-const said = (kind: Correction['kind'], term: TermValue): Correction => ({
+const corrected = (term: TermValue): Correction => ({
   ...term,
-  kind,
+  kind: 'corrected',
   at: '',
   previous: null,
 });
+const confirmed = (term: TermValue): Correction => ({ ...corrected(term), kind: 'confirmed' });
+
+const detailOf = (contract: StoredContractDetail, today = TODAY) =>
+  toDetail(contract, today, STANDARD_PLAYBOOK);
 
 /** A term of a contract on 15 June 2026, with the texts and sources of its steps. */
 function readTerm(contract: StoredContractDetail, field: TermField, today = TODAY) {
-  const { terms, evidence } = toDetail(contract, today, STANDARD_PLAYBOOK);
+  const { terms, evidence } = detailOf(contract, today);
   const term = must(
     terms?.entries.find(({ current }) => current.field === field),
     field,
@@ -88,6 +92,13 @@ const COMPUTED: ContractReading = {
   },
 };
 
+/** The contract with other findings. */
+const withFields = (
+  changes: Partial<ContractReading['fields']>,
+  words: readonly Correction[] = [],
+) => store({ ...COMPUTED, fields: { ...COMPUTED.fields, ...changes } }, words);
+const withWords = (...words: readonly Correction[]) => store(COMPUTED, words);
+
 describe('terms of a private contract', () => {
   test('a read term has its confidence and its source', () => {
     expect(readTerm(store(COMPUTED), 'governingLaw')).toEqual({
@@ -114,20 +125,20 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test('parties need a check if one of them is not sure', () => {
-    const found = COMPUTED.fields.parties;
-    const withConfidence = (...values: readonly number[]) => {
-      const parties = found.map((party, index) => ({ ...party, confidence: values[index] ?? 0 }));
-      const fields = { ...COMPUTED.fields, parties };
-      return readTerm(store({ ...COMPUTED, fields }), 'parties');
-    };
-    expect(withConfidence(1, 0.1)).toMatchObject({ confidence: 0.1, needsCheck: true });
-    expect(withConfidence(1, 1)).toMatchObject({ confidence: 1, needsCheck: false });
+  test.each([
+    { confidence: 0.1, needsCheck: true },
+    { confidence: 1, needsCheck: false },
+  ])('parties are as sure as the least sure one: $confidence', (expected) => {
+    const [one, other] = COMPUTED.fields.parties;
+    const parties = [
+      { ...must(one, 'party'), confidence: 1 },
+      { ...must(other, 'party'), confidence: expected.confidence },
+    ];
+    expect(readTerm(withFields({ parties }), 'parties')).toMatchObject(expected);
   });
 
   test('the name has no words in the text, and needs no check', () => {
-    const contract = store({ ...COMPUTED, title: 'Lease' });
-    expect(readTerm(contract, 'title')).toMatchObject({
+    expect(readTerm(store({ ...COMPUTED, title: 'Lease' }), 'title')).toMatchObject({
       origin: 'read',
       confidence: null,
       needsCheck: false,
@@ -135,24 +146,27 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test('what was not found has no confidence, sources or steps, and needs no check', () => {
-    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, notice: null } });
-    const missing = { origin: 'missing', confidence: null, needsCheck: false };
-    for (const field of ['notice', 'noticeBy'] as const)
-      expect(readTerm(contract, field)).toMatchObject({ ...missing, sources: [], steps: [] });
+  test.each(['notice', 'noticeBy'] as const)('%s that was not found has nothing else', (field) => {
+    expect(readTerm(withFields({ notice: null }), field)).toMatchObject({
+      origin: 'missing',
+      confidence: null,
+      needsCheck: false,
+      sources: [],
+      steps: [],
+    });
   });
 
   test('an end that is written as a date is read, not computed', () => {
     const steps = [{ text: 'Ends on 31 December 2030.', quote: quote('until 31 December') }];
     const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until'), steps };
-    const contract = store({ ...COMPUTED, fields: { ...COMPUTED.fields, expiry } });
+    const contract = withFields({ expiry });
     expect(readTerm(contract, 'expiry')).toMatchObject({
       origin: 'read',
       steps: [['Ends on 31 December 2030.', 'Page 2, End']],
     });
-    const { evidence } = toDetail(contract, TODAY, STANDARD_PLAYBOOK);
-    const piece = evidence.find(({ snippet }) => snippet === 'until 31 December');
-    expect(piece).toMatchObject({ relevance: 0.7 });
+    expect(detailOf(contract).evidence).toContainEqual(
+      expect.objectContaining({ snippet: 'until 31 December', relevance: 0.7 }),
+    );
   });
 
   test('the end has the steps up to the running term, each with its words', () => {
@@ -186,17 +200,17 @@ describe('terms of a private contract', () => {
   });
 
   test('the last day of notice needs no check when the values it follows from are confirmed', () => {
-    const notice = said('confirmed', { field: 'notice', value: 'P60D' });
-    expect(readTerm(store(COMPUTED), 'noticeBy').needsCheck).toBe(true);
-    const end = said('confirmed', { field: 'expiry', value: '2026-01-01' });
-    expect(readTerm(store(COMPUTED, [notice, end]), 'noticeBy').needsCheck).toBe(false);
+    const notice = confirmed({ field: 'notice', value: 'P60D' });
+    expect(readTerm(withWords(notice), 'noticeBy').needsCheck).toBe(true);
+    const end = confirmed({ field: 'expiry', value: '2026-01-01' });
+    expect(readTerm(withWords(notice, end), 'noticeBy').needsCheck).toBe(false);
   });
 
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
-    const contract = store(COMPUTED, [
-      said('corrected', { field: 'expiry', value: '2026-12-31' }),
-      said('corrected', { field: 'notice', value: 'P3M' }),
-    ]);
+    const contract = withWords(
+      corrected({ field: 'expiry', value: '2026-12-31' }),
+      corrected({ field: 'notice', value: 'P3M' }),
+    );
     expect(readTerm(contract, 'expiry')).toMatchObject({
       origin: 'corrected',
       before: { field: 'expiry', value: '2026-01-01' },
@@ -217,42 +231,32 @@ describe('terms of a private contract', () => {
   });
 
   test('a corrected renewal is named as such in the steps', () => {
-    const renewal = { every: 'P6M', successive: true };
-    const contract = store(COMPUTED, [said('corrected', { field: 'renewal', value: renewal })]);
-    expect(readTerm(contract, 'expiry').steps.at(-1)).toEqual([
+    const renewal = corrected({ field: 'renewal', value: { every: 'P6M', successive: true } });
+    expect(readTerm(withWords(renewal), 'expiry').steps.at(-1)).toEqual([
       'Renewed once by 6 months, set by you: the term ends on July 1, 2026.',
       null,
     ]);
   });
 
-  test('the end follows a corrected start, with steps that say so', () => {
-    const start: TermValue = { field: 'effectiveDate', value: '2025-03-31' };
-    expect(readTerm(store(COMPUTED, [said('corrected', start)]), 'expiry')).toMatchObject({
+  test.each([
+    ['effectiveDate', 'effective date'],
+    ['agreementDate', 'date of the agreement'],
+  ] as const)('the end follows the corrected %s, if the term starts on it', (field, name) => {
+    const since = { field, lasts: 'P2Y' } as const;
+    const contract = withFields({ expiry: { ...must(COMPUTED.fields.expiry, 'end'), since } }, [
+      corrected({ field, value: '2025-03-31' }),
+    ]);
+    expect(readTerm(contract, 'expiry')).toMatchObject({
       current: { value: '2027-03-31' },
       origin: 'computed',
       before: null,
       canUndo: false,
       steps: [
-        ['Starts on the effective date, March 31, 2025, set by you.', null],
+        [`Starts on the ${name}, March 31, 2025, set by you.`, null],
         ['Lasts 2 years.', 'Page 2, End'],
         ['2 years later: March 31, 2027.', null],
       ],
     });
-  });
-
-  test('the end follows a corrected date of the agreement, if the term starts on it', () => {
-    const { fields } = COMPUTED;
-    const since = { field: 'agreementDate', lasts: 'P2Y' } as const;
-    const expiry = { ...must(fields.expiry, 'end'), since };
-    const signed: TermValue = { field: 'agreementDate', value: '2025-03-31' };
-    const contract = store({ ...COMPUTED, fields: { ...fields, expiry } }, [
-      said('corrected', signed),
-    ]);
-    expect(readTerm(contract, 'expiry').steps).toEqual([
-      ['Starts on the date of the agreement, March 31, 2025, set by you.', null],
-      ['Lasts 2 years.', 'Page 2, End'],
-      ['2 years later: March 31, 2027.', null],
-    ]);
   });
 
   test.each([
@@ -260,22 +264,24 @@ describe('terms of a private contract', () => {
     { value: 'perpetual', steps: ['No end, set by you.'] },
     { value: null, steps: [] },
   ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
-    const contract = store(COMPUTED, [said('corrected', { field: 'expiry', value })]);
-    expect(readTerm(contract, 'expiry').steps.map(([text]) => text)).toEqual(steps);
+    const { steps: found } = readTerm(withWords(corrected({ field: 'expiry', value })), 'expiry');
+    expect(found.map(([text]) => text)).toEqual(steps);
   });
 
-  const CONFIRMED_END = said('confirmed', { field: 'expiry', value: '2026-03-31' });
+  const CONFIRMED_END = confirmed({ field: 'expiry', value: '2026-03-31' });
   const { since: _, ...writtenEnd } = must(COMPUTED.fields.expiry, 'end');
-  const NOTHING_READ = { ...COMPUTED.fields, expiry: null, renewal: null, notice: null };
   test.each([
-    { now: 'the file cannot be read', contract: store(null, []) },
-    { now: 'they are not found', contract: store({ ...COMPUTED, fields: NOTHING_READ }) },
+    { now: 'the file cannot be read', contract: store(null) },
+    {
+      now: 'they are not found',
+      contract: withFields({ expiry: null, renewal: null, notice: null }),
+    },
   ])('confirmed values have steps without words when $now', ({ contract }) => {
     const renewal = { every: 'P1Y', successive: true };
     const corrections = [
       CONFIRMED_END,
-      said('confirmed', { field: 'renewal', value: renewal }),
-      said('confirmed', { field: 'notice', value: 'P60D' }),
+      confirmed({ field: 'renewal', value: renewal }),
+      confirmed({ field: 'notice', value: 'P60D' }),
     ];
     expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
       ['The first term ends on March 31, 2026, confirmed by you.', null],
@@ -290,11 +296,10 @@ describe('terms of a private contract', () => {
     {
       why: 'the start has gone',
       expiry: COMPUTED.fields.expiry,
-      corrections: [said('corrected', { field: 'effectiveDate', value: null })],
+      corrections: [corrected({ field: 'effectiveDate', value: null })],
     },
   ])('a confirmed end is no longer explained by the text when $why', ({ expiry, corrections }) => {
-    const fields = { ...COMPUTED.fields, expiry, renewal: null };
-    const contract = store({ ...COMPUTED, fields }, [CONFIRMED_END, ...corrections]);
+    const contract = withFields({ expiry, renewal: null }, [CONFIRMED_END, ...corrections]);
     expect(readTerm(contract, 'expiry').steps).toEqual([
       ['The first term ends on March 31, 2026, confirmed by you.', null],
     ]);
@@ -309,7 +314,7 @@ describe('terms of a private contract', () => {
     { field: 'expiry', value: 'perpetual' },
   ])('a confirmed last day of notice has no arithmetic with $field $value', (term) => {
     const day: TermValue = { field: 'noticeBy', value: '2026-11-05' };
-    const contract = store(COMPUTED, [said('confirmed', day), said('corrected', term)]);
+    const contract = withWords(confirmed(day), corrected(term));
     expect(readTerm(contract, 'noticeBy')).toMatchObject({
       current: day,
       origin: 'confirmed',
@@ -317,34 +322,26 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test('a corrected last day of notice wins and has no arithmetic', () => {
-    const day: TermValue = { field: 'noticeBy', value: '2026-10-01' };
-    expect(readTerm(store(COMPUTED, [said('corrected', day)]), 'noticeBy')).toMatchObject({
+  const COMPUTED_DAY: TermValue = { field: 'noticeBy', value: '2026-11-02' };
+  test.each<[string, TermValue, TermValue | null]>([
+    ['another', { field: 'noticeBy', value: '2026-10-01' }, COMPUTED_DAY],
+    ['the computed', COMPUTED_DAY, null],
+  ])('a correction to %s last day of notice wins and has no arithmetic', (_name, day, before) => {
+    expect(readTerm(withWords(corrected(day)), 'noticeBy')).toMatchObject({
       current: day,
       origin: 'corrected',
-      before: { field: 'noticeBy', value: '2026-11-02' },
+      before,
       confidence: null,
       needsCheck: false,
-      steps: [],
-    });
-    // Also if the arithmetic gives the same day.
-    const same: TermValue = { field: 'noticeBy', value: '2026-11-02' };
-    expect(readTerm(store(COMPUTED, [said('corrected', same)]), 'noticeBy')).toMatchObject({
-      origin: 'corrected',
-      before: null,
       steps: [],
     });
   });
 
   test('a confirmed last day is confirmed until it is another one', () => {
-    const day: TermValue = { field: 'noticeBy', value: '2026-11-02' };
-    const contract = store(COMPUTED, [said('confirmed', day)]);
-    expect(readTerm(contract, 'noticeBy')).toMatchObject({
-      current: day,
-      origin: 'confirmed',
-      before: null,
-    });
-    expect(readTerm(contract, 'noticeBy').steps).toHaveLength(6);
+    const contract = withWords(confirmed(COMPUTED_DAY));
+    const term = readTerm(contract, 'noticeBy');
+    expect(term).toMatchObject({ current: COMPUTED_DAY, origin: 'confirmed', before: null });
+    expect(term.steps).toHaveLength(6);
     expect(readTerm(contract, 'noticeBy', '2027-01-02')).toMatchObject({
       current: { value: '2027-11-02' },
       origin: 'computed',
@@ -353,8 +350,8 @@ describe('terms of a private contract', () => {
   });
 
   test('what a person says that the contract does not have is no longer "not found"', () => {
-    const law: TermValue = { field: 'governingLaw', value: null };
-    expect(readTerm(store(COMPUTED, [said('corrected', law)]), 'governingLaw')).toMatchObject({
+    const law = corrected({ field: 'governingLaw', value: null });
+    expect(readTerm(withWords(law), 'governingLaw')).toMatchObject({
       origin: 'corrected',
       before: { field: 'governingLaw', value: 'New York' },
     });
@@ -368,22 +365,16 @@ describe('terms of a private contract', () => {
       words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
   ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {
-    const { terms } = toDetail(contract, TODAY, STANDARD_PLAYBOOK);
+    const { terms } = detailOf(contract);
     expect(terms?.problem).toMatch(words);
     expect(terms?.entries).toHaveLength(9);
     expect(terms?.entries.every(({ origin }) => origin === 'missing')).toBe(true);
   });
 
-  test('a contract that was read has no problem', () => {
-    expect(toDetail(store(COMPUTED), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({
-      problem: '',
-      note: '',
-    });
-  });
-
   const RECOGNISED =
     'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
   test.each([
+    [undefined, ''],
     [{ pages: [1], left: 0 }, RECOGNISED],
     [{ pages: [1], left: 2 }, `${RECOGNISED} 2 pages without text could not be recognised.`],
     [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
@@ -392,15 +383,12 @@ describe('terms of a private contract', () => {
       '1 page without text could not be recognised. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
     ],
   ])('a contract with the recognised pages %j says so', (recognition, note) => {
-    const reading = { ...COMPUTED, recognition };
-    expect(toDetail(store(reading), TODAY, STANDARD_PLAYBOOK).terms).toMatchObject({
-      problem: '',
-      note,
-    });
+    const reading = recognition ? { ...COMPUTED, recognition } : COMPUTED;
+    expect(detailOf(store(reading)).terms).toMatchObject({ problem: '', note });
   });
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
-    const { evidence, insights } = toDetail(store(makeReading()), TODAY, STANDARD_PLAYBOOK);
+    const { evidence, insights } = detailOf(store(makeReading()));
     expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
@@ -409,27 +397,29 @@ describe('terms of a private contract', () => {
     ]);
   });
 
-  test('an end, a renewal and a law that a person has said change the findings', () => {
-    const rulesOf = (...words: Correction[]) =>
-      toDetail(store(makeReading(), words), TODAY, STANDARD_PLAYBOOK).insights.map(
-        ({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`,
-      );
-    expect(rulesOf()).toEqual(['automatic-renewal 1', 'renewal 1']);
-    expect(rulesOf(said('corrected', { field: 'expiry', value: null }))).toContain('no-end 0');
-    expect(rulesOf(said('corrected', { field: 'renewal', value: null }))).toEqual(['renewal 1']);
-    const renewal = { every: 'P2Y', successive: true };
-    expect(rulesOf(said('corrected', { field: 'renewal', value: renewal }))).toContain(
-      'automatic-renewal 0',
-    );
-    const law = said('corrected', { field: 'governingLaw', value: null });
-    expect(rulesOf(law)).toContain('no-governing-law 0');
+  test.each<[TermValue | null, readonly string[]]>([
+    [null, ['automatic-renewal 1', 'renewal 1']],
+    [{ field: 'expiry', value: null }, ['no-end 0', 'automatic-renewal 1', 'renewal 1']],
+    [{ field: 'renewal', value: null }, ['renewal 1']],
+    [
+      { field: 'renewal', value: { every: 'P2Y', successive: true } },
+      ['automatic-renewal 0', 'renewal 1'],
+    ],
+    [
+      { field: 'governingLaw', value: null },
+      ['no-governing-law 0', 'automatic-renewal 1', 'renewal 1'],
+    ],
+  ])('findings follow what a person has said: %j', (term, expected) => {
+    const { insights } = detailOf(store(makeReading(), term ? [corrected(term)] : []));
+    const found = insights.map(({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`);
+    expect(found).toEqual(expected);
   });
 
   test('the words of a finding that no clause shows are evidence of their category', () => {
     const hidden = makeReading();
     const quotes = hidden.clauses.map((clause) => clause.quote);
     const risk = { score: 8, parts: [{ points: 8, rule: 'x', reason: 'Why.', quotes }] };
-    const { evidence, insights } = toDetail(store({ ...hidden, risk }), TODAY, STANDARD_PLAYBOOK);
+    const { evidence, insights } = detailOf(store({ ...hidden, risk }));
     const last = must(evidence.at(-1), 'evidence');
     expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
     expect(insights).toMatchObject([{ id: 'automatic-renewal' }, { evidenceIds: [last.id] }]);
@@ -440,13 +430,9 @@ describe('terms of a private contract', () => {
     const [first] = read.clauses;
     const clause = { ...must(first, 'clause'), confidence: 1 };
     const because = ['may not assign', 'consent'];
-    const explained = toDetail(
-      store({ ...read, clauses: [{ ...clause, because }] }),
-      TODAY,
-      STANDARD_PLAYBOOK,
-    );
-    expect(explained.clauses).toMatchObject([{ because }]);
-    const plain = toDetail(store({ ...read, clauses: [clause] }), TODAY, STANDARD_PLAYBOOK);
-    expect(plain.clauses.map((one) => 'because' in one)).toEqual([false]);
+    const clausesOf = (given: typeof clause & { readonly because?: readonly string[] }) =>
+      detailOf(store({ ...read, clauses: [given] })).clauses;
+    expect(clausesOf({ ...clause, because })).toMatchObject([{ because }]);
+    expect(clausesOf(clause).map((one) => 'because' in one)).toEqual([false]);
   });
 });

@@ -3,9 +3,10 @@ import { createActor } from 'xstate';
 import type { TermChange } from '../../../machines/domain/terms';
 import { createBacklogPort } from '../../../src/adapters/private/backlog-port';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
+import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-failure';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
-import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
+import type { ReadingOutcome, UnreadableReason } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
@@ -38,6 +39,8 @@ const READ: ReadOutcome = {
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
 let reads: PendingRead[];
+/** How many of them the test has seen. */
+let seen: number;
 let today: string;
 let resources: Resources;
 let showPage: () => void;
@@ -46,6 +49,7 @@ beforeEach(async () => {
   world = createStoreWorld();
   store = await world.open();
   reads = [];
+  seen = 0;
   today = '2026-06-15';
   resources = makeResources({
     openStore: () => Promise.resolve(store),
@@ -89,22 +93,48 @@ function upload(
   return { received, stop: () => stop(port) };
 }
 
-const lastRead = () => must(reads.at(-1), 'read');
-const untilRead = (count = 1) => until(() => expect(reads).toHaveLength(count));
+/** The next file that is read. */
+async function nextRead() {
+  const read = await until(() => must(reads[seen], 'read'));
+  seen += 1;
+  return read;
+}
+/** Ends the reading of the next file; returns its text. */
+async function settleNext(outcome: ReadOutcome): Promise<string> {
+  const { file, settle } = await nextRead();
+  settle(outcome);
+  return file.text();
+}
+
+const CANCELLED: ReadOutcome = { status: 'cancelled' };
+const MESSAGE = 'Words for the row.';
+const failed = (kind: ReadFailureKind): ReadOutcome => ({
+  status: 'failed',
+  kind,
+  message: MESSAGE,
+});
+
+/** Uploads a file; returns the only report. */
+async function uploadOne(outcome: ReadOutcome, options: Parameters<typeof upload>[1] = {}) {
+  const { received } = upload(lease, options);
+  await settleNext(outcome);
+  await until(() => expect(received()).toHaveLength(1));
+  return received()[0];
+}
 
 describe('upload to the private workspace', () => {
   test('stores the file, reports pages as they are read, and stores the reading', async () => {
     const { received } = upload();
-    await untilRead();
+    const { options, settle } = await nextRead();
     expect(await store.list()).toMatchObject([
       { name: 'lease.txt', format: 'text', summary: null },
     ]);
-    const { onProgress } = lastRead().options;
+    const { onProgress } = options;
     onProgress?.({ phase: 'opening' });
     onProgress?.({ phase: 'pages', read: 1, total: 2 });
     onProgress?.({ phase: 'recognising', page: 2, total: 2 });
     onProgress?.({ phase: 'contract' });
-    lastRead().settle(READ);
+    settle(READ);
     await until(() => expect(received()).toHaveLength(6));
     const [{ id } = { id: '' }] = await store.list();
     expect(received()).toEqual([
@@ -119,7 +149,7 @@ describe('upload to the private workspace', () => {
       text: makeText('Supply Agreement'),
       summary: { kind: 'read', values: { title: 'Supply Agreement' } },
     });
-    expect(lastRead().options.today).toBe('2026-06-15');
+    expect(options.today).toBe('2026-06-15');
   });
 
   test('looks at few of many files at a time, and keeps all, also after their rows are gone', async () => {
@@ -152,33 +182,49 @@ describe('upload to the private workspace', () => {
   });
 
   test('asks for a password and reads the stored file with it', async () => {
-    const first = upload();
-    await untilRead();
-    lastRead().settle({ status: 'failed', kind: 'password', message: 'Protected.' });
-    await until(() => expect(first.received()).toEqual([{ type: 'transfer.locked' }]));
-    expect(await store.list()).toMatchObject([
-      { summary: { kind: 'unreadable', reason: 'password' } },
-    ]);
-    const second = upload(lease, { password: 'sesame' });
-    await untilRead(2);
-    expect(lastRead().options.password).toBe('sesame');
-    lastRead().settle(READ);
-    await until(() => expect(second.received()).toHaveLength(1));
-    expect(second.received()).toMatchObject([
-      { type: 'transfer.succeeded', contract: { isKnown: false } },
-    ]);
+    for (const [kind, password] of [
+      ['password', ''],
+      ['wrong-password', 'sesam'],
+    ] as const)
+      expect(await uploadOne(failed(kind), { password })).toEqual({ type: 'transfer.locked' });
+    const { received } = upload(lease, { password: 'sesame' });
+    const { options, settle } = await nextRead();
+    expect(options.password).toBe('sesame');
+    settle(READ);
+    await until(() => expect(received()).toMatchObject([{ contract: { isKnown: false } }]));
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('keeps a file that cannot be read, and says why', async () => {
-    const { received } = upload();
-    await untilRead();
-    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'The file is damaged.' });
-    await until(() => expect(received()).toHaveLength(1));
-    expect(received()).toEqual([{ type: 'transfer.failed', reason: 'The file is damaged.' }]);
+  test.each<[ReadFailureKind, UnreadableReason | null]>([
+    ['wrong-password', 'password'],
+    ['protected-word', 'password'],
+    ['damaged', 'damaged'],
+    ['pictures', 'noText'],
+    ['nothing-recognised', 'noText'],
+    ['recognition-unavailable', 'noRecognition'],
+    ['recognition-too-long', 'failed'],
+    ['empty', 'empty'],
+    ['too-large', 'failed'],
+    ['too-many-pages', 'failed'],
+    ['too-much', 'failed'],
+    ['too-long', 'failed'],
+    ['unpacked-too-large', 'failed'],
+    ['unknown-type', 'unsupported'],
+    ['legacy-doc', 'unsupported'],
+    ['crashed', 'failed'],
+    ['unreadable', null],
+    ['unavailable', null],
+  ])('keeps a file that cannot be read and stores why: %s, %s', async (kind, reason) => {
+    expect(await uploadOne(failed(kind))).toEqual(
+      kind === 'wrong-password'
+        ? { type: 'transfer.locked' }
+        : { type: 'transfer.failed', reason: MESSAGE },
+    );
     expect(await store.list()).toMatchObject([
-      { summary: { kind: 'unreadable', reason: 'damaged' } },
+      { name: 'lease.txt', summary: reason && { kind: 'unreadable', reason } },
     ]);
+    // It is read again when it is added again.
+    expect(await uploadOne(READ)).toMatchObject({ contract: { isKnown: false } });
   });
 
   test('says that there is no room', async () => {
@@ -188,34 +234,11 @@ describe('upload to the private workspace', () => {
     expect(received()).toEqual([{ type: 'transfer.failed', reason: full.message }]);
   });
 
-  test.each(['unavailable', 'unreadable'] as const)(
-    'stores nothing about a file when the reader is %s, and reads it when it is added again',
-    async (kind) => {
-      const { received } = upload();
-      await untilRead();
-      lastRead().settle({ status: 'failed', kind, message: 'Not now.' });
-      await until(() => expect(received()).toHaveLength(1));
-      expect(received()).toEqual([{ type: 'transfer.failed', reason: 'Not now.' }]);
-      expect(await store.list()).toMatchObject([{ name: 'lease.txt', summary: null }]);
-      const again = upload();
-      await untilRead(2);
-      lastRead().settle(READ);
-      await until(() => expect(again.received()).toHaveLength(1));
-      expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
-    },
-  );
-
   test('keeps what was read if the file is added again and cannot be read', async () => {
     const waiting = { pages: [], left: 1, isUnavailable: true } as const;
-    const { received } = upload();
-    await untilRead();
-    lastRead().settle({ ...READ, reading: { ...makeReading(), recognition: waiting } });
-    await until(() => expect(received()).toHaveLength(1));
+    await uploadOne({ ...READ, reading: { ...makeReading(), recognition: waiting } });
     const before = await store.list();
-    const again = upload();
-    await untilRead(2);
-    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
-    await until(() => expect(again.received()).toHaveLength(1));
+    await uploadOne(failed('damaged'));
     expect(await store.list()).toEqual(before);
   });
 
@@ -226,12 +249,8 @@ describe('upload to the private workspace', () => {
       ...makeReading().fields,
       parties: Array.from({ length: 20_000 }, () => party),
     };
-    upload();
-    await untilRead();
-    lastRead().settle({ ...READ, reading: { ...makeReading(), fields } });
-    await until(async () =>
-      expect(await store.list()).toMatchObject([{ summary: { reason: 'failed' } }]),
-    );
+    await uploadOne({ ...READ, reading: { ...makeReading(), fields } });
+    expect(await store.list()).toMatchObject([{ summary: { reason: 'failed' } }]);
   });
 
   test.each([
@@ -243,13 +262,10 @@ describe('upload to the private workspace', () => {
       openStore: () =>
         Promise.resolve({ ...store, putReading: () => Promise.reject(new StoreError(kind)) }),
     };
-    const { received } = upload(lease, { used });
-    await untilRead();
-    lastRead().settle(READ);
-    await until(() => expect(received()).toHaveLength(1));
-    expect(received()).toMatchObject([
-      { type: 'transfer.failed', reason: expect.stringMatching(reason) },
-    ]);
+    expect(await uploadOne(READ, { used })).toEqual({
+      type: 'transfer.failed',
+      reason: expect.stringMatching(reason),
+    });
     expect(await store.list()).toMatchObject([{ summary: null }]);
   });
 
@@ -261,26 +277,21 @@ describe('upload to the private workspace', () => {
     };
     const durable = { ...store, requestDurability };
     const used = { ...resources, openStore: () => Promise.resolve(durable) };
-    const { transferFile } = createTransferPort(used);
-    const { parent } = createListener();
     expect(asked).toBe(0);
-    for (const name of ['one', 'two']) {
-      createActor(transferFile, {
-        input: { file: new File([name], `${name}.txt`), password: '' },
-        parent,
-      }).start();
-    }
-    await untilRead(2);
+    const ports = createTransferPort(used);
+    for (const name of ['one', 'two']) upload(new File([name], `${name}.txt`), { ports });
+    await nextRead();
+    await nextRead();
     expect(asked).toBe(1);
   });
 
   test('stops reading and reports nothing more when it is stopped', async () => {
     const { received, stop } = upload();
-    await untilRead();
+    const { options, settle } = await nextRead();
     stop();
-    expect(lastRead().options.signal?.aborted).toBe(true);
-    lastRead().settle({ status: 'cancelled' });
-    lastRead().options.onProgress?.({ phase: 'opening' });
+    expect(options.signal?.aborted).toBe(true);
+    settle(CANCELLED);
+    options.onProgress?.({ phase: 'opening' });
     // Another transaction ends after everything that the upload could still do.
     expect(await store.list()).toMatchObject([{ summary: null }]);
     expect(received()).toEqual([]);
@@ -388,54 +399,50 @@ describe('contracts of the private workspace', () => {
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
   }
 
-  function watch(
-    start: (
-      ports: ReturnType<typeof createContractPorts>,
-      parent: ReturnType<typeof createListener>['parent'],
-    ) => { stop: () => void },
+  function watchAll() {
+    const { parent, received, stop } = createListener();
+    const port = createActor(createContractPorts(resources).watchContracts, { parent }).start();
+    return { received, stop: () => stop(port) };
+  }
+  function watchOne(
+    input: { readonly id: string; readonly version: string | undefined },
+    { watchContract } = createContractPorts(resources),
   ) {
-    const listener = createListener();
-    start(createContractPorts(resources), listener.parent);
-    return listener;
+    const { parent, received } = createListener();
+    createActor(watchContract, { input, parent }).start();
+    return received;
   }
 
   test('reports all contracts after a change in this or another tab', async () => {
-    const { received } = watch((ports, parent) =>
-      createActor(ports.watchContracts, { parent }).start(),
-    );
-    const other = await world.open();
-    const id = await addOne(other);
-    await until(() =>
-      expect(received().at(-1)).toMatchObject({
-        type: 'contracts.changed',
-        portfolio: { contracts: [{ id, name: 'one' }] },
-      }),
-    );
+    const { received } = watchAll();
+    const untilListed = (name: string) =>
+      until(() =>
+        expect(received().at(-1)).toMatchObject({
+          type: 'contracts.changed',
+          portfolio: { contracts: [{ id, name }] },
+        }),
+      );
+    const id = await addOne(await world.open());
+    await untilListed('one');
     await store.putReading(id, makeOutcome(), null);
-    await until(() =>
-      expect(received().at(-1)).toMatchObject({
-        portfolio: { contracts: [{ id, name: 'Supply Agreement' }] },
-      }),
-    );
+    await untilListed('Supply Agreement');
   });
 
   test('reports the shown contract at the start, after its changes and after its removal', async () => {
     const id = await addOne(store);
-    const { received } = watch((ports, parent) =>
-      createActor(ports.watchContract, { input: { id, version: undefined }, parent }).start(),
-    );
-    const lastOutcome = () => received().at(-1)?.['outcome'];
-    await until(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'one' } }));
+    const received = watchOne({ id, version: undefined });
+    const untilLast = (outcome: object) =>
+      until(() => expect(received().at(-1)?.['outcome']).toMatchObject(outcome));
+    await untilLast({ contract: { name: 'one' } });
     await store.correct(id, { field: 'title', value: 'Lease' });
-    await until(() => expect(lastOutcome()).toMatchObject({ contract: { name: 'Lease' } }));
+    await untilLast({ contract: { name: 'Lease' } });
     await store.remove(id);
-    await until(() => expect(lastOutcome()).toEqual({ kind: 'notFound' }));
+    await untilLast({ kind: 'notFound' });
   });
 
   test('reads the list once for many changes, and again when the page becomes visible', async () => {
     const list = vi.spyOn(store, 'list');
-    const { received, stop, parent } = createListener();
-    const port = createActor(createContractPorts(resources).watchContracts, { parent }).start();
+    const { received, stop } = watchAll();
     await until(() => expect(showPage).toBeTypeOf('function'));
     await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(store, `file ${index}`)));
     const lastPortfolio = () => received().at(-1)?.['portfolio'];
@@ -444,7 +451,7 @@ describe('contracts of the private workspace', () => {
     const before = received().length;
     showPage();
     await until(() => expect(received()).toHaveLength(before + 1));
-    stop(port);
+    stop();
     showPage();
     await store.list();
     expect(received()).toHaveLength(before + 1);
@@ -455,27 +462,18 @@ describe('contracts of the private workspace', () => {
     const ports = createContractPorts(resources);
     const get = vi.spyOn(store, 'get');
     const version = await loadVersion(ports, id);
-    const { received, parent } = createListener();
-    createActor(ports.watchContract, { input: { id, version }, parent }).start();
+    const received = watchOne({ id, version }, ports);
     await store.list();
     expect(get).toHaveBeenCalledOnce();
     await store.correct(id, { field: 'title', value: 'Lease' });
     await until(() => expect(received()).toHaveLength(1));
     const changed = received()[0]?.['outcome'].contract.version;
-    const later = createListener();
-    createActor(ports.watchContract, {
-      input: { id, version: changed },
-      parent: later.parent,
-    }).start();
+    const later = watchOne({ id, version: changed }, ports);
     await store.list();
-    expect(later.received()).toEqual([]);
+    expect(later()).toEqual([]);
     today = '2026-06-16';
-    const nextDay = createListener();
-    createActor(ports.watchContract, {
-      input: { id, version: changed },
-      parent: nextDay.parent,
-    }).start();
-    await until(() => expect(nextDay.received()).toHaveLength(1));
+    const nextDay = watchOne({ id, version: changed }, ports);
+    await until(() => expect(nextDay()).toHaveLength(1));
   });
 
   test.each(['this tab', 'another tab'])(
@@ -487,8 +485,7 @@ describe('contracts of the private workspace', () => {
       const writer = place === 'this tab' ? store : await world.open();
       await writer.correct(id, { field: 'title', value: 'Lease' });
       await until(async () => expect(await loadVersion(ports, id)).not.toBe(version));
-      const { received, parent } = createListener();
-      createActor(ports.watchContract, { input: { id, version }, parent }).start();
+      const received = watchOne({ id, version }, ports);
       await until(() =>
         expect(received()).toMatchObject([{ outcome: { contract: { name: 'Lease' } } }]),
       );
@@ -500,185 +497,168 @@ describe('files of an earlier visit', () => {
   const startBacklog = (used = resources) => {
     const { parent, received, stop } = createListener();
     const port = createActor(createBacklogPort(used).readBacklog, { parent }).start();
+    const waiting = () => received().map((event) => event['waiting']);
     return {
       received,
-      waiting: () => received().map(({ waiting }) => waiting),
       stop: () => stop(port),
+      untilWaiting: (...counts: readonly number[]) =>
+        until(() => expect(waiting()).toEqual(counts)),
     };
   };
-  /** Whether the files were read, or why not; null for those that wait. */
-  const readReasons = async () =>
+  /** Stores files, each later than the one before. */
+  async function addAll(...texts: readonly string[]) {
+    const ids: string[] = [];
+    for (const text of texts) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      ids.push(await addOne(store, text));
+      world.pass(1000);
+    }
+    return ids;
+  }
+  /** The titles that were read, or why not; null for files that wait. */
+  const readStates = async () =>
     (await store.list()).map(({ summary }) =>
-      summary?.kind === 'unreadable' ? summary.reason : (summary?.kind ?? null),
+      summary?.kind === 'unreadable' ? summary.reason : (summary?.values.title ?? null),
     );
+  const NEW = 'Supply Agreement';
 
   test('reads what was not read, one file at a time', async () => {
-    const first = await addOne(store, 'one');
-    world.pass(1000);
-    const second = await addOne(store, 'two');
-    await store.putReading(await addOne(store, 'read'), makeOutcome(READER_VERSION), null);
-    const { waiting } = startBacklog();
-    await untilRead();
-    expect(await lastRead().file.text()).toBe('one');
-    lastRead().settle(READ);
-    await untilRead(2);
-    expect(waiting()).toEqual([2, 1]);
-    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
-    await until(() => expect(waiting()).toEqual([2, 1, 0]));
-    expect((await store.get(first))?.summary).toMatchObject({ kind: 'read' });
-    expect((await store.get(second))?.summary).toMatchObject({ reason: 'damaged' });
+    const [, , read = ''] = await addAll('one', 'two', 'read');
+    await store.putReading(read, makeOutcome(READER_VERSION), null);
+    const { untilWaiting } = startBacklog();
+    expect(await settleNext(READ)).toBe('one');
+    const { settle } = await nextRead();
+    await untilWaiting(2, 1);
+    settle(failed('damaged'));
+    await untilWaiting(2, 1, 0);
+    expect(await readStates()).toEqual([NEW, 'damaged', NEW]);
   });
 
   test('says nothing without unread files', async () => {
-    const { waiting } = startBacklog();
+    const { received } = startBacklog();
     await store.list();
     await store.list();
-    expect(waiting()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   test('waits with a file that could not be read for a reason that is not in it', async () => {
-    const first = await addOne(store, 'one');
-    world.pass(1000);
-    const second = await addOne(store, 'two');
-    const outcomes: readonly ReadOutcome[] = [
-      { status: 'failed', kind: 'unavailable', message: 'No reader.' },
-      { status: 'failed', kind: 'unreadable', message: 'No bytes.' },
-      { status: 'cancelled' },
-    ];
-    for (const [visit, outcome] of [...outcomes, ...outcomes].entries()) {
-      const { waiting, stop } = startBacklog();
-      await untilRead(visit + 1);
-      lastRead().settle(outcome);
+    await addAll('one', 'two');
+    const outcomes = [failed('unavailable'), failed('unreadable'), CANCELLED];
+    for (const outcome of [...outcomes, ...outcomes]) {
+      const { untilWaiting, stop } = startBacklog();
+      await settleNext(outcome);
       // The others would fail in the same way.
-      await until(() => expect(waiting()).toEqual([2, 0]));
-      expect(await readReasons()).toEqual([null, null]);
+      await untilWaiting(2, 0);
+      expect(await readStates()).toEqual([null, null]);
       stop();
     }
-    const { waiting } = startBacklog();
-    await untilRead(7);
-    lastRead().settle(READ);
-    await untilRead(8);
-    lastRead().settle(READ);
-    await until(() => expect(waiting()).toEqual([2, 1, 0]));
-    for (const id of [first, second])
-      expect((await store.get(id))?.summary).toMatchObject({ kind: 'read' });
+    const { untilWaiting } = startBacklog();
+    await settleNext(READ);
+    await settleNext(READ);
+    await untilWaiting(2, 1, 0);
+    expect(await readStates()).toEqual([NEW, NEW]);
   });
 
   test('waits with a file whose reading could not be stored', async () => {
     await addOne(store, 'one');
     const full = { ...store, putReading: () => Promise.reject(new StoreError('full')) };
-    for (const visit of [1, 2, 3]) {
-      const { waiting, stop } = startBacklog({ ...resources, openStore: async () => full });
-      await untilRead(visit);
-      lastRead().settle(READ);
-      await until(() => expect(waiting()).toEqual([1, 0]));
+    for (let visit = 1; visit <= 3; visit += 1) {
+      const { untilWaiting, stop } = startBacklog({ ...resources, openStore: async () => full });
+      await settleNext(READ);
+      await untilWaiting(1, 0);
       stop();
     }
-    expect(await readReasons()).toEqual([null]);
+    expect(await readStates()).toEqual([null]);
     startBacklog();
-    await untilRead(4);
+    await nextRead();
   });
 
   test('goes on with the others if one was removed, or its stored bytes are damaged', async () => {
-    const id = await addOne(store, 'one');
-    world.pass(1000);
-    await addOne(store, 'two');
-    await world.replaceOriginal(id, 'bad');
-    const { waiting } = startBacklog();
-    await untilRead();
-    expect(await lastRead().file.text()).toBe('two');
-    lastRead().settle(READ);
-    await until(() => expect(waiting()).toEqual([2, 1, 0]));
-    expect(await readReasons()).toEqual([null, 'read']);
+    const [bad = '', , , removed = ''] = await addAll('one', 'two', 'three', 'four');
+    await world.replaceOriginal(bad, 'bad');
+    const { untilWaiting } = startBacklog();
+    expect(await settleNext(READ)).toBe('two');
+    const { settle } = await nextRead();
+    await store.remove(removed);
+    settle(READ);
+    await untilWaiting(4, 3, 2, 1, 0);
+    expect(reads).toHaveLength(2);
+    expect(await readStates()).toEqual([null, NEW, NEW]);
   });
 
   test('reads a file in every visit that was closed while it was read', async () => {
     await addOne(store);
-    for (const visit of [1, 2, 3, 4]) {
+    for (let visit = 1; visit <= 4; visit += 1) {
       const { stop } = startBacklog();
-      await untilRead(visit);
+      const { options, settle } = await nextRead();
       stop();
-      expect(lastRead().options.signal?.aborted).toBe(true);
-      lastRead().settle({ status: 'cancelled' });
+      expect(options.signal?.aborted).toBe(true);
+      settle(CANCELLED);
     }
-    expect(await readReasons()).toEqual([null]);
+    expect(await readStates()).toEqual([null]);
   });
 
   test('leaves a file to a later reader that has crashed its page twice, without a word about it', async () => {
-    await addOne(store, 'one');
-    world.pass(1000);
-    await addOne(store, 'two');
+    await addAll('one', 'two');
     const marks = { isLeft: false };
     const mark = { isLeft: () => marks.isLeft, set: () => () => {} };
-    for (const visit of [1, 2, 3]) {
+    for (const text of ['one', 'one', 'two']) {
       // The page of the last visit did not end its work.
       const page = await world.open();
       const opened = { ...page, takeTurn: (_: AbortSignal, work: () => Promise<void>) => work() };
       startBacklog({ ...resources, readingMark: mark, openStore: async () => opened });
-      await untilRead(visit);
-      expect(await lastRead().file.text()).toBe(visit < 3 ? 'one' : 'two');
+      const { file } = await nextRead();
+      expect(await file.text()).toBe(text);
       page.close();
       marks.isLeft = true;
     }
-    expect(await readReasons()).toEqual([null, null]);
+    expect(await readStates()).toEqual([null, null]);
     expect(await store.listUnread(READER_VERSION + 1)).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
-    await addOne(store, 'one');
-    world.pass(1000);
-    await addOne(store, 'two');
+    await addAll('one', 'two');
     let isSet = false;
-    const readingMark = {
-      isLeft: () => false,
-      set: () => {
-        isSet = true;
-        return () => {
-          isSet = false;
-        };
-      },
+    const set = () => {
+      isSet = true;
+      return () => {
+        isSet = false;
+      };
     };
-    const { waiting, stop } = startBacklog({ ...resources, readingMark });
-    await untilRead();
+    const { untilWaiting, stop } = startBacklog({
+      ...resources,
+      readingMark: { isLeft: () => false, set },
+    });
+    const first = await nextRead();
     expect(isSet).toBe(true);
-    lastRead().settle({ status: 'failed', kind: 'damaged', message: 'Damaged.' });
-    await untilRead(2);
+    first.settle(failed('damaged'));
+    const second = await nextRead();
     expect(isSet).toBe(true);
     stop();
-    lastRead().settle({ status: 'cancelled' });
+    second.settle(CANCELLED);
     await until(() => expect(isSet).toBe(false));
-    expect(waiting()).toEqual([2, 1]);
+    await untilWaiting(2, 1);
   });
 
   test('reads what waits when the browser is online again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await addOne(store, 'one');
-    let goOnline = () => {};
-    const { waiting, stop } = startBacklog({
-      ...resources,
-      watchOnline: (listener) => {
-        goOnline = listener;
-        return () => {
-          goOnline = () => {};
-        };
-      },
-    });
-    await untilRead();
-    lastRead().settle({ status: 'failed', kind: 'unavailable', message: 'No reader.' });
-    await until(() => expect(waiting()).toEqual([1, 0]));
-    goOnline();
+    const watchOnline = vi.fn<Resources['watchOnline']>(() => () => {});
+    const { untilWaiting, stop } = startBacklog({ ...resources, watchOnline });
+    await settleNext(failed('unavailable'));
+    await untilWaiting(1, 0);
+    must(watchOnline.mock.lastCall, 'watcher')[0]();
     await vi.advanceTimersByTimeAsync(5000);
-    await untilRead(2);
-    lastRead().settle(READ);
-    await until(() => expect(waiting()).toEqual([1, 0, 1, 0]));
-    expect(await readReasons()).toEqual(['read']);
+    await settleNext(READ);
+    await untilWaiting(1, 0, 1, 0);
+    expect(await readStates()).toEqual([NEW]);
     stop();
   });
 
   test('reads in one tab at a time, and the next one takes over', async () => {
     await addOne(store, 'one');
     const first = startBacklog();
-    await untilRead();
+    const { settle } = await nextRead();
     const second = startBacklog();
     const third = startBacklog();
     await store.list();
@@ -686,196 +666,139 @@ describe('files of an earlier visit', () => {
     expect(reads).toHaveLength(1);
     expect(second.received()).toEqual([]);
     first.stop();
-    lastRead().settle({ status: 'cancelled' });
-    await untilRead(2);
-    lastRead().settle(READ);
-    await until(() => expect(second.waiting()).toEqual([1, 0]));
+    settle(CANCELLED);
+    await settleNext(READ);
+    await second.untilWaiting(1, 0);
     expect(third.received()).toEqual([]);
-  });
-
-  test('leaves out a file that was removed meanwhile', async () => {
-    await addOne(store, 'one');
-    world.pass(1000);
-    const second = await addOne(store, 'two');
-    const { waiting } = startBacklog();
-    await untilRead();
-    await store.remove(second);
-    lastRead().settle(READ);
-    await until(() => expect(waiting()).toEqual([2, 1, 0]));
-    expect(reads).toHaveLength(1);
   });
 
   describe('whose pictures wait for text recognition', () => {
     const WAITING = { pages: [], left: 1, isUnavailable: true } as const;
     const waiting = { ...makeReading(), recognition: WAITING };
-    const UNAVAILABLE: ReadOutcome = {
-      status: 'failed',
-      kind: 'recognition-unavailable',
-      message: 'No recognition.',
-    };
-    const addMixed = async (text = 'mixed') => {
-      const id = await addOne(store, text);
-      const outcome = { ...makeOutcome(READER_VERSION), reading: waiting };
+    const UNAVAILABLE = failed('recognition-unavailable');
+    const addMixed = async () => {
+      const [id = ''] = await addAll('mixed');
+      const outcome = { ...makeOutcome(READER_VERSION, 'Typed'), reading: waiting };
       await store.putReading(id, outcome, makeText('Typed pages'));
       return id;
     };
-    const addScan = async (text = 'scan') => {
-      const id = await addOne(store, text);
-      const outcome: ReadingOutcome = {
-        kind: 'unreadable',
-        readerVersion: READER_VERSION,
-        readAt: '2026-06-15T09:00:00.000Z',
-        reason: 'noRecognition',
-      };
-      await store.putReading(id, outcome, null);
-      return id;
+    const UNRECOGNISED: ReadingOutcome = {
+      kind: 'unreadable',
+      readerVersion: READER_VERSION,
+      readAt: '2026-06-15T09:00:00.000Z',
+      reason: 'noRecognition',
     };
+    const addScan = async () => store.putReading(await addOne(store, 'scan'), UNRECOGNISED, null);
 
     test('are read in every visit until it can be loaded, one file of each in vain', async () => {
       const id = await addMixed();
-      world.pass(1000);
       await addScan();
       const before = await store.get(id);
-      for (const visit of [1, 2, 3]) {
-        const backlog = startBacklog();
-        await untilRead(visit);
-        lastRead().settle(
-          visit === 1 ? UNAVAILABLE : { ...READ, reading: waiting, document: makeText('Again') },
-        );
-        await until(() => expect(backlog.waiting()).toEqual([2, 0]));
-        expect(backlog.received()[0]).toMatchObject({ isAnew: false });
-        backlog.stop();
+      const again: ReadOutcome = { ...READ, reading: waiting, document: makeText('Again') };
+      for (const outcome of [UNAVAILABLE, again, again]) {
+        const { received, untilWaiting, stop } = startBacklog();
+        await settleNext(outcome);
+        await untilWaiting(2, 0);
+        expect(received()[0]).toMatchObject({ isAnew: false });
+        stop();
       }
       expect(reads).toHaveLength(3);
       expect(await store.get(id)).toEqual(before);
-      const backlog = startBacklog();
-      await untilRead(4);
-      lastRead().settle(READ);
-      await untilRead(5);
-      expect(await lastRead().file.text()).toBe('scan');
-      lastRead().settle(READ);
-      await until(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
-      expect(await store.list()).toMatchObject([
-        { summary: { values: { title: 'Supply Agreement' } } },
-        { summary: { values: { title: 'Supply Agreement' } } },
-      ]);
+      const { untilWaiting } = startBacklog();
+      await settleNext(READ);
+      expect(await settleNext(READ)).toBe('scan');
+      await untilWaiting(2, 1, 0);
+      expect(await readStates()).toEqual([NEW, NEW]);
       expect(await store.listUnrecognised(READER_VERSION)).toEqual([]);
     });
 
     test('say why else they cannot be read, and keep what was read', async () => {
       const mixed = await addMixed();
-      world.pass(1000);
-      const scan = await addScan();
-      const backlog = startBacklog();
-      await untilRead();
-      lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
-      await untilRead(2);
-      lastRead().settle({ status: 'failed', kind: 'nothing-recognised', message: 'Nothing.' });
-      await until(() => expect(backlog.waiting()).toEqual([2, 1, 0]));
+      await addScan();
+      const { untilWaiting } = startBacklog();
+      await settleNext(failed('crashed'));
+      await settleNext(failed('nothing-recognised'));
+      await untilWaiting(2, 1, 0);
       expect(await store.get(mixed)).toMatchObject({ text: makeText('Typed pages') });
-      expect((await store.get(scan))?.summary).toMatchObject({ reason: 'noText' });
+      expect(await readStates()).toEqual([NEW, 'noText']);
     });
 
     test('are not read twice in the visit that reads them first', async () => {
       await addOne(store, 'unread');
-      const backlog = startBacklog();
-      await untilRead();
-      lastRead().settle(UNAVAILABLE);
-      await until(() => expect(backlog.waiting()).toEqual([1, 0]));
+      const { untilWaiting } = startBacklog();
+      await settleNext(UNAVAILABLE);
+      await untilWaiting(1, 0);
       await store.list();
       expect(reads).toHaveLength(1);
     });
 
     test('keep the pages that an older reader has recognised, and let others be read', async () => {
-      const recognised = await addOne(store, 'recognised');
-      world.pass(1000);
-      await addOne(store, 'typed').then((id) =>
-        store.putReading(id, makeOutcome(READER_VERSION - 1), null),
-      );
+      const [recognised = '', typed = ''] = await addAll('recognised', 'typed');
+      await store.putReading(typed, makeOutcome(READER_VERSION - 1), null);
       const old = makeOutcome(READER_VERSION - 1, 'Recognised title');
       await store.putReading(recognised, old, makeText('Recognised pages'));
-      for (const visit of [1, 2, 3]) {
-        const backlog = startBacklog();
-        await untilRead(visit === 1 ? 1 : visit + 1);
-        lastRead().settle({ ...READ, reading: waiting });
-        if (visit === 1) {
-          await untilRead(2);
-          lastRead().settle(READ);
-        }
-        await until(() => expect(backlog.waiting().at(-1)).toBe(0));
-        backlog.stop();
+      for (const outcomes of [[READ], [], []]) {
+        const { received, stop } = startBacklog();
+        for (const outcome of [{ ...READ, reading: waiting }, ...outcomes])
+          await settleNext(outcome);
+        await until(() => expect(received().at(-1)).toMatchObject({ waiting: 0 }));
+        stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
       expect(await store.listOutdated(READER_VERSION)).toEqual([recognised]);
     });
 
     test('are read at once when they are added again', async () => {
-      const { received } = upload();
-      await untilRead();
-      lastRead().settle({ ...READ, reading: waiting });
-      await until(() => expect(received()).toHaveLength(1));
-      const again = upload();
-      await untilRead(2);
-      lastRead().settle(READ);
-      await until(() => expect(again.received()).toHaveLength(1));
-      expect(again.received()).toMatchObject([{ contract: { isKnown: false } }]);
+      await uploadOne({ ...READ, reading: waiting });
+      expect(await uploadOne(READ)).toMatchObject({ contract: { isKnown: false } });
       const known = upload();
-      await until(() => expect(known.received()).toHaveLength(1));
-      expect(known.received()).toMatchObject([{ contract: { isKnown: true } }]);
+      await until(() => expect(known.received()).toMatchObject([{ contract: { isKnown: true } }]));
     });
   });
 
   describe('that an older reader has read', () => {
-    const addOutdated = async (text = 'old', title = 'Old title') => {
-      const id = await addOne(store, text);
-      await store.putReading(id, makeOutcome(READER_VERSION - 1, title), makeText('Old text'));
-      return id;
-    };
-    const untilEnd = (waiting: () => readonly unknown[]) =>
-      until(() => expect(waiting().at(-1)).toBe(0));
+    async function addOutdated(...texts: readonly string[]) {
+      const ids = await addAll(...texts);
+      const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
+      await Promise.all(ids.map((id) => store.putReading(id, outcome, makeText('Old text'))));
+      return ids;
+    }
 
     test('are read anew, after the unread ones, and keep the words of the user', async () => {
-      const old = await addOutdated();
+      const [old = ''] = await addOutdated('old');
       await store.correct(old, { field: 'governingLaw', value: 'Delaware' });
       await store.confirm(old, { field: 'notice', value: 'P60D' });
-      world.pass(1000);
       await addOne(store, 'unread');
-      const { received, waiting } = startBacklog();
-      await untilRead();
-      expect(await lastRead().file.text()).toBe('unread');
-      lastRead().settle(READ);
-      await untilRead(2);
-      expect(await lastRead().file.text()).toBe('old');
-      expect((await store.get(old))?.summary).toMatchObject({ values: { title: 'Old title' } });
-      lastRead().settle(READ);
-      await untilEnd(waiting);
-      await until(() => expect(received()).toHaveLength(4));
-      expect(received()).toEqual([
-        { type: 'backlog.changed', isAnew: false, waiting: 1, total: 1 },
-        { type: 'backlog.changed', isAnew: false, waiting: 0, total: 1 },
-        { type: 'backlog.changed', isAnew: true, waiting: 1, total: 1 },
-        { type: 'backlog.changed', isAnew: true, waiting: 0, total: 1 },
-      ]);
-      const contract = must(await store.get(old), 'contract');
-      expect(contract.summary).toMatchObject({
-        readerVersion: READER_VERSION,
-        values: { title: 'Supply Agreement' },
+      const { received } = startBacklog();
+      expect(await settleNext(READ)).toBe('unread');
+      const { file, settle } = await nextRead();
+      expect(await file.text()).toBe('old');
+      expect(await readStates()).toEqual(['Old title', NEW]);
+      settle(READ);
+      await until(() =>
+        expect(received()).toEqual([
+          { type: 'backlog.changed', isAnew: false, waiting: 1, total: 1 },
+          { type: 'backlog.changed', isAnew: false, waiting: 0, total: 1 },
+          { type: 'backlog.changed', isAnew: true, waiting: 1, total: 1 },
+          { type: 'backlog.changed', isAnew: true, waiting: 0, total: 1 },
+        ]),
+      );
+      expect(await store.get(old)).toMatchObject({
+        summary: { readerVersion: READER_VERSION, values: { title: NEW } },
+        text: makeText(NEW),
+        corrections: [
+          { field: 'governingLaw', value: 'Delaware', kind: 'corrected' },
+          { field: 'notice', value: 'P60D', kind: 'confirmed' },
+        ],
       });
-      expect(contract.text).toEqual(makeText('Supply Agreement'));
-      expect(contract.corrections).toMatchObject([
-        { field: 'governingLaw', value: 'Delaware', kind: 'corrected' },
-        { field: 'notice', value: 'P60D', kind: 'confirmed' },
-      ]);
     });
 
     test('keep their reading if that fails, and are tried in two visits', async () => {
-      const id = await addOutdated();
-      for (const visit of [1, 2]) {
-        const { waiting, stop } = startBacklog();
-        await untilRead(visit);
-        lastRead().settle({ status: 'failed', kind: 'crashed', message: 'Crashed.' });
-        await until(() => expect(waiting()).toEqual([1, 0]));
-        expect(reads).toHaveLength(visit);
+      const [id = ''] = await addOutdated('old');
+      for (let visit = 1; visit <= 2; visit += 1) {
+        const { untilWaiting, stop } = startBacklog();
+        await settleNext(failed('crashed'));
+        await untilWaiting(1, 0);
         stop();
       }
       expect(await store.get(id)).toMatchObject({
@@ -890,41 +813,28 @@ describe('files of an earlier visit', () => {
     });
 
     test('stay as they are if they were removed, or need a password', async () => {
-      const removed = await addOutdated('removed');
-      world.pass(1000);
-      const first = await addOutdated('first');
-      world.pass(1000);
-      const second = await addOutdated('second');
-      world.pass(1000);
+      const [removed = '', first = '', second = ''] = await addOutdated('one', 'two', 'three');
       await store.putReading(await addOne(store, 'locked'), UNREADABLE, null);
       await store.remove(removed);
-      const { waiting } = startBacklog();
-      await untilRead();
+      const { untilWaiting } = startBacklog();
+      const { settle } = await nextRead();
       await store.remove(first, second);
-      lastRead().settle(READ);
-      await until(() => expect(waiting()).toEqual([2, 1, 0]));
+      settle(READ);
+      await untilWaiting(2, 1, 0);
       expect(reads).toHaveLength(1);
       await store.restore(removed, first, second);
-      expect(await store.list()).toMatchObject([
-        { summary: { values: { title: 'Old title' } } },
-        { summary: { values: { title: 'Old title' } } },
-        { summary: { values: { title: 'Old title' } } },
-        { summary: { reason: 'password' } },
-      ]);
+      expect(await readStates()).toEqual(['Old title', 'Old title', 'Old title', 'password']);
     });
 
     test('wait for the next visit when this one ends', async () => {
-      const id = await addOutdated();
+      await addOutdated('old');
       const { stop } = startBacklog();
-      await untilRead();
+      const { settle } = await nextRead();
       stop();
-      lastRead().settle({ status: 'cancelled' });
+      settle(CANCELLED);
       startBacklog();
-      await untilRead(2);
-      lastRead().settle(READ);
-      await until(async () =>
-        expect((await store.get(id))?.summary).toMatchObject({ readerVersion: READER_VERSION }),
-      );
+      await settleNext(READ);
+      await until(async () => expect(await readStates()).toEqual([NEW]));
     });
   });
 });
