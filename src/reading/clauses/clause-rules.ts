@@ -23,7 +23,7 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     name: 'Cap on liability',
     patterns: [
       /\b(?:aggregate|total|maximum|cumulative|entire)\b[^.;]{0,60}\bliabilit/i,
-      /\bliab\w+\b[^.;]{0,120}\b(?:not\s+exceed|limited\s+to|in\s+excess\s+of|exceed)\b/i,
+      /\bliab\w+\b[^.;]{0,120}\b(?:limited\s+to|in\s+excess\s+of|exceed)\b/i,
       /\b(?:in\s+no\s+event|neither\s+party|not)\b[^.;]{0,80}\bliable\b[^.]{0,160}\b(?:consequential|indirect|incidental|punitive|special|lost\s+profits)\b/i,
     ],
   },
@@ -288,7 +288,7 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
     name: 'Insurance',
     patterns: [
       /\b(?:maintain|obtain|carry|procure|keep)\b[^.;]{0,140}\binsurance\b/i,
-      /\binsurance\b[^.;]{0,120}\b(?:coverage|policy|policies|polic|limits?|insured)\b/i,
+      /\binsurance\b[^.;]{0,120}\b(?:coverage|policy|policies|limits?|insured)\b/i,
     ],
     sure: {
       pattern:

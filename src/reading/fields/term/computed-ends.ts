@@ -24,7 +24,7 @@ const ANNIVERSARY = new RegExp(
 
 /** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
 const OTHER_LENGTH =
-  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|upon\s*$|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
+  /\b(?:notice|renew\w*|extended|extends|extensions?|extend\s+(?!for)\w+|additional|successive|subsequent|further|prior\s+to|within|cure|surviv\w*|at\s+least|not\s+(?:less|more)\s+than|no\s+(?:less|later|more)\s+than|each|every|per|remaining|exceed\w*|more\s+than|extension)\b[^.;]{0,60}$/i;
 /** Words before it that make it one after the end of the contract. */
 const AFTER_THE_END =
   /\b(?:during|throughout)\s+(?:the\s+|its\s+|any\s+)?(?:initial\s+)?(?:\w+\s+)?(?:term|period|life)\b[^:]*$|\b(?:after|following|upon)\s+(?:the\s+|any\s+|such\s+)?(?:(?:earlier|effective\s+date\s+of)\s+)?(?:expir|terminat)[^:]*$/i;
@@ -38,7 +38,7 @@ const SHORTEST_TERM = 60;
 
 /** A term is said after words that speak of time. */
 const TIME_BEFORE =
-  /\b(?:term|period|duration|effect|effective|force|continue|expires?|terminates?|valid|remains?|for|is|be|commence\w*|has|have|means?|initial)\b[^.;]{0,90}$|:\W*$/i;
+  /\b(?:term|period|duration|effect|effective|force|continues?|expires?|terminates?|ends|lasts?|runs?|valid|remains?|for|is|be|commence\w*|has|have|means?|initial)\b[^.;]{0,90}$|:\W*$/i;
 
 const isTermLength = (before: string, rest: string, duration: Duration) =>
   TIME_BEFORE.test(before) &&

@@ -84,7 +84,7 @@ const EXTENDED_FOR = /\b(?:shall|will)\s+(?:be\s+)?(?:renewed|renew|extended)\s+
 const MENTION =
   /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|solicit|discussions?)\b|\b(?:invoices?|prices?|fees?|payments?)\b[^.;]{0,600}\b(?:renew|exten)|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
 const SUCCESSIVE =
-  /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|\beach\b|\bevery\b|\bannual|\bmonthly|\byearly/i;
+  /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|quarter[- ]to[- ]quarter|\beach\b|\bevery\b|\bannual|\bmonthly|\bquarterly|\byearly/i;
 
 /** How surely a sentence says how the contract renews. Confidences are precisions in CUAD. */
 function confidenceOf(text: string): number {

@@ -30,7 +30,7 @@ const STARTS_BEFORE =
 const THEN = /^[^.;]{0,30}\b(?:thereafter|therefrom|thereof|such\s+date|that\s+date)\b/i;
 /** What follows the length does not say when the term starts. */
 const END_OF_START =
-  /\b(?:unless|until|and|or|which|subject|provided|with|after\s+which|but|if|by|renew\w*|extend\w*|terminat\w*|expir\w*)\b/i;
+  /\b(?:unless|until|and(?!\s+including)|or|which|subject|provided|with|after\s+which|but|if|by|renew\w*|extend\w*|terminat\w*|expir\w*)\b/i;
 
 /** A defined day: `"Launch Date" means 4 January 2027`. */
 const DEFINITION = /["“'‘]\s*([\w ]+?)\s*["”'’]\s*(?:\)|shall\s+mean|means?|is|:)/gi;

@@ -11,7 +11,7 @@ const TERM =
 
 /** Verbs that say how long something lasts. */
 const LASTS =
-  'commenc\\w*|begin\\w*|start\\w*|continu\\w*|remain\\w*|effective|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|validity|endur\\w*|expir\\w*|terminat\\w*|ends?|ending|run|last|is|be|has|have|means?|mean';
+  'commenc\\w*|begin\\w*|start\\w*|continu\\w*|remain\\w*|effective|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|validity|endur\\w*|expir\\w*|terminat\\w*|concludes?|ceases?|ends?|ending|runs?|lasts?|is|be|has|have|means?|mean';
 
 /** "this Agreement shall commence", "the initial term is", "term of this Agreement:". */
 const STATEMENT = new RegExp(
@@ -22,7 +22,7 @@ const STATEMENT = new RegExp(
 const WILL_LAST =
   'is\\s+[\\w-]+\\s+(?:\\(\\d+\\)\\s+)?(?:year|month)s?|(?:shall|will|is|be|has|means?)\\b[^.;]{0,40}?\\b(?:commence|begin|start|continue|remain|effective|effect|(?:in|into)\\s+(?:full\\s+)?(?:force|effect)|valid|expire|terminate|end|for|be|a\\s+period)';
 const LASTS_NOW =
-  '(?:commences|begins|starts|continues|remains|expires|terminates|ends|lasts|runs|enters\\s+into\\s+force)';
+  '(?:commences|begins|starts|continues|remains|expires|terminates|concludes|ceases|ends|lasts|runs|enters\\s+into\\s+force)';
 
 /** Words that only the statement of the term has. */
 const STRONG: readonly { readonly words: RegExp; readonly strength: number }[] = [

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { strengthOf } from '../../../../src/reading/fields/term/strength';
+import { must } from '../../../support/must';
+import { spacings } from '../../../support/phrases';
+import { contextOf, contractWith, fieldsOf } from '../../../support/read-fields';
+
+const endOf = (text: string) => fieldsOf(contractWith(text)).expiry?.value ?? null;
+const FROM = 'three years from the Effective Date';
+
+// prettier-ignore
+const WRITTEN = [
+  ['{Expiration|Expiry|Termination|End|Maturity|Completion} Date{ of this Contract|} {means |shall mean |is |shall be |: |– |- }{the |}June 30, 2028.'],
+  ['“{Expiry|End} Date” {means|shall mean} June 30, 2028.'],
+  ['This Contract lasts {until|till|through|thru|up to} June 30, 2028.'],
+  ['This Contract {expires|terminates|ends|concludes|ceases} on June 30, 2028.'],
+  ['This Contract shall {expire|terminate|end} on June 30, 2028.'],
+  ['This Contract shall be valid{, ending|, concluding|, ceasing|, terminating| and extended to} June 30, 2028.'],
+  ['The initial term is a period of March 2, 2026 {to|-|–|—} {and including |}June 30, 2028.'],
+  ['The initial term is a period of March 2, 2026, to June 30, 2028.'],
+  ['The initial term is a period from March 2 (2026) to June 30, 2028.'],
+] as const;
+
+// prettier-ignore
+const NO_WRITTEN = [
+  'This Contract expires {on or before|no later than|not later than|no earlier than|not earlier than|in the event of delay by} June 30, 2028.',
+  'This Contract expires {if it is past|in the fiscal year of|in the quarter of|in the calendar year of|by a letter dated|prior to|after contract year 2,} June 30, 2028.',
+  'This Contract, which a party {may terminate|may be terminated by, or} expires with the right to terminate, until June 30, 2028.',
+  'This Contract shall expire some time; the goods are delivered {from|since|effective|commencing on|beginning|as of} June 30, 2028.',
+  'This Contract lasts until the day after, and is effective June 30, 2028.',
+  'The Seller delivers June 30, 2028.',
+  'The Seller delivers from March 2, 2026 to June 30, 2028.',
+  'The Seller holds the goods until June 30, 2028.',
+] as const;
+
+// prettier-ignore
+const LENGTHS = [
+  [`This Contract {continues|remains valid|lasts|runs|commences and lasts|begins and lasts|starts and lasts|enters into force for} ${FROM}.`],
+  [`This Contract {expires|terminates|ends} ${FROM}.`],
+  [`This Contract {shall|will} {commence and last|begin and last|start and last|continue|remain valid|be effective|take effect|be in force|enter into full force|have effect} for ${FROM}.`],
+  [`{This|The|Such|The present} {Supply |new Supply |}Contract shall continue for ${FROM}.`],
+  [`The term {of|under} this Contract is three {(3) |}years from the Effective Date.`],
+  ['This Contract continues for three years {from|after|following|subsequent to|commencing on|beginning|beginning on|starting on|effective as of|as of|on|upon|of|since} March 1, 2026.'],
+  ['This Contract continues for three years from and including March 1, 2026.'],
+  ['This Contract {commences on|begins|starts|is effective as of|is in force on|takes effect|runs from} March 1, 2026 and continues for three years.'],
+  ['This Contract continues for three years from the {effective date|commencement date|start date|starting date|date of commencement}.'],
+  ['This Contract continues for three years from the date of {the|this} deal.'],
+  ['This Contract continues for three years from the date {hereof|above written|first written above|of this Contract}.'],
+  ['“Launch Date” {means|mean|shall mean|is|:} March 1, 2026.\nThis Contract continues for three years from the Launch Date.'],
+  ['The first sale (the “Launch Date”) happened on March 1, 2026.\nThis Contract continues for three years from the Launch Date.'],
+  ['“Great·Launch·Date” means March 1, 2026.\n“Great·Launch·Date” means May 1, 2027.\nThis Contract continues for three years from the Great·Launch·Date.'],
+  ['2. Term\nThis Contract continues for three years unless terminated from 2027 on.'],
+  ['This Contract commences on March 1, 2026 and continues for three years {thereafter|therefrom|after such date|from that date}.'],
+] as const;
+
+// prettier-ignore
+const NO_LENGTHS = [
+  `This Contract will last, {with notice of|if renewed for|if extended for|if it extends for|with an extension of|with extensions of|and extend twice for|for an additional|for successive|for a subsequent|for a further|prior to|within|with a cure of|and survive for} ${FROM}.`,
+  `This Contract will last {at least|not less than|not more than|no less than|no more than|no later than|for each|for every|per|for the remaining|exceeding|more than} ${FROM}.`,
+  `{During|Throughout} {the |its |any |}{initial |whole |}{term|period|life} of this Contract, which will be secret for ${FROM}.`,
+  `{After|Following|Upon} {the |any |such |}{earlier |effective date of |}{expiration|termination}, this Contract will be secret for ${FROM}.`,
+  'This Contract will be kept secret for three years {after|following|from} {the |its |any |such |that |}{date of |effective date of |}{expiration|termination|end}.',
+  'This Contract will be ended for three years’ {prior|advance|written|notice|before|in advance|renewal|extension|of receipt|of written|of such notice|of the notice|after receipt|after notice|after written|after delivery}.',
+  'This Contract will continue for three years (long) prior.',
+  'This Contract will continue for three years {as of|upon|from|on} {the date|the day|completion|the first occurrence|delivery|the deliveries|the launch|opening|the first sale|closing|acceptance|approval}.',
+  'This Contract, {upon|from|with|at|on|as of} the first {delivery|sale}, will continue for three years.',
+  'The Seller keeps the goods for three years.',
+  'This Contract will continue for zero years from the Effective Date.',
+  'This Contract will continue for 9000 years from the Effective Date.',
+] as const;
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
+    ' ',
+  );
+
+// prettier-ignore
+const ANNIVERSARIES = [
+  'This Contract {lasts until|lasts till|runs through|expires on|terminates on|ends on|is to end on|concludes on} the fifth anniversary of the Effective Date.',
+  'This Contract lasts until the {fifth (5th)|fifth ( 5 )|5th|five-year|five·year|five·years’|5-year|five (5)·year|fifth year|fifth-year} anniversary of the Effective Date.',
+] as const;
+
+describe('end', () => {
+  test.each(WRITTEN)('written: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBe('2028-06-30');
+  });
+
+  test.each(NO_WRITTEN)('none: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBeNull();
+  });
+
+  test.each(LENGTHS)('after three years: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBe('2029-03-01');
+  });
+
+  test.each(NO_LENGTHS)('no term: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBeNull();
+  });
+
+  test.each(ANNIVERSARIES)('on the fifth anniversary: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBe('2031-03-01');
+  });
+
+  test.each([...ORDINALS.entries(), [19, 'twentieth'] as const])(
+    'anniversary %i: %s',
+    (index, ordinal) => {
+      const text = `This Contract lasts until the ${ordinal} anniversary of the Effective Date.`;
+      expect(endOf(text)).toBe(`${2027 + index}-03-01`);
+    },
+  );
+
+  test('no term is shorter than sixty days', () => {
+    const lasting = (days: number) =>
+      `2. Term\nThis Contract will last for ${days} days from the Effective Date.`;
+    expect(endOf(lasting(60))).toBe('2026-04-30');
+    expect(endOf(lasting(59))).toBeNull();
+  });
+});
+
+// prettier-ignore
+const PERPETUAL = [
+  '2. Term\nThis Contract will {continue|remain valid|be valid|stay in effect|endure|stay in force|stay in full force|be effective|govern|run} {until|unless and until|unless} {it is |this Contract is |}{terminated|cancelled|revoked}.',
+  '2. Term\nThis Contract will stay valid until {one party|either of the parties|any party|both parties} {gives notice|cancels}.',
+  '2. Term\nThis Contract will stay valid until {otherwise|earlier|sooner} terminated.',
+  '2. Term\nThis Contract will stay valid until and unless terminated.',
+  '{The|This|Its} {initial |}{term|duration} is {perpetual|in perpetuity|indefinite|an unlimited period|an unlimited term|an unlimited duration|an unlimited time|of no fixed term|of no fixed date|of no end date}.',
+  'This Contract continues {perpetually|indefinitely}.',
+  '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
+  '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
+] as const;
+
+// prettier-ignore
+const NOT_PERPETUAL = [
+  'This Contract, with the licence {granted|grant|grants}, will remain valid until terminated.',
+  'This Contract {grants|on a royalty|survives its end and|, if severable,|, if invalid,|is hereby amended and|as amended|as hereby amended|, confidential,|warrants it and} will remain valid until terminated.',
+  'This Contract has a perpetual {and free |}{licence|license}.',
+  'This Contract, after a hold over, will remain valid until terminated.',
+  'The term of {the|this|such} {license|licence}, and the term of this Contract, are perpetual.',
+  'During the term this Contract will remain valid until terminated.',
+  'This Contract of two years will continue until terminated.',
+  'This Contract of [***] {years|months} will continue until terminated.',
+  'This Contract shall continue, unless terminated, {until|through|throughout|during} the season.',
+  'This Contract shall continue, unless terminated, and {expires|ends on|ends upon|ends at} the fair.',
+  'This Contract shall continue, unless terminated, for {a|an|the|its|one|9} season.',
+  'This Contract shall continue, unless terminated, up to the anniversary.',
+  'This Contract shall continue, unless terminated, to the end of two years.',
+  'The Seller stays until terminated.',
+] as const;
+
+describe('contracts without end', () => {
+  test.each(PERPETUAL)('%s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).toBe('perpetual');
+  });
+
+  test.each(NOT_PERPETUAL)('none: %s', (template) => {
+    for (const text of spacings(template)) expect(endOf(text), text).not.toBe('perpetual');
+  });
+});
+
+// prettier-ignore
+const STRENGTHS = [
+  ['The goods are red.', 0],
+  ['The initial term is ours.', 0.3],
+  ['The initial period is ours.', 0.15],
+  ['{Term|Duration|Tenancy|Validity|Expiry|Expiration}: see above.', 0.15],
+  ['A while later ( “ initial period ” ) of it.', 0.3],
+  ['A while later ({the |this |}{“|"|‘|\'}Period”) of it.', 0.15],
+  ['It is {“|"}{Long |}Period{”|"} {shall mean|means|is} this.', 0.15],
+  ['It goes on {unless|until} it is {terminated|cancelled|extended|renewed}.', 0.1],
+  ['This {|new }contract {commences|begins|starts|continues|remains|terminates|ends|lasts|runs|enters into force}.', 0.25],
+  ['{This|The|Your|Such|Present} contract, as signed, {shall|will|is to|may be|has to|means to|mean to} {commence|begin|start|continue|remain|be effective|take effect|be in force|be into full force|be in full effect|be valid|terminate|end|last for}.', 0.25],
+  ['This contract {expires|will expire}.', 0.4],
+  ['This contract is three {(3) |}{years|year|months|month} long.', 0.25],
+  ['This contract has a period.', 0.25],
+  ['It {is a patent|has a warranty period|is an option|has options|is confidential|survives|is a milestone|is an invoice|is a payment|is a work permit|is a purchase order|has purchase orders|is an insurance|is a royalty|has royalties|is an audit|may solicit|is a competitor|has a fiscal year|is an engagement letter|is a prospectus|is an offering|has shares}.', -0.25],
+] as const;
+
+describe('strengthOf', () => {
+  test.each(STRENGTHS)('%s: %f', (template, strength) => {
+    for (const text of spacings(template)) {
+      const context = contextOf(text);
+      const sentence = must(context.sentences[0], 'sentence');
+      expect(strengthOf(sentence, context, text.length), text).toBeCloseTo(strength, 5);
+    }
+  });
+
+  test('a heading counts if it is near; another subject counts if it stands before', () => {
+    const context = contextOf(
+      `Duration\nThe patent is old.\n${'x'.repeat(60)}\nThe patent is old.`,
+    );
+    const strengths = context.sentences.map((sentence) => strengthOf(sentence, context, 4));
+    expect(strengths.at(1)).toBeCloseTo(0.15, 5);
+    expect(strengths.at(3)).toBe(0);
+  });
+});

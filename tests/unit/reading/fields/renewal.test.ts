@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { spacings } from '../../../support/phrases';
+import { contractWith, fieldsOf } from '../../../support/read-fields';
+
+const once = (every: string) => ({ every, successive: false });
+const again = (every: string) => ({ every, successive: true });
+const asked = (every: string) => ({ every, successive: false, onRequest: true });
+
+// prettier-ignore
+const RENEWALS = [
+  ['This Contract {renews|is renewed|will renew} automatically for {successive|additional|further|subsequent|consecutive} one-year terms.', again('P1Y')],
+  ['The term {extends|is extended|will extend} automatically {by a period of|for} six months.', once('P6M')],
+  ['This Contract is {automatically|tacitly} {prolonged|rolled over|extended} by six months.', once('P6M')],
+  ['The lease {rolls|roll|rolled} over automatically for six months.', once('P6M')],
+  ['This evergreen contract is extended by six months.', once('P6M')],
+  ['This Contract automatically has {one-year|one year} {renewals|extensions|successive terms}.', again('P1Y')],
+  ['This Contract automatically has a {one-year|one year} {renewal|extension|term extension}.', once('P1Y')],
+  ['The lease {renews|extends} {month·to·month|month-to-month|from month·to·month}.', again('P1M')],
+  ['The lease renews automatically {for monthly periods|in monthly terms|on a monthly basis|for a monthly period|for a monthly term}.', again('P1M')],
+  ['The lease renews automatically {for quarterly periods|in quarterly terms|on a quarterly basis|for a quarterly term|from quarter·to·quarter|quarter-to-quarter}.', again('P3M')],
+  ['The lease {renews|extends} {year·to·year|year-to-year|from year·to·year}.', again('P1Y')],
+  ['The lease renews automatically {annually|yearly|every year|each year|for an annual term|for annual periods|on a yearly basis}.', again('P1Y')],
+  ['The lease is automatically {renewed|extended} for {a|a further|an additional|another|one further|one additional} year.', once('P1Y')],
+  ['There are automatic {annual|yearly} {renewals|extensions} of the contract.', again('P1Y')],
+  ['This Contract {shall be|will be|is|shall also be|will then be|shall thus be|shall be deemed} extended by one year, unless a party objects.', once('P1Y')],
+  ['This Contract {shall be|will be|is} renewed by one year unless the parties end it by agreement.', once('P1Y')],
+  ['Unless a party objects, this Contract {shall|will} {extend|be extended} by one year.', once('P1Y')],
+  ['Unless the parties end it by agreement, this Contract {shall|will} {renew|be renewed} by one year.', once('P1Y')],
+  ['This Contract will automatically be extended by one year {thereafter|each time|every time}.', again('P1Y')],
+  ['Buyer has {the option|a right} {to|of} {extend|extending|then so extending} this contract for a further two years.', asked('P2Y')],
+  ['Buyer has an option to {renew|continue} this contract for a further two years.', asked('P2Y')],
+  ['Buyer may {extend|once more extend} this Contract for two years.', asked('P2Y')],
+  ['The term is extendable by two years {by mutual consent|if mutually agreed|by a written signed agreement|with written consent|by agreement|upon request}.', asked('P2Y')],
+  ['The term is extendable by two years upon {the |}{mutual|written} wish of both.', asked('P2Y')],
+  ['The term is extendable by two years at {the|its} {sole |}option of the Buyer.', asked('P2Y')],
+  ['This Contract is renewable for two years.', asked('P2Y')],
+  ['The parties may sign a successor contract of two years.', asked('P2Y')],
+  ['The term {shall|will} be {extended|renewed} for two years if all goods are sold.', once('P2Y')],
+  ['Upon notice, this Contract will be automatically extended for {a period|a term} of two years.', once('P2Y')],
+] as const;
+
+// prettier-ignore
+const NO_RENEWALS = [
+  'This Contract renews automatically unless it is stopped {at least|not less than|not later than|upon|a minimum of|within} 60 days from its end.',
+  'This Contract renews automatically unless it is stopped by 60 days’ {prior |advance |}{written |}notice.',
+  'This Contract renews automatically unless it is stopped 60 days (or more) {before|prior to|in advance of|preceding} its end.',
+  'The {insurance|policy|policies|patent|letter of credit|registration|visa|permit|cure} of the contract shall be renewed for one year.',
+  'The {lease agreement|statement of work|discussion|discussions} of the contract shall be renewed for one year.',
+  'The {invoice|invoices|price|prices|fee|fees|payment|payments} of the contract shall be extended for one year.',
+  'During {the|any|such} first {renewal|extension} of the contract, a discount shall be extended for one year.',
+  'For {any renewal|any renewals} of the contract, a discount shall be extended for one year.',
+  'Following {the |}{expiration|termination} of the contract, secrecy shall be extended for one year.',
+  'The parties, unless they agree on an extension, agree that this Contract{, this contract|} shall continue for one year.',
+  'This contract, if not renewed, {shall|will} {continue|remain|be in force} for one year.',
+  'The lease is renewed before the first year anniversary.',
+  'The Seller renews its catalogue.',
+] as const;
+
+describe('renewal', () => {
+  test.each(RENEWALS)('%s', (template, renewal) => {
+    for (const text of spacings(template))
+      expect(fieldsOf(contractWith(text)).renewal?.value, text).toEqual(renewal);
+  });
+
+  test.each(NO_RENEWALS)('none: %s', (template) => {
+    for (const text of spacings(template))
+      expect(fieldsOf(contractWith(text)).renewal, text).toBeNull();
+  });
+});
+
+const RENEWS = 'This Contract renews automatically for one-year terms.\n';
+const LAST = 'This Contract goes on';
+
+// prettier-ignore
+const NOTICES = [
+  [RENEWS, 'A party may stop it by sixty days’ {prior |advance |previous |written |prior written |}{notice|notification} before the {end|expiration|expiry|anniversary|conclusion}.'],
+  [RENEWS, 'A party may stop it by sixty days’ notice to the end of the {then-current|then current} year.'],
+  [RENEWS, 'A party may {stop it by a notice|stop it in writing|cancel it|terminate it|elect so|inform|advise so|notify the other} sixty (60) days {before|prior to|in advance of|preceding} the end.'],
+  [RENEWS, 'A party may stop it by notice sixty days (no less) prior to the end.'],
+  [RENEWS, 'The {extension|next, successive term} is stopped before the end {by giving|upon|with|within|on|at least|not less than|not later than|a minimum of|a} sixty days of notice.'],
+  ['', `${LAST} {thereafter|after that|indefinitely} {until|unless} {terminated|cancelled|a party gives so|it is given up} on sixty days’ notice.`],
+  ['', 'This Contract {will automatically renew|will automatically be renewed|renews automatically|extends automatically} unless a notice is given sixty days before the end.'],
+  ['', 'A notice of {non-renewal|nonrenewal|non-·renewal} is given sixty days before the end.'],
+] as const;
+
+// prettier-ignore
+const NO_NOTICES = [
+  [RENEWS, 'A party may stop it by sixty days’ notice.'],
+  [RENEWS, 'The goods are delivered sixty days before the end.'],
+  [RENEWS, 'The notice of an end names the last sixty days of deliveries.'],
+  [RENEWS, 'After a {breach|default|failure|cure}, a party may stop the extension by sixty days’ notice before the end.'],
+  [RENEWS, 'If the {price changes|prices change|fee changes|fees change|deficiency lasts|option is used|Buyer wishes to renew|parties wish to extend}, it is ended by sixty days’ notice of the extension.'],
+  ['', `${LAST} until terminated on sixty days’ notice.`],
+  ['', 'The {policy|policies|insurer|cancellation or|modification or} non-renewal asks for a notice sixty days before the end.'],
+] as const;
+
+describe('notice', () => {
+  test.each(NOTICES)('%s%s', (renews, template) => {
+    for (const text of spacings(template))
+      expect(fieldsOf(contractWith(renews + text)).notice?.value, text).toBe('P60D');
+  });
+
+  test.each(NO_NOTICES)('none: %s%s', (renews, template) => {
+    for (const text of spacings(template))
+      expect(fieldsOf(contractWith(renews + text)).notice, text).toBeNull();
+  });
+});
