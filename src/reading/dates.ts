@@ -78,7 +78,7 @@ const FORMS: readonly Form[] = [
   },
   {
     // 13.1.2005: the day always comes first.
-    form: /(?<![\d.§])(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.])/g,
+    form: /(?<![\d.§])(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?!\.?\d)/g,
     read: ([d = '', m = '', y = '']) => [y, m, d],
   },
   {

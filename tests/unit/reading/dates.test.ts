@@ -88,11 +88,12 @@ const ORDINALS =
 /** All forms of a day, as templates. */
 function formsOf(month: string, day: number, numbers: string): readonly string[] {
   const short = month === 'September' ? 'Sept' : month.slice(0, 3);
+  const dotted = month === 'May' ? month : `${short}.`;
   const suffix = ['st', 'nd', 'rd'][(day % 10) - 1] ?? 'th';
   const [first = '', second = ''] = suffix;
   return [
-    `{${month}|${short}|${short}.|${month.slice(0, 3).toUpperCase()}} {${day}|${day}${suffix}|${day} ${suffix}|${day}·${first}·${second}}{,| of|.| ,|} 2028`,
-    `{${day}|${day}${suffix}|${day}·${first}·${second}} {day |}{of |of the month of |}{${month}|${short}|${short}.} {, |day of |of |in the year |}2028`,
+    `{${month}|${short}|${dotted}|${short.toUpperCase()}} {${day}|${day}${suffix}|${day} ${suffix}|${day}·${first}·${second}}{,| of|.| ,|} 2028`,
+    `{${day}|${day}${suffix}|${day}·${first}·${second}} {day |}{of |of·the·month·of·|}{${month}|${short}|${dotted}} {,·|day·of·|of·|in·the·year |}2028`,
     `{${day}-${short}-|${month}${day},|${day}${month}}2028`,
     `${ORDINALS[day - 1]} of ${month} 2028`.replaceAll(' ', '·'),
     `${ORDINALS[day - 1]?.replace('-', '·')}·{day·|calendar·day·|}of·${month}{,·|, |·}2028`,

@@ -32,7 +32,7 @@ const NAME_AT_START = new RegExp(
 
 /** Words between parties. */
 const LEAD =
-  /^(?:[\s,;:.–—_-]|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\b(?:on|of)\s+(?:the\s+)?(?:one|other|first|second)\s+(?:hand|part)\b|\b(?:each\s+of\s+)?the\s+(?:following\s+)?(?:parties|companies|entities)\s*:|\b(?:its|their)\s+(?:subsidiary|affiliate)\b)+/i;
+  /^(?:[\s,;:.–—_-]|\b(?:on|of)\s+(?:the\s+)?(?:one|other|first|second)\s+(?:hand|part)\b|\b(?:and|among|amongst|between|by|with|is|are|made|both|either|of)\b|\(?(?:\d|[a-z]|[ivx]{1,4})\)|\d\.\s|\b(?:each\s+of\s+)?the\s+(?:following\s+)?(?:parties|companies|entities)\s*:|\b(?:its|their)\s+(?:subsidiary|affiliate)\b)+/i;
 
 const NOT_A_NAME =
   /^(?:the\s+)?(?:this|these|part|agreement|whereas|effective|date|its|it|all|each|any|party|parties|address|name|tel|attn|grant|provision|series|section|exhibit|article|recital|in|for|under|if|when|january|february|march|april|may|june|july|august|september|october|november|december|\d+(?:st|nd|rd|th)?)\b/i;
