@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spacings } from '../../../support/phrases';
+import { spacings, variants } from '../../../support/phrases';
 import { fieldsOf } from '../../../support/read-fields';
 
 // prettier-ignore
@@ -146,7 +146,16 @@ const LAWS = [
 ] as const;
 
 // prettier-ignore
+const PLACES = [
+  ['It is governed by {English law|the laws of England}.', 'England'],
+  ['It is governed by the law of England and Wales.', 'England and Wales'],
+  ['It is governed by the laws of the People’s Republic of China.', 'People’s Republic of China'],
+] as const;
+
+// prettier-ignore
 const NO_LAWS = [
+  'This Contract is governed by the laws of ____________.',
+  'The parties obey all laws.',
   'This Contract obeys the laws of Ohio.',
   'It is {organized|organised|incorporated|existing·under|duly·formed|a·corporation|in good·standing|under corporation·law} as governed by the laws of Ohio.',
   'Words\nOhio',
@@ -156,6 +165,11 @@ describe('governing law', () => {
   test.each(LAWS)('%f: %s', (confidence, template) => {
     for (const text of spacings(template))
       expect(fieldsOf(text).governingLaw, text).toMatchObject({ value: 'Ohio', confidence });
+  });
+
+  test.each(PLACES)('%s: %s', (template, place) => {
+    for (const text of variants(template))
+      expect(fieldsOf(text).governingLaw?.value, text).toBe(place);
   });
 
   test.each(NO_LAWS)('none: %s', (template) => {

@@ -18,6 +18,10 @@ const WRITTEN = [
   ['The initial term is a period of March 2, 2026 {to|-|–|—} {and including |}June 30, 2028.'],
   ['The initial term is a period of March 2, 2026, to June 30, 2028.'],
   ['The initial term is a period from March 2 (2026) to June 30, 2028.'],
+  ['The Term commences on the Effective Date and shall end as of June 30, 2028.'],
+  ['“Contract Period” shall mean that period of time from March 1, 2026 through June 30, 2028.'],
+  ['The term of this Contract expires on the later of (i) June 30, 2028 and (ii) payment in full.'],
+  ['The term of this Contract shall be two years, expiring on June 30, 2028.'],
 ] as const;
 
 // prettier-ignore
@@ -40,6 +44,8 @@ const LENGTHS = [
   [`{This|The|Such|The present} {Supply |new Supply |}Contract shall continue for ${FROM}.`],
   [`The term {of|under} this Contract is three {(3) |}years from the Effective Date.`],
   ['This Contract continues for three years {from|after|following|subsequent to|commencing on|beginning|beginning on|starting on|effective as of|as of|on|upon|of|since} March 1, 2026.'],
+  ['The term of this Contract shall begin on September 1, 2027 and shall continue for eighteen months.'],
+  ['The term of this Contract is three years unless terminated early in accordance with this Contract.'],
   ['This Contract continues for three years from and including March 1, 2026.'],
   ['This Contract {commences on|begins|starts|is effective as of|is in force on|takes effect|runs from} March 1, 2026 and continues for three years.'],
   ['This Contract continues for three years from the {effective date|commencement date|start date|starting date|date of commencement}.'],
@@ -64,6 +70,11 @@ const NO_LENGTHS = [
   'This Contract will continue for three years {as of|upon|from|on} {the date|the day|completion|the first occurrence|delivery|the deliveries|the launch|opening|the first sale|closing|acceptance|approval}.',
   'This Contract, {upon|from|with|at|on|as of} the first {delivery|sale}, will continue for three years.',
   'The Seller keeps the goods for three years.',
+  'This Contract shall continue for [***] years, unless earlier terminated as provided herein.',
+  'During the term of this Contract and for two years thereafter, Buyer shall not solicit any employee.',
+  'Secrecy shall survive for five years after the expiration of this Contract.',
+  'The term of this Contract is ten years from the first commercial sale.',
+  'Either party may terminate this Contract if a breach is not cured within sixty days.',
   'This Contract will continue for zero years from the Effective Date.',
   'This Contract will continue for 9000 years from the Effective Date.',
 ] as const;

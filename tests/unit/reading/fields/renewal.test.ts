@@ -33,6 +33,8 @@ const RENEWALS = [
   ['The term is extendable by two years {by mutual consent|if mutually agreed|by a written signed agreement|with written consent|by agreement|upon request}.', asked('P2Y')],
   ['The term is extendable by two years upon {the |}{mutual|written} wish of both.', asked('P2Y')],
   ['The term is extendable by two years at {the|its} {sole |}option of the Buyer.', asked('P2Y')],
+  ['Buyer has the option to continue with Seller for two (2) additional terms of ten (10) years each.', { ...again('P10Y'), onRequest: true }],
+  ['The term shall be extended for a two (2) year period if 3,000 units are sold in a month.', once('P2Y')],
   ['This Contract is renewable for two years.', asked('P2Y')],
   ['The parties may sign a successor contract of two years.', asked('P2Y')],
   ['The term {shall|will} be {extended|renewed} for two years if all goods are sold.', once('P2Y')],
@@ -54,6 +56,8 @@ const NO_RENEWALS = [
   'This contract, if not renewed, {shall|will} {continue|remain|be in force} for one year.',
   'The lease is renewed before the first year anniversary.',
   'The Seller renews its catalogue.',
+  'This Contract shall extend until the four year anniversary of its date.',
+  'This Contract will automatically renew for successive [***] terms unless a party objects.',
 ] as const;
 
 describe('renewal', () => {
