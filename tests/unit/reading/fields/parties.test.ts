@@ -102,7 +102,8 @@ describe('nameAt', () => {
       // Undefined: the words before the comma are the name.
       const value = name === undefined ? text.slice(0, text.lastIndexOf(', a')).trim() : name;
       expect(found?.value ?? null, text).toBe(value);
-      if (found) expect(text.slice(found.start - 7, found.end - 7)).toBe(found.value);
+      const { start = 7, end = 7 } = found ?? {};
+      expect(text.slice(start - 7, end - 7)).toBe(found?.value ?? '');
     }
   });
 
