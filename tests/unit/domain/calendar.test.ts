@@ -10,26 +10,25 @@ describe('isCalendarDay', () => {
     },
   );
 
-  it.each(['', '2026-02-29', '2026-13-01', '2026-6-15', '20260615', '2026-06-15T00:00', 'today'])(
-    'refuses "%s"',
-    (text) => {
-      expect(isCalendarDay(text)).toBe(false);
-    },
-  );
-
-  it.each(['2100-02-29', '2026-04-31', '2026-06-31', '2026-09-31', '2026-11-31'])(
-    'refuses "%s", a day that its month does not have',
-    (text) => {
-      expect(isCalendarDay(text)).toBe(false);
-    },
-  );
-
-  it.each(['+002026-06-15', '2026-06-15('])(
-    'refuses "%s", which browsers read as a date',
-    (text) => {
-      expect(isCalendarDay(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-6-15',
+    '20260615',
+    '2026-06-15T00:00',
+    'today',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
+    // Browsers read these as dates.
+    '+002026-06-15',
+    '2026-06-15(',
+  ])('refuses "%s"', (text) => {
+    expect(isCalendarDay(text)).toBe(false);
+  });
 });
 
 describe('addDays and countDays', () => {

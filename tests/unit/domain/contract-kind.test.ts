@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { kindOfContract } from '../../../machines/domain/contract-kind';
 
 test.each([
+  ['Master Services Agreement', 'Service agreements'],
+  ['MUTUAL NON-DISCLOSURE AGREEMENT', 'Non-disclosure agreements'],
+  ['Software Licence and Maintenance Agreement', 'Maintenance agreements'],
+  ['Residential Tenancy Agreement', 'Leases'],
+  ['Letter', undefined],
   ['Mutual Nondisclosure Agreement', 'Non-disclosure agreements'],
   ['Non Disclosure Agreement', 'Non-disclosure agreements'],
   ['Joint Venture and Franchise Agreement', 'Joint ventures'],
@@ -20,7 +25,6 @@ test.each([
   ['Co-Promotion Agreement', 'Marketing agreements'],
   ['Agent Agreement', 'Agency agreements'],
   ['Collaboration Agreement', 'Development agreements'],
-  ['Service Agreement', 'Service agreements'],
   ['Managed Services', 'Service agreements'],
 ])('the kind of "%s" is %s', (name, kind) => {
   expect(kindOfContract(name)).toBe(kind);

@@ -36,17 +36,14 @@ describe('nameListFile', () => {
       { query: ' Quay & Co ', status: 'Active' },
       'covenant-contracts-quay-co-active-2026-06-15.csv',
     ],
+    [
+      { query: 'lease', party: 'Tannery Wharf LLP' },
+      'covenant-contracts-lease-tannery-wharf-llp-2026-06-15.csv',
+    ],
     [{ query: '%' }, 'covenant-contracts-search-2026-06-15.csv'],
     [{ query: '  ' }, 'covenant-contracts-2026-06-15.csv'],
   ])('names the filters %j as %s', (filters, name) => {
     expect(nameListFile({ ...NO_FILTERS, ...filters }, TODAY, 'csv')).toBe(name);
-  });
-
-  it('names the search and the party', () => {
-    const filters = { ...NO_FILTERS, query: 'lease', party: 'Tannery Wharf LLP' };
-    expect(nameListFile(filters, TODAY, 'csv')).toBe(
-      'covenant-contracts-lease-tannery-wharf-llp-2026-06-15.csv',
-    );
   });
 
   it('ends with the extension of the format', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_FOUND } from '../../../machines/domain/contract';
-import { kindOfContract } from '../../../machines/domain/contract-kind';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { computeInsights, findGroup, type InsightGroup } from '../../../machines/domain/insights';
 import type { ContractFacts } from '../../../machines/domain/outlook';
@@ -186,16 +185,6 @@ describe('alerts', () => {
       makeFacts({ id, name: `Letter ${id}`, clauses: id === '1' ? [] : ['Audit'] }),
     );
     expect(insightsOf(letters).alerts).toEqual([]);
-  });
-
-  it.each([
-    ['Master Services Agreement', 'Service agreements'],
-    ['MUTUAL NON-DISCLOSURE AGREEMENT', 'Non-disclosure agreements'],
-    ['Software Licence and Maintenance Agreement', 'Maintenance agreements'],
-    ['Residential Tenancy Agreement', 'Leases'],
-    ['Letter', undefined],
-  ])('the kind of "%s" is %s', (name, kind) => {
-    expect(kindOfContract(name)).toBe(kind);
   });
 });
 

@@ -72,13 +72,6 @@ describe('findHits', () => {
   const texts = fc.string({ unit: letters, maxLength: 12 });
   const anything = fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 12 }));
 
-  it('returns no empty segments', () => {
-    expect(findHits('Lease of Quay', 'quay')).toEqual([
-      { text: 'Lease of ', isHit: false },
-      { text: 'Quay', isHit: true },
-    ]);
-  });
-
   it('returns segments that join to the text and alternate', () => {
     fc.assert(
       fc.property(anything, anything, (text, query) => {
@@ -109,11 +102,6 @@ describe('findHits', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-
-  it('returns all 200 hits of a long text', () => {
-    const text = 'Straße '.repeat(200);
-    expect(findHits(text, 'strasse').filter(({ isHit }) => isHit)).toHaveLength(200);
   });
 
   it('marks the hits of up to 2,000 characters, and a longer text as one hit', () => {

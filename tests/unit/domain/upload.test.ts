@@ -73,15 +73,6 @@ describe('partitionFiles', () => {
     ]);
   });
 
-  it('accepts several files of the same name', () => {
-    const duplicates = [pick('a.pdf', { id: '1' }), pick('a.pdf', { id: '2' })];
-    expect(partitionFiles(duplicates, DEMO_UPLOADS).accepted).toEqual(duplicates);
-  });
-
-  it('accepts a selection without files', () => {
-    expect(partitionFiles([], DEMO_UPLOADS)).toEqual({ accepted: [], refused: [] });
-  });
-
   it('accepts files of every name in the private workspace, and refuses folders', () => {
     const files = ['a.pdf', 'a.txt', 'a', 'a.exe'].map((name) => pick(name));
     const { accepted, refused } = partitionFiles(
