@@ -53,7 +53,6 @@ test('an undo stores what was said before, and cannot be undone itself', async (
 });
 
 describe('deadlines machine, open snooze form', () => {
-  const other = { ...deadline, contractId: 'c-2', contractName: 'Supply' };
   const done = { kind: 'done' } as const;
   const form = { until: '2026-06-30', deadline: { contractId: 'c-1' } };
 
@@ -63,63 +62,6 @@ describe('deadlines machine, open snooze form', () => {
     started.actor.send({ type: 'snooze.edit', day: form.until });
     return started;
   }
-
-  test('keeps its day while other deadlines are marked, undone and dismissed', async () => {
-    const { actor, markDeadline, context } = startWithForm();
-    actor.send({ type: 'deadline.mark', deadline: other, mark: done });
-    expect(markDeadline.last().input.deadline.contractId).toBe('c-2');
-    markDeadline.last().resolve();
-    await settle();
-    expect(context()).toMatchObject({ snooze: form, last: { mark: done } });
-    actor.send({ type: 'mark.undo' });
-    expect(markDeadline.last().input.mark).toBe(null);
-    markDeadline.last().resolve();
-    await settle();
-    actor.send({ type: 'deadline.mark', deadline: other, mark: done });
-    markDeadline.last().resolve();
-    await settle();
-    actor.send({ type: 'mark.dismiss' });
-    expect(context()).toMatchObject({ snooze: form, last: null });
-  });
-
-  test('is edited and closed while a change is stored, and saved after it', async () => {
-    const { actor, markDeadline, context } = startWithForm();
-    actor.send({ type: 'deadline.mark', deadline: other, mark: done });
-    expect(actor.getSnapshot().can({ type: 'snooze.save' })).toBe(false);
-    actor.send({ type: 'snooze.save' });
-    actor.send({ type: 'snooze.edit', day: '2026-06-29' });
-    expect(context().snooze).toMatchObject({ until: '2026-06-29', isRefused: false });
-    actor.send({ type: 'snooze.cancel' });
-    expect(context().snooze).toBe(null);
-    actor.send({ type: 'snooze.start', deadline, today: TODAY });
-    markDeadline.last().resolve();
-    await settle();
-    actor.send({ type: 'snooze.save' });
-    expect(markDeadline.last().input.mark).toEqual({ kind: 'snoozed', until: '2026-06-22' });
-  });
-
-  test('leaves undo and dismissal of the last change after a failed one', async () => {
-    const { actor, markDeadline, context } = start();
-    actor.send({ type: 'deadline.mark', deadline, mark: done });
-    markDeadline.last().resolve();
-    await settle();
-    actor.send({ type: 'deadline.mark', deadline: other, mark: done });
-    markDeadline.last().reject(new Error('no'));
-    await settle();
-    expect(actor.getSnapshot().matches({ ready: 'failed' })).toBe(true);
-    actor.send({ type: 'mark.undo' });
-    expect(markDeadline.last().input).toMatchObject({
-      deadline: { contractId: 'c-1' },
-      mark: null,
-    });
-    markDeadline.last().reject(new Error('no'));
-    await settle();
-    actor.send({ type: 'mark.dismiss' });
-    expect(context().last).toBe(null);
-    expect(actor.getSnapshot().matches({ ready: 'failed' })).toBe(true);
-    actor.send({ type: 'mark.cancel' });
-    expect(actor.getSnapshot().matches({ ready: 'idle' })).toBe(true);
-  });
 
   const lease = makeFacts({ id: 'c-1', name: 'Lease' });
   const markedAs = (mark: DeadlineMark) => ({

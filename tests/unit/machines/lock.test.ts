@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
-import { delayAfter, remainingDelay, type LockReport } from '../../../machines/domain/lock';
+import type { LockReport } from '../../../machines/domain/lock';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { idleMachine } from '../../../machines/idle.machine';
 import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
@@ -10,9 +10,9 @@ import { createWorld, settle } from '../../support/world';
 
 const MINUTE = 60_000;
 
-function startLock(isBusy = () => false) {
+function startLock() {
   const world = createWorld();
-  const { parentRef, reports } = createParent<LockStateReport>();
+  const { parentRef } = createParent<LockStateReport>();
   const { watchLock, unlockWorkspace, changeLock, watchInput } = world.ports;
   const machine = lockMachine.provide({
     actors: {
@@ -22,26 +22,19 @@ function startLock(isBusy = () => false) {
       idle: idleMachine.provide({ actors: { watchInput } }),
     },
   });
-  const lock = createActor(machine, { input: { parentRef, isBusy }, clock: world.clock }).start();
+  const lock = createActor(machine, {
+    input: { parentRef, isBusy: () => false },
+    clock: world.clock,
+  }).start();
   const report = (state: Partial<LockReport>) =>
     world.watchLock.last().send({
       type: 'lock.reported',
       lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0, ...state },
     });
-  return { world, lock, report, reports };
+  return { world, lock, report };
 }
 
 describe('lock machine', () => {
-  it('tells its parent that the workspace is locked, and that it is open again', () => {
-    const { report, reports } = startLock();
-    report({});
-    expect(reports()).toEqual([]);
-    report({ isLocked: true });
-    expect(reports()).toEqual([{ type: 'lock.closed' }]);
-    report({});
-    expect(reports()).toEqual([{ type: 'lock.closed' }, { type: 'lock.opened' }]);
-  });
-
   it('follows a time that another tab has chosen', () => {
     const { world, report } = startLock();
     report({});
@@ -81,26 +74,6 @@ describe('lock machine', () => {
     );
   });
 
-  it('keeps an open form when another tab changes something else', () => {
-    const { lock, report } = startLock();
-    report({ isSet: false });
-    lock.send({ type: 'passphrase.ask' });
-    report({ isSet: false, idleMinutes: 5 });
-    expect(lock.getSnapshot().matches({ open: 'asking' })).toBe(true);
-    expect(lock.getSnapshot().context.idleMinutes).toBe(5);
-  });
-
-  it('does not lock by itself while something is going on', () => {
-    let isBusy = true;
-    const { world, report } = startLock(() => isBusy);
-    report({ idleMinutes: 5 });
-    world.clock.increment(5 * MINUTE);
-    expect(world.changeLock.calls).toEqual([]);
-    isBusy = false;
-    world.clock.increment(5 * MINUTE);
-    expect(world.changeLock.calls).toHaveLength(1);
-  });
-
   it('locks at the first input after the device has slept', () => {
     const { world, report } = startLock();
     report({ idleMinutes: 5 });
@@ -110,19 +83,5 @@ describe('lock machine', () => {
     expect(world.changeLock.calls).toEqual([]);
     giveInput(1000 + 10 * MINUTE - 1);
     expect(world.changeLock.calls).toHaveLength(1);
-  });
-});
-
-describe('delay after wrong passphrases', () => {
-  it('begins with the third one, doubles, and ends at 5 minutes', () => {
-    expect([0, 1, 2, 3, 4, 5, 9, 100].map(delayAfter)).toEqual([
-      0, 0, 0, 5000, 10_000, 20_000, 300_000, 300_000,
-    ]);
-  });
-
-  it('passes over a reload, and is not longer after the clock was set back', () => {
-    expect(remainingDelay(3, 1000, 3000)).toBe(3000);
-    expect(remainingDelay(3, 1000, 60_000)).toBe(0);
-    expect(remainingDelay(3, 1_000_000, 1000)).toBe(5000);
   });
 });

@@ -30,20 +30,6 @@ function start(playbook: Playbook = STANDARD) {
 }
 
 describe('the playbook', () => {
-  test('shows a change of this tab until it is stored or discarded', async () => {
-    const { world, actor, report, context } = start();
-    actor.send({ type: 'rule.switch', id: 'exclusivity' });
-    report(ELSEWHERE);
-    expect(context()).toMatchObject({ playbook: OWN, stored: ELSEWHERE });
-    world.savePlaybook.last().reject(new Error('no'));
-    await settle();
-    report(STANDARD);
-    expect(context()).toMatchObject({ playbook: OWN, stored: STANDARD });
-    report(ELSEWHERE);
-    actor.send({ type: 'playbook.dismiss' });
-    expect(context().playbook).toEqual(ELSEWHERE);
-  });
-
   test('has a way back from a reset until the next change', async () => {
     const { world, actor, context } = start(OWN);
     const reset = async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Evidence } from '../../../machines/domain/contract';
-import type { Source } from '../../../machines/domain/source';
 import { evidenceMachine } from '../../../machines/evidence.machine';
 import { sourceMachine } from '../../../machines/source.machine';
 import { selectSourceContent, selectSourceView } from '../../../machines/source.selectors';
-import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
+import { makeDrawnPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
@@ -25,74 +24,6 @@ function start() {
 }
 
 describe('source machine', () => {
-  it('stops an opening when another piece of evidence or page is shown, or the panel closes', async () => {
-    const { actor, world, open } = start();
-    const { openSource } = world;
-    actor.send({ type: 'source.show', quote: FEES });
-    const first = openSource.last();
-    actor.send({ type: 'source.show', quote: TERM });
-    expect(first.signal.aborted).toBe(true);
-    first.resolve(makeDrawnPage(2));
-    await open(3);
-    expect(actor.getSnapshot().context.source?.page).toBe(3);
-    actor.send({ type: 'source.previousPage' });
-    const third = openSource.last();
-    actor.send({ type: 'source.showQuote' });
-    expect(third.signal.aborted).toBe(true);
-    const fourth = openSource.last();
-    actor.send({ type: 'source.show', quote: null });
-    expect(fourth.signal.aborted).toBe(true);
-    expect(openSource.calls.map(({ input }) => input.page)).toEqual([2, 3, 2, 3]);
-  });
-
-  it('asks for the password of a protected file, and forgets it when it has been tried', async () => {
-    const { actor, world } = start();
-    const { openSource } = world;
-    const isIn = (state: 'asking' | 'refused') =>
-      actor.getSnapshot().matches({ present: { locked: state } });
-    const answer = async (source: Source) => {
-      openSource.last().resolve(source);
-      await settle();
-      expect(actor.getSnapshot().context.password).toBe('');
-    };
-    const enter = (password: string) => actor.send({ type: 'password.enter', password });
-    actor.send({ type: 'source.show', quote: FEES });
-    await answer(makeTextPage({ isProtected: true }));
-    expect(isIn('asking')).toBe(true);
-    enter('');
-    expect(openSource.calls).toHaveLength(1);
-    enter('sesam');
-    await answer(makeTextPage({ isProtected: true }));
-    expect(isIn('refused')).toBe(true);
-    actor.send({ type: 'source.nextPage' });
-    await answer(makeTextPage({ isProtected: true, page: 3 }));
-    expect(isIn('asking')).toBe(true);
-    enter('sesame');
-    actor.send({ type: 'source.show', quote: TERM });
-    expect(actor.getSnapshot().context.password).toBe('');
-    await answer(makeDrawnPage(3));
-    expect(openSource.calls.map(({ input }) => input.password)).toEqual([
-      '',
-      'sesam',
-      '',
-      'sesame',
-      '',
-    ]);
-  });
-
-  it('tries the password again after a failure', async () => {
-    const { actor, world } = start();
-    const { openSource } = world;
-    actor.send({ type: 'source.show', quote: FEES });
-    openSource.last().resolve(makeTextPage({ isProtected: true }));
-    await settle();
-    actor.send({ type: 'password.enter', password: 'sesame' });
-    openSource.last().reject(new Error('crashed'));
-    await settle();
-    actor.send({ type: 'source.retry' });
-    expect(openSource.last().input.password).toBe('sesame');
-  });
-
   it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
     actor.send({ type: 'source.show', quote: FEES });
@@ -175,22 +106,6 @@ describe('evidence machine with its source', () => {
       must(actor.getSnapshot().children.source, 'source').getSnapshot().context.quote;
     return { actor, openSource, quote };
   }
-
-  it('shows the source of the shown piece, and none after closing', () => {
-    const { actor, openSource, quote } = startEvidence([FEES, null, TERM]);
-    actor.send({ type: 'evidence.open', index: 0 });
-    expect(quote()).toBe(FEES);
-    actor.send({ type: 'evidence.next' });
-    expect(quote()).toBeNull();
-    actor.send({ type: 'evidence.next' });
-    expect(quote()).toBe(TERM);
-    actor.send({ type: 'evidence.previous' });
-    expect(quote()).toBeNull();
-    actor.send({ type: 'evidence.previous' });
-    actor.send({ type: 'evidence.close' });
-    expect(quote()).toBeNull();
-    expect(openSource.calls.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
-  });
 
   it('keeps the open page when the evidence changes, if its piece is still there', () => {
     const { actor, openSource, quote } = startEvidence([FEES, TERM]);
