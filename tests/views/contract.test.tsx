@@ -79,22 +79,6 @@ describe('contract screen', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('shows the name of the contract as soon as the list has loaded', async () => {
-    const { act, world } = await open();
-    expect(mainHeading()).toBe('Contract');
-    const contracts = [makeContract({ id: 'lease', name: 'Lease in the list' })];
-    await act(() => world.loadContracts.last().resolve({ contracts, unreadable: [] }));
-    expect(mainHeading()).toBe('Lease in the list');
-    expect(screen.getByRole('status').textContent).toBe('Loading contract');
-  });
-
-  test('shows a skeleton for a contract that the list does not have', async () => {
-    const portfolio = { contracts: [makeContract({ id: 'other' })], unreadable: [] };
-    await renderSignedIn('/contract/lease', { portfolio });
-    expect(mainHeading()).toBe('Contract');
-    expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
-  });
-
   // Rulings 8 to 10
   describe('contract screen, neighbours in the list', () => {
     const portfolio = {
@@ -114,12 +98,6 @@ describe('contract screen', () => {
       expect(steps()?.textContent).toContain('3 of 3');
       expect(step('Next contract')).toBeNull();
       expect(step('Previous contract')?.getAttribute('href')).toBe('/contract/c-3');
-    });
-
-    test('the first contract has no previous one', async () => {
-      await renderSignedIn('/contract/c-1', { portfolio });
-      expect(step('Previous contract')).toBeNull();
-      expect(step('Next contract')?.getAttribute('href')).toBe('/contract/c-2');
     });
 
     describe('the keys j and k', () => {
@@ -147,6 +125,7 @@ describe('contract screen', () => {
         expect(app.address()).toBe('/contract/c-4');
         await app.user.keyboard('kkkkk');
         expect(app.address()).toBe('/contract/c-1');
+        expect(step('Previous contract')).toBeNull();
       });
 
       test('a held key leads to one contract only', async () => {
@@ -161,28 +140,6 @@ describe('contract screen', () => {
         expect(app.address()).toBe('/contract/c-2');
         expect(step('Next contract')?.hasAttribute('aria-keyshortcuts')).toBe(false);
         expect(step('Next contract')?.title).toBe('');
-      });
-
-      test('the keys have no effect in the user menu and in dialogs', async () => {
-        const app = await openSecond();
-        await found(app, makeDetail({ id: 'c-2' }));
-        await app.user.click(contractPage.evidence(/Clause 14\.2/));
-        const panel = await contractPage.findPanel();
-        await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
-        await app.user.keyboard('j{Escape}');
-        await untilClosed();
-        await app.user.click(shell.userMenu('ada'));
-        const menu = await screen.findByRole('menu');
-        await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
-        await app.user.keyboard('j');
-        expect(app.address()).toBe('/contract/c-2');
-      });
-
-      test('the keys have no effect on other screens', async () => {
-        const app = await openSecond();
-        await app.visit('/dashboard');
-        await app.user.keyboard('jk');
-        expect(app.address()).toBe('/dashboard');
       });
     });
 
@@ -354,12 +311,6 @@ describe('contract screen', () => {
         expect(scroll.mock.contexts).toContain(note);
       });
     });
-
-    test('shows every piece of evidence even if ids repeat', async () => {
-      const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
-      await openFound({ ...lease, evidence: [twice, { ...twice, snippet: 'second' }] });
-      expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
-    });
   });
 
   describe('contract screen, copying', () => {
@@ -441,17 +392,6 @@ describe('contract screen', () => {
     });
   });
 
-  describe('contract screen, second visit', () => {
-    test('requests a loaded contract again for the next user', async () => {
-      const app = await openFound();
-      await app.act(() => app.world.watchSession.last().send({ type: 'session.ended' }));
-      app.close();
-      const next = await renderSignedIn('/contract/lease', { world: app.world });
-      expect(screen.getByRole('status').textContent).toBe('Loading contract');
-      expect(next.world.loadContract.last().signal.aborted).toBe(false);
-    });
-  });
-
   test('the link Contracts leads to the list as it was left, on other screens to the whole list', async () => {
     const portfolio = { contracts: [makeContract({ id: 'lease' })], unreadable: [] };
     const app = await renderSignedIn('/dashboard?status=Active&sort=expiry', { portfolio });
@@ -466,17 +406,10 @@ describe('contract screen', () => {
   });
 
   test.each([
-    { address: '/contract/c-1', id: 'c-1' },
     { address: '/contract/%252e%252e', id: '%2e%2e' },
     { address: '/contract/__proto__', id: '__proto__' },
-    { address: '/contract/constructor', id: 'constructor' },
-    { address: '/contract/toString', id: 'toString' },
-    { address: '/contract/a%2Fb', id: 'a/b' },
-    { address: '/contract/%zz', id: '%zz' },
+    { address: '/contract/a+b%20c%2F', id: 'a+b c/' },
     { address: '/contract/100%', id: '100%' },
-    { address: '/contract/100%25', id: '100%' },
-    { address: '/contract/%E5%A5%91', id: '契' },
-    { address: '/contract/a+b%20c', id: 'a+b c' },
     { address: '/contract/x?page=2', id: 'x' },
   ])(
     'the address $address requests, shows and caches the contract $id',
@@ -484,6 +417,8 @@ describe('contract screen', () => {
       const app = await open(address);
       expect(app.address()).toBe(address);
       expect(screen.getByRole('status').textContent).toBe('Loading contract');
+      expect(mainHeading()).toBe('Contract');
+      expect(document.title).toBe('Contract · Covenant');
       expect(new Set(app.world.loadContract.calls.map(({ input }) => input.id))).toEqual(
         new Set([id]),
       );
@@ -570,23 +505,13 @@ describe('contract screen', () => {
       expect(panel.getByText('1 of 3').getAttribute('aria-live')).toBe('polite');
     });
 
-    test('the evidence panel of a single piece has neither steps nor a position', async () => {
-      const { user } = await openFound({ ...lease, evidence: lease.evidence.slice(0, 1) });
-      await user.click(contractPage.evidence(/Clause 14\.2/));
-      const panel = within(await contractPage.findPanel());
-      const names = panel
-        .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-      expect(names).toEqual(['Close', 'Copy quote']);
-      expect(panel.queryByText(/ of /)).toBeNull();
-    });
-
     test('the evidence panel shows the chosen piece even if ids repeat', async () => {
       const twice = { id: 'e', source: 'Annex', snippet: 'first', relevance: 0.1 };
       const { user } = await openFound({
         ...lease,
         evidence: [twice, { ...twice, snippet: 'second' }],
       });
+      expect(screen.getAllByRole('button', { name: /Annex/ })).toHaveLength(2);
       await user.click(contractPage.evidence(/second/));
       const panel = within(await contractPage.findPanel());
       expect(panel.getByRole('blockquote').textContent).toBe('second');
@@ -617,23 +542,6 @@ describe('contract screen', () => {
       await untilClosed();
       const title = section('Key Clauses').getByRole('heading', { name: 'Break option' });
       await waitFor(() => expect(document.activeElement).toBe(title));
-    });
-
-    test('closing the panel of a linked piece returns the focus to the clause button', async () => {
-      const { user } = await openFound(linked);
-      const link = section('Key Clauses').getByRole('button', { name: /View evidence/ });
-      await user.click(link);
-      const panel = await contractPage.findPanel();
-      await user.click(within(panel).getByRole('button', { name: 'Close' }));
-      await untilClosed();
-      await waitFor(() => expect(document.activeElement).toBe(link));
-    });
-
-    test('evidence without the title of a clause has no link', async () => {
-      const { user } = await openFound();
-      expect(section('Key Clauses').queryByRole('button', { name: /View evidence/ })).toBeNull();
-      await user.click(contractPage.evidence(/Clause 14\.2/));
-      expect(Object.keys(readTerms(await contractPage.findPanel()))).not.toContain('Key Clause');
     });
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
+import { describeSort, SORTS } from '../../machines/domain/sorting';
 import type { UnreadableRecord } from '../../machines/domain/portfolio';
 import { makeContract, makeContracts } from '../support/fixtures';
 import {
@@ -85,18 +86,12 @@ describe('dashboard', () => {
       expect(screen.queryByRole('table')).toBeNull();
       expect(mainHeading()).toBe('Contracts');
     });
-
-    test('hides the message of an unexpected error', async () => {
-      await openFailed(new TypeError('x is not a function'));
-      const alert = screen.getByRole('alert');
-      expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
-    });
   });
 
   // Rulings 11 and 29
   describe('dashboard, empty portfolio', () => {
     test('shows an empty portfolio without filters and table', async () => {
-      await open([]);
+      await open([], { address: '/dashboard?q=lease&status=Active' });
       const main = within(shell.main());
       expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
       expect(main.queryByRole('searchbox')).toBeNull();
@@ -110,12 +105,6 @@ describe('dashboard', () => {
       await user.click(upload);
       const dialog = await uploadDialog.find();
       expect(dialog.contains(uploadDialog.chooseFiles())).toBe(true);
-    });
-
-    test('shows the empty state of the portfolio also with a filter in the URL', async () => {
-      await open([], { address: '/dashboard?q=lease&status=Active' });
-      expect(screen.getByText('No contracts yet').tagName).toBe('H2');
-      expect(screen.queryByText('No contracts match your filters')).toBeNull();
     });
   });
 
@@ -250,27 +239,10 @@ describe('dashboard', () => {
       expect(document.activeElement).toBe(page.search());
     });
 
-    test('has one link per row, in the name cell', async () => {
-      await open();
-      const links = page.rows().map((row) => within(row).getAllByRole('link'));
-      expect(links.map((inRow) => inRow.map((link) => link.textContent))).toEqual([
-        ['Lease of Quay House'],
-        ['Supply Agreement (50% upfront)'],
-        ['Mutual NDA'],
-      ]);
-    });
-
     test.each([
       { id: 'a/b', href: '/contract/a%2Fb' },
-      { id: '../settings', href: '/contract/..%2Fsettings' },
       { id: '%2e%2e', href: '/contract/%252e%252e' },
-      { id: '?q=1#top', href: '/contract/%3Fq%3D1%23top' },
-      { id: '//evil.example', href: '/contract/%2F%2Fevil.example' },
       { id: 'javascript:alert(1)', href: '/contract/javascript%3Aalert(1)' },
-      { id: '__proto__', href: '/contract/__proto__' },
-      { id: '100%', href: '/contract/100%25' },
-      { id: 'Vertrag Nr. 7 ü', href: '/contract/Vertrag%20Nr.%207%20%C3%BC' },
-      { id: '契約', href: '/contract/%E5%A5%91%E7%B4%84' },
     ])('links the contract with the id $id to its own URL only', async (hostile) => {
       const { address, user, world } = await open([makeContract({ id: hostile.id })]);
       const [link] = page.links();
@@ -280,12 +252,6 @@ describe('dashboard', () => {
       expect(address()).toBe(hostile.href);
       expect(world.loadContract.calls.map(({ input }) => input.id)).toContain(hostile.id);
       expect(new Set(world.loadContract.calls.map(({ input }) => input.id)).size).toBe(1);
-    });
-
-    test('renders markup in data as text', async () => {
-      await open([makeContract({ name: '<b>Bold</b> & co', parties: '{{x}} and ${y}' })]);
-      expect(page.names()).toEqual(['<b>Bold</b> & co']);
-      expect(cells(page.rows()[0])[0]).toBe('<b>Bold</b> & co{{x}} and ${y}');
     });
   });
 
@@ -306,12 +272,8 @@ describe('dashboard', () => {
 
     test.each([
       { query: 'quay', found: ['Lease of Quay House', 'Mutual NDA'] },
-      { query: 'QUAY HOUSE', found: ['Lease of Quay House'] },
       { query: '  nda  ', found: ['Mutual NDA'] },
-      { query: 'brightwater', found: ['Supply Agreement (50% upfront)'] },
-      { query: 'STRASSE', found: ['Lease of Quay House'] },
       { query: '(50%', found: ['Supply Agreement (50% upfront)'] },
-      { query: 'Co.', found: ['Supply Agreement (50% upfront)'] },
     ])('searching "$query" finds matches in names and parties', async ({ query, found }) => {
       const { user } = await open();
       await user.click(page.search());
@@ -381,7 +343,7 @@ describe('dashboard', () => {
         expect(page.names()).toEqual(ascending.toReversed());
         expect(page.sorted()).toEqual([`${column} descending`]);
         expect(document.activeElement).toBe(head);
-        await user.click(head);
+        await user.keyboard('{Enter}');
         expect(page.names()).toEqual(NAMES);
         expect(page.sorted()).toEqual([]);
       },
@@ -389,19 +351,7 @@ describe('dashboard', () => {
 
     test('a select lists every sort order by its label', async () => {
       const { user } = await open();
-      expect(options(page.sortBy())).toEqual([
-        'Default order',
-        'Name, A to Z',
-        'Name, Z to A',
-        'Expiry, soonest first',
-        'Expiry, latest first',
-        'Status, active first',
-        'Status, expired first',
-        'Risk, lowest first',
-        'Risk, highest first',
-        'Risk score, lowest first',
-        'Risk score, highest first',
-      ]);
+      expect(options(page.sortBy())).toEqual([null, ...SORTS].map(describeSort));
       await user.selectOptions(page.sortBy(), 'Expiry, latest first');
       expect(page.names()).toEqual([SUPPLY, LEASE, NDA]);
       expect(page.sorted()).toEqual(['Expiry descending']);
@@ -430,13 +380,6 @@ describe('dashboard', () => {
       expect(marks()).toEqual([['Straße']]);
     });
 
-    test('search hits do not change the accessible name of a link', async () => {
-      const { user } = await open();
-      await user.type(page.search(), 'ay h');
-      expect(marks()).toEqual([['ay H']]);
-      expect(page.names()).toEqual(['Lease of Quay House']);
-    });
-
     test('names and parties have dir="auto"', async () => {
       await open([makeContract({ name: 'عقد إيجار', parties: 'שלום Ltd' })]);
       const [name] = page.links();
@@ -458,11 +401,12 @@ describe('dashboard', () => {
       expect(document.activeElement).toBe(page.exportList());
     });
 
-    test('the export button is disabled without matches', async () => {
+    test('the buttons of files are disabled without matches', async () => {
       const { user } = await open();
       expect(page.exportList().disabled).toBe(false);
       await user.type(page.search(), 'nowhere');
-      expect(page.exportList().disabled).toBe(true);
+      for (const name of ['Export CSV', 'Add to calendar'])
+        expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
     });
   });
 
@@ -490,14 +434,6 @@ describe('dashboard', () => {
       await act(() => world.clock.increment(8000));
       expect(screen.queryByText(/expiry dates saved/)).toBeNull();
     });
-
-    test('is disabled without matches', async () => {
-      const { user } = await open();
-      await user.type(page.search(), 'nowhere');
-      expect(
-        screen.getByRole<HTMLButtonElement>('button', { name: 'Add to calendar' }).disabled,
-      ).toBe(true);
-    });
   });
 
   describe('dashboard, selection', () => {
@@ -513,6 +449,13 @@ describe('dashboard', () => {
       expect(address()).toBe('/dashboard');
       expect(screen.getByText('1 selected')).toBeTruthy();
       expect(isMixed()).toBe(true);
+      const all = screen.getByRole('button', { name: 'Select all 3' });
+      expect(all.getAttribute('aria-disabled')).toBeNull();
+      await user.click(all);
+      expect(screen.getByText('3 selected')).toBeTruthy();
+      expect(all.getAttribute('aria-disabled')).toBe('true');
+      await user.click(page.checkbox('Lease of Quay House'));
+      await user.click(page.checkbox('Supply Agreement (50% upfront)'));
       await user.click(page.checkbox('Mutual NDA'));
       expect(screen.queryByText('1 selected')).toBeNull();
       expect(isMixed()).toBe(false);
@@ -550,15 +493,10 @@ describe('dashboard', () => {
       );
       await user.click(page.checkbox('Mutual NDA'));
       await user.type(page.search(), 'nowhere');
+      for (const name of ['Export 1 to CSV', 'Add 1 to calendar'])
+        expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false);
       await user.click(screen.getByRole('button', { name: 'Clear selection' }));
       expect(document.activeElement).toBe(page.search());
-    });
-
-    test('a sign-out drops the selection', async () => {
-      const { act, user, world } = await open();
-      await user.click(page.checkbox('Mutual NDA'));
-      await act(() => world.watchSession.last().send({ type: 'session.ended' }));
-      expect(screen.queryByText('1 selected')).toBeNull();
     });
   });
 
@@ -597,15 +535,15 @@ describe('dashboard', () => {
       expect(document.activeElement).toBe(page.pageButton('Page 3'));
       page.pageButton('Previous').focus();
       await user.keyboard('{Enter}');
+      expect(page.pageNames({ current: 'page' })).toEqual(['Page 2']);
+      expect(page.pageButton('Next').disabled).toBe(false);
       await user.keyboard('{Enter}');
+      expect(page.pageButton('Previous').disabled).toBe(true);
       expect(document.activeElement).toBe(page.pageButton('Page 1'));
     });
 
     test.each([
-      { at: 1, shown: '1 2 3 4 … 7' },
-      { at: 3, shown: '1 2 3 4 … 7' },
       { at: 4, shown: '1 … 3 4 5 … 7' },
-      { at: 5, shown: '1 … 4 5 6 7' },
       { at: 7, shown: '1 … 4 5 6 7' },
     ])('pagination shows "$shown" on page $at of seven', async ({ at, shown }) => {
       await open(makeContracts(64), { address: `/dashboard?page=${at}` });
@@ -616,15 +554,6 @@ describe('dashboard', () => {
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);
     });
-
-    test('Previous is disabled on the first page, Next on the last', async () => {
-      const { user } = await open(makeContracts(15));
-      expect(page.pageButton('Previous').disabled).toBe(true);
-      expect(page.pageButton('Next').disabled).toBe(false);
-      await user.click(page.pageButton('Page 2'));
-      expect(page.pageButton('Previous').disabled).toBe(false);
-      expect(page.pageButton('Next').disabled).toBe(true);
-    });
   });
 
   describe('dashboard, unreadable records', () => {
@@ -633,16 +562,9 @@ describe('dashboard', () => {
       { id: '#4', field: 'riskScore', fault: 'must be a number from 0 to 100' },
     ];
 
-    test('the notice counts several unreadable records in the plural', async () => {
-      await open(three, { unreadable: broken });
-      expect(screen.getByText(/could not be read/).textContent).toBe(
-        '2 contracts could not be read',
-      );
-    });
-
     test('the notice expands to id, field and fault of each unreadable record', async () => {
       const { user } = await open(three, { unreadable: broken });
-      const notice = screen.getByText(/could not be read/);
+      const notice = screen.getByText('2 contracts could not be read');
       const details = notice.closest('details');
       expect(details?.open).toBe(false);
       await user.click(notice);

@@ -11,11 +11,8 @@ import {
 // Ruling 13
 describe('formatDay', () => {
   test.each([
-    { day: '2026-01-01', short: 'Jan 1, 2026', long: 'January 1, 2026' },
     { day: '2025-12-31', short: 'Dec 31, 2025', long: 'December 31, 2025' },
     { day: '2028-02-29', short: 'Feb 29, 2028', long: 'February 29, 2028' },
-    { day: '1999-05-09', short: 'May 9, 1999', long: 'May 9, 1999' },
-    { day: '2026-03-29', short: 'Mar 29, 2026', long: 'March 29, 2026' },
     { day: '0099-06-07', short: 'Jun 7, 99', long: 'June 7, 99' },
   ])('formats the date $day as $short and as $long', ({ day, short, long }) => {
     expect(formatDay(day, 'short')).toBe(short);
@@ -55,13 +52,8 @@ describe('formatDay', () => {
 });
 
 test.each([
-  { ratio: 0, text: '0%' },
   { ratio: 0.004, text: '0%' },
   { ratio: 0.005, text: '1%' },
-  { ratio: 0.494, text: '49%' },
-  { ratio: 0.5, text: '50%' },
-  { ratio: 0.875, text: '88%' },
-  { ratio: 0.994, text: '99%' },
   { ratio: 0.995, text: '100%' },
   { ratio: 1, text: '100%' },
 ])('formatPercent formats the ratio $ratio as $text', ({ ratio, text }) => {
@@ -98,19 +90,12 @@ test.each([
 // Ruling 25
 test.each([
   { bytes: 0, text: '0 Bytes' },
-  { bytes: 1, text: '1 Bytes' },
-  { bytes: 500, text: '500 Bytes' },
   { bytes: 1023, text: '1023 Bytes' },
-  { bytes: 1024, text: '1.00 KB' },
   { bytes: 1025, text: '1.00 KB' },
   { bytes: 1536, text: '1.50 KB' },
   { bytes: 1_048_570, text: '1023.99 KB' },
   { bytes: 1_048_575, text: '1.00 MB' },
-  { bytes: 1_048_576, text: '1.00 MB' },
-  { bytes: 2_149_581, text: '2.05 MB' },
-  { bytes: 10 * 1024 ** 2, text: '10.00 MB' },
   { bytes: 1024 ** 3 - 1, text: '1.00 GB' },
-  { bytes: 1024 ** 3, text: '1.00 GB' },
   { bytes: 5000 * 1024 ** 3, text: '5000.00 GB' },
 ])('formatBytes formats $bytes bytes as $text', ({ bytes, text }) => {
   expect(formatBytes(bytes)).toBe(text);

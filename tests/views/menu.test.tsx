@@ -105,10 +105,13 @@ describe('menu button', () => {
     await waitFor(() => expect(menu()).toBeNull());
   });
 
-  test('hovering the menu button requests the menu code', async () => {
+  test.each([
+    { way: 'hovering', reach: () => userEvent.hover(button()) },
+    { way: 'focusing', reach: () => userEvent.tab() },
+  ])('$way the menu button requests the menu code', async ({ reach }) => {
     const { requests } = renderLazyMenu();
     expect(requests).toHaveLength(0);
-    await userEvent.hover(button());
+    await reach();
     expect(requests).not.toHaveLength(0);
     expect(menu()).toBeNull();
   });
@@ -133,12 +136,5 @@ describe('menu button', () => {
     await expectHighlighted('One');
     await user.keyboard('{Tab}');
     await waitFor(() => expect(menu()).toBeNull());
-  });
-
-  test('requests the menu code on keyboard focus', async () => {
-    const { requests } = renderLazyMenu();
-    await userEvent.tab();
-    expect(requests).not.toHaveLength(0);
-    expect(menu()).toBeNull();
   });
 });

@@ -125,15 +125,6 @@ describe('display preferences', () => {
       await untilClosed('menu');
       await waitFor(() => expect(document.activeElement).toBe(shell.userMenu('ada')));
     });
-
-    test('the user menu shows preferences that another tab changes', async () => {
-      const { act, world } = await openMenu(DEFAULT_DISPLAY);
-      const preferences = { ...DEFAULT_DISPLAY, theme: 'light', hasShortcuts: false };
-      await act(() =>
-        world.persistPreferences.last().send({ type: 'preferences.changed', preferences }),
-      );
-      expect([isChecked(radioItem('Light')), isChecked(shortcutsItem())]).toEqual([true, false]);
-    });
   });
 
   describe('display preferences, density', () => {
@@ -169,37 +160,6 @@ describe('display preferences', () => {
       expect(search.value).toBe('contract');
     });
 
-    test('the shortcut / works with Shift, which some keyboard layouts need', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      await user.keyboard('{Shift>}/{/Shift}');
-      expect(document.activeElement).toBe(dashboardPage.search());
-    });
-
-    test.each(['Control', 'Meta', 'Alt'])(
-      'the shortcut / is ignored with the modifier %s',
-      async (modifier) => {
-        const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-        await user.keyboard(`{${modifier}>}/{/${modifier}}`);
-        expect(document.activeElement).toBe(document.body);
-      },
-    );
-
-    test('other keys do not focus the search box', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      await user.keyboard('s?{Enter}{Tab}{Shift>}{Tab}{/Shift}');
-      expect(document.activeElement).not.toBe(dashboardPage.search());
-    });
-
-    test('the key / is typed into a focused field and ignored on a focused select', async () => {
-      const page = await open('/dashboard', DEFAULT_DISPLAY);
-      const { user } = page;
-      await user.type(dashboardPage.search(), 'a/b');
-      expect(dashboardPage.search().value).toBe('a/b');
-      await page.act(() => dashboardPage.status().focus());
-      await user.keyboard(press);
-      expect(document.activeElement).toBe(dashboardPage.status());
-    });
-
     test('the shortcut / is ignored while a dialog is open', async () => {
       const { user } = await open('/dashboard', DEFAULT_DISPLAY);
       await user.click(shell.upload());
@@ -213,15 +173,6 @@ describe('display preferences', () => {
       expect(document.activeElement).toBe(dashboardPage.search());
     });
 
-    test('the shortcut / is ignored while a menu is open', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      await user.click(shell.userMenu('ada'));
-      await screen.findByRole('menu');
-      await waitFor(() => expect(menu().contains(document.activeElement)).toBe(true));
-      await user.keyboard(press);
-      expect(menu().contains(document.activeElement)).toBe(true);
-    });
-
     test.each([
       ['it is turned off', { ...DEFAULT_DISPLAY, hasShortcuts: false }],
       ['it is not known', undefined],
@@ -230,26 +181,6 @@ describe('display preferences', () => {
       expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
       await user.keyboard(press);
       expect(document.activeElement).toBe(document.body);
-    });
-
-    test('the shortcut / is ignored on screens without a search box', async () => {
-      const { user, visit } = await open('/dashboard', DEFAULT_DISPLAY);
-      await visit('/reports');
-      shell.notifications().focus();
-      await user.keyboard(press);
-      expect(document.activeElement).toBe(shell.notifications());
-    });
-
-    test('the user menu disables the shortcut /', async () => {
-      const { user } = await open('/dashboard', DEFAULT_DISPLAY);
-      await user.click(shell.userMenu('ada'));
-      await screen.findByRole('menu');
-      await user.click(shortcutsItem());
-      await user.keyboard('{Escape}');
-      await untilClosed('menu');
-      expect(dashboardPage.search().hasAttribute('aria-keyshortcuts')).toBe(false);
-      await user.keyboard(press);
-      expect(document.activeElement).not.toBe(dashboardPage.search());
     });
 
     test('the empty search box shows the key /, hidden from assistive technology', async () => {

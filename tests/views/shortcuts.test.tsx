@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ShortcutsContext, useFocusShortcut } from '../../src/ui/shortcuts';
 
 function Field() {
@@ -25,7 +25,8 @@ const LAYERS = [
 const isFocused = () => document.activeElement === screen.getByRole('textbox');
 
 /** Presses the key. Returns whether its default is kept. */
-const press = (target: Node = document.body) => fireEvent.keyDown(target, { key: '/' });
+const press = (target: Node = document.body, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(target, { key: '/', ...init });
 
 function PressOnRemoval() {
   useLayoutEffect(() => () => void press(), []);
@@ -33,21 +34,45 @@ function PressOnRemoval() {
 }
 
 describe('useFocusShortcut', () => {
-  test('focuses the field instead of typing the character into it', () => {
+  test.each([
+    ['', () => document.body, {}],
+    [
+      ', also with Shift, which some keyboard layouts need',
+      () => document.body,
+      { shiftKey: true },
+    ],
+    [', also if the document receives the event', () => document, {}],
+  ])('focuses the field instead of typing the character into it%s', (_, target, init) => {
     renderField();
-    expect(press()).toBe(false);
+    expect(press(target(), init)).toBe(false);
     expect(isFocused()).toBe(true);
   });
 
-  test('focuses the field if the document receives the event', () => {
+  test.each<KeyboardEventInit>([
+    { key: 's' },
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+  ])('ignores the key event %j', (init) => {
     renderField();
-    press(document);
-    expect(isFocused()).toBe(true);
+    expect(press(document.body, init)).toBe(true);
+    expect(isFocused()).toBe(false);
   });
 
-  test('ignores other keys', () => {
+  test.each(['input', 'select', 'textarea'])('ignores the key in an element %s', (name) => {
     renderField();
-    expect(fireEvent.keyDown(document.body, { key: 's' })).toBe(true);
+    const other = document.body.appendChild(document.createElement(name));
+    onTestFinished(() => other.remove());
+    expect(press(other)).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('ignores an event whose default is prevented', () => {
+    renderField();
+    const prevent = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', prevent);
+    onTestFinished(() => document.body.removeEventListener('keydown', prevent));
+    press();
     expect(isFocused()).toBe(false);
   });
 

@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { KEPT_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
 import { formatListQuery, parseListQuery } from '../../../src/shared/list-query-codec';
+import { sorts } from '../../support/arbitraries';
 
 const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuery }[] = [
   { search: '', listQuery: DEFAULT_LIST_QUERY },
@@ -58,7 +60,10 @@ describe('parseListQuery', () => {
       search: '?expiring=range&from=2026-02-30&to=tomorrow',
       filters: { ...NO_FILTERS, expiring: 'range' },
     },
-  ])('ignores invalid expiries in "$search"', ({ search, filters }) => {
+    { search: '?status=active&risk=__proto__&q=', filters: NO_FILTERS },
+    { search: '?risk=Grave&risk=High&unknown=1', filters: NO_FILTERS },
+    { search: '?%&&==&status=%zz', filters: NO_FILTERS },
+  ])('ignores invalid filters in "$search"', ({ search, filters }) => {
     expect(parseListQuery(search).filters).toEqual(filters);
   });
 
@@ -90,6 +95,16 @@ describe('parseListQuery', () => {
 describe('formatListQuery', () => {
   it.each(EXAMPLES)('writes "$search"', ({ search, listQuery }) => {
     expect(formatListQuery(listQuery)).toBe(search);
+  });
+
+  it('writes every search and order so that they are read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), sorts, (text, sort) => {
+        const filters = { ...NO_FILTERS, query: text.toWellFormed().trim() };
+        const listQuery = { ...DEFAULT_LIST_QUERY, filters, sort };
+        expect(parseListQuery(formatListQuery(listQuery))).toEqual(listQuery);
+      }),
+    );
   });
 
   it.each([
