@@ -162,7 +162,7 @@ describe('contract screen', () => {
     };
 
     test('shows a failed load as an alert with title, message and detail', async () => {
-      await openFailed();
+      const { user } = await openFailed();
       const alert = within(screen.getByRole('alert'));
       expect(mainHeading()).toBe('Failed to load contract details');
       expect(alert.getByRole('heading').textContent).toBe('Failed to load contract details');
@@ -170,6 +170,15 @@ describe('contract screen', () => {
       expect(alert.getByText('The server could not be reached.').tagName).toBe('P');
       expect(document.title).toBe('Failed to load contract details · Covenant');
       expect(contractPage.back().disabled).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(document.activeElement).toBe(shell.main());
+    });
+
+    test('a missing contract has heading and title', async () => {
+      const { act, world } = await open();
+      await act(() => world.loadContract.last().resolve({ kind: 'notFound' }));
+      expect(mainHeading()).toBe('Contract not found');
+      expect(document.title).toBe('Contract not found · Covenant');
     });
   });
 
@@ -372,7 +381,11 @@ describe('contract screen', () => {
       const spoken = [...panel.querySelectorAll('[aria-live=polite]')];
       expect(spoken.map(({ textContent }) => textContent)).toEqual(['Copied', '1 of 2']);
       await press(app, 'Next');
-      expect(within(panel).getByRole('button', { name: 'Copy quote' })).toBeDefined();
+      await press(app, 'Copy quote');
+      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
+      expect(within(panel).getByRole('alert').textContent).toBe(
+        'The quote could not be copied. Select its text to copy it.',
+      );
     });
 
     test.each([

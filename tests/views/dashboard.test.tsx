@@ -97,6 +97,7 @@ describe('dashboard', () => {
       expect(main.queryByRole('searchbox')).toBeNull();
       expect(main.queryByRole('table')).toBeNull();
       expect(main.queryByText(/Showing/)).toBeNull();
+      expect(Object.values(readTerms(shell.main()))).toEqual(['0', '0', '0', '0 out of 100']);
     });
 
     test('opens the upload dialog from the empty state', async () => {
@@ -170,6 +171,7 @@ describe('dashboard', () => {
       await press('Active');
       expect(page.names()).toEqual(['Lease of Quay House']);
       expect(pressed()).toBe('Active');
+      expect(readTerms(shell.main())).toMatchObject({ Active: '1', 'Renewal Due': '1' });
       await press('Active');
       expect(address()).toBe('/dashboard');
       await press('Avg Risk Score');
@@ -257,7 +259,7 @@ describe('dashboard', () => {
 
   describe('dashboard, filters', () => {
     test('the filters offer the specified options, "All" by default', async () => {
-      await open();
+      const { user } = await open();
       expect(options(page.status())).toEqual(['All Statuses', 'Active', 'Expired', 'Renewal Due']);
       expect(options(page.risk())).toEqual([
         'All Risk Levels',
@@ -268,6 +270,17 @@ describe('dashboard', () => {
       expect(chosenOption(page.status())).toBe('All Statuses');
       expect(chosenOption(page.risk())).toBe('All Risk Levels');
       expect(page.search().value).toBe('');
+      for (const [column, filter] of [
+        [2, page.status],
+        [3, page.risk],
+      ] as const) {
+        const [all = '', ...labels] = options(filter());
+        for (const label of labels) {
+          await user.selectOptions(filter(), label);
+          expect(page.rows().map((row) => cells(row)[column])).toEqual([label]);
+        }
+        await user.selectOptions(filter(), all);
+      }
     });
 
     test.each([

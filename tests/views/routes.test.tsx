@@ -180,6 +180,16 @@ describe('routes', () => {
       expect(page.world.watchSession.last().isStopped()).toBe(true);
     });
 
+    test('a sign-out covers the page, and a failed one is an alert with the focus on Retry', async () => {
+      const page = await renderSignedIn('/reports');
+      await signOut(page);
+      expect(shell.main().closest('[inert]')).not.toBeNull();
+      await page.act(() => page.world.endSession.last().reject(new Error('storage')));
+      expect(shell.main().closest('[inert]')).toBeNull();
+      expect(screen.getByRole('alert').textContent).toMatch(/^You could not be signed out/);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+    });
+
     test('Sign Out works with a click event alone, as assistive technology sends it', async () => {
       const page = await renderSignedIn('/reports');
       await page.user.click(shell.userMenu('ada'));

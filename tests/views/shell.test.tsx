@@ -98,6 +98,7 @@ describe('shell', () => {
     test('the navigation drawer has the links of the navigation', async () => {
       await openDrawer();
       const element = screen.getByRole('dialog', { name: 'Covenant' });
+      expect(within(element).getByRole('button', { name: 'Close menu' })).toBeDefined();
       expect(readLinks(within(element).getByRole('navigation', { name: 'Main' }))).toEqual(LINKS);
       expect(within(element).getByRole('button', { name: 'Upgrade to Pro' }).tagName).toBe(
         'BUTTON',

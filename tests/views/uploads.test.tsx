@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { must } from '../support/must';
 import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
 
@@ -90,13 +91,20 @@ describe('upload dialog', () => {
 
   describe('upload dialog, file row', () => {
     test('a new file is Pending, with name, size and an empty progress bar', async () => {
-      const { world } = await openWith(makeFile('lease.pdf'));
+      const { act, world } = await openWith(makeFile('lease.pdf'));
       expect(dialog.rows()).toHaveLength(1);
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
       expect(bar('lease.pdf')?.value).toBe(0);
       expect(bar('lease.pdf')?.max).toBe(100);
       expect(world.transferFile.calls).toHaveLength(1);
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
+      const { send } = world.transferFile.last();
+      await act(() => send({ type: 'transfer.started' }));
+      const step = 'Recognising page 3 of 12';
+      await act(() => send({ type: 'transfer.progressed', progress: 10, step }));
+      expect(rowOf('lease.pdf').textContent).toBe(`lease.pdf1.50 KB${step}`);
+      await act(() => send({ type: 'transfer.progressed', progress: 20 }));
+      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploading');
     });
 
     test.each([
@@ -135,6 +143,15 @@ describe('upload dialog', () => {
   });
 
   describe('upload dialog, several files', () => {
+    test('files of one name are rows of their own, below the same drop area', async () => {
+      const { user } = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
+      expect(dialog.picker().value).toBe('');
+      expect(dropArea().textContent).toBe('Choose FilesPDF, DOC or DOCX, up to 10MB each');
+      const [first] = screen.getAllByRole('button', { name: 'Remove same.pdf' });
+      await user.click(must(first, 'button'));
+      expect(dialog.rows().map((row) => row.textContent)).toEqual(['same.pdf200 BytesPending']);
+    });
+
     test('selected files are listed above earlier ones, in order', async () => {
       const { user, world } = await openWith(makeFile('a.pdf'), makeFile('b.pdf'));
       await user.upload(dialog.picker(), [makeFile('c.pdf'), makeFile('d.pdf')]);
