@@ -86,6 +86,12 @@ describe('dashboard', () => {
       expect(screen.queryByRole('table')).toBeNull();
       expect(mainHeading()).toBe('Contracts');
     });
+
+    test('hides the message of an unexpected error', async () => {
+      await openFailed(new TypeError('x is not a function'));
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
+    });
   });
 
   // Rulings 11 and 29
@@ -254,6 +260,12 @@ describe('dashboard', () => {
       expect(address()).toBe(hostile.href);
       expect(world.loadContract.calls.map(({ input }) => input.id)).toContain(hostile.id);
       expect(new Set(world.loadContract.calls.map(({ input }) => input.id)).size).toBe(1);
+    });
+
+    test('renders markup in data as text', async () => {
+      await open([makeContract({ name: '<b>Bold</b> & co', parties: '{{x}} and ${y}' })]);
+      expect(page.names()).toEqual(['<b>Bold</b> & co']);
+      expect(cells(page.rows()[0])[0]).toBe('<b>Bold</b> & co{{x}} and ${y}');
     });
   });
 

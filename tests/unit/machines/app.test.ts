@@ -40,6 +40,21 @@ async function startBusyApp() {
   };
 }
 
+describe('app machine without a session', () => {
+  it('runs only the actors of the entry without a stored session', async () => {
+    const { app, world, restore } = startApp();
+    await restore(null);
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(Object.keys(app.getSnapshot().children)).toEqual([
+      'auth',
+      'preferences',
+      'updates',
+      'watchOpenedFiles',
+    ]);
+    expect(world.loadContracts.calls).toHaveLength(0);
+  });
+});
+
 describe.each([
   [
     'sign-out',
@@ -107,6 +122,16 @@ describe.each([
 });
 
 describe('app machine, loss of the store', () => {
+  it('a deleted workspace ends the session, and the sign-in page says so', async () => {
+    const { app, world, auth } = await startBusyApp();
+    world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
+    expect(app.getSnapshot().value).toBe('closed');
+    expect(app.getSnapshot().context).toMatchObject({ session: null, workspace: null });
+    expect(auth().getSnapshot().value).toEqual({ anonymous: 'deleted' });
+    // The tab that has deleted it removes the stored session.
+    expect(world.endSession.calls).toHaveLength(0);
+  });
+
   it('a closed workspace stops its screens and opens anew in the same session', async () => {
     const { app, world, calls, dashboard } = await startBusyApp();
     const lost = app.getSnapshot().context.workspace;

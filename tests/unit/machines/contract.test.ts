@@ -19,7 +19,9 @@ function startContract() {
   return {
     contract,
     calls: loadContract.calls,
+    last: loadContract.last,
     state: () => contract.getSnapshot().value,
+    cached: () => Object.keys(contract.getSnapshot().context.cache),
     shown: () => selectContract(contract.getSnapshot())?.id,
     evidence: () => must(contract.getSnapshot().children.evidence, 'evidence'),
     visit: (id: string) => contract.send({ type: 'contract.visit', id }),
@@ -65,6 +67,28 @@ describe('contract machine, cache', () => {
       visit('another');
       expect(state()).toBe('loading');
       expect(shown()).toBeUndefined();
+    },
+  );
+});
+
+describe('contract machine, abandoned load', () => {
+  it.each(['found', 'notFound', 'failed'] as const)(
+    'a late response does not replace a cached contract that is shown: %s',
+    async (answer) => {
+      const { last, state, shown, cached, visit, find } = startContract();
+      visit('cached');
+      await find('cached');
+      visit('late');
+      const late = last();
+      visit('cached');
+      expect(late.signal.aborted).toBe(true);
+      if (answer === 'failed') late.reject(new Error('late'));
+      else if (answer === 'notFound') late.resolve({ kind: answer });
+      else late.resolve({ kind: answer, contract: makeDetail({ id: 'late' }) });
+      await settle();
+      expect(state()).toBe('loaded');
+      expect(shown()).toBe('cached');
+      expect(cached()).toEqual(['cached']);
     },
   );
 });

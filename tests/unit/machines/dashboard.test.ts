@@ -147,6 +147,23 @@ describe('selectDashboardView', () => {
 });
 
 describe('dashboard machine, selection', () => {
+  const ids = (count: number) => portfolio.slice(0, count).map(({ id }) => id);
+
+  it('toggles the rows of the page and selects all filtered rows', async () => {
+    const { send, selected } = await startLoaded();
+    send({ type: 'page.turn', page: 2 });
+    send({ type: 'page.toggle' });
+    expect(selected()).toEqual(ids(20).slice(10));
+    send({ type: 'page.toggle' });
+    expect(selected()).toEqual([]);
+    send({ type: 'risk.pick', risk: 'High' });
+    send({ type: 'list.select' });
+    expect(selected()).toEqual([]);
+    send({ type: 'row.toggle', id: portfolio.find(({ risk }) => risk === 'High')?.id ?? '' });
+    send({ type: 'list.select' });
+    expect(selected()).toEqual(portfolio.flatMap(({ id, risk }) => (risk === 'High' ? id : [])));
+  });
+
   it('exports the selection in the order of the list, filtered contracts included', async () => {
     const { send, saved } = await startLoaded();
     for (const id of ['c-2', 'c-40', 'c-3']) send({ type: 'row.toggle', id });

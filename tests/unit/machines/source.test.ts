@@ -4,7 +4,7 @@ import type { Evidence } from '../../../machines/domain/contract';
 import { evidenceMachine } from '../../../machines/evidence.machine';
 import { sourceMachine } from '../../../machines/source.machine';
 import { selectSourceContent, selectSourceView } from '../../../machines/source.selectors';
-import { makeDrawnPage } from '../../support/source-pages';
+import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
@@ -24,6 +24,15 @@ function start() {
 }
 
 describe('source machine', () => {
+  it('tries no empty password', async () => {
+    const { actor, world } = start();
+    actor.send({ type: 'source.show', quote: FEES });
+    world.openSource.last().resolve(makeTextPage({ isProtected: true }));
+    await settle();
+    actor.send({ type: 'password.enter', password: '' });
+    expect(world.openSource.calls).toHaveLength(1);
+  });
+
   it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
     actor.send({ type: 'source.show', quote: FEES });
