@@ -399,7 +399,7 @@ describe('terms of a private contract', () => {
 
   test.each<[TermValue | null, readonly string[]]>([
     [null, ['automatic-renewal 1', 'renewal 1']],
-    [{ field: 'expiry', value: null }, ['no-end 0', 'automatic-renewal 1', 'renewal 1']],
+    [{ field: 'expiry', value: null }, ['automatic-renewal 1', 'no-end 0', 'renewal 1']],
     [{ field: 'renewal', value: null }, ['renewal 1']],
     [
       { field: 'renewal', value: { every: 'P2Y', successive: true } },
@@ -407,7 +407,7 @@ describe('terms of a private contract', () => {
     ],
     [
       { field: 'governingLaw', value: null },
-      ['no-governing-law 0', 'automatic-renewal 1', 'renewal 1'],
+      ['automatic-renewal 1', 'no-governing-law 0', 'renewal 1'],
     ],
   ])('findings follow what a person has said: %j', (term, expected) => {
     const { insights } = detailOf(store(makeReading(), term ? [corrected(term)] : []));
