@@ -2,7 +2,8 @@ import { assertEvent, assign, sendTo, setup, type ActorRef, type Snapshot } from
 import { watchInput, type InputGivenEvent } from './ports';
 
 export type IdleEvent =
-  { readonly type: 'idle.changed'; readonly minutes: number | null } | InputGivenEvent;
+  | { readonly type: 'idle.changed'; readonly minutes: number | null }
+  | InputGivenEvent;
 
 /** Sent to the parent: no input for the chosen time. */
 export interface IdleReport {

@@ -29,7 +29,8 @@ export type SignInOutcome =
 
 /** Result of loading a contract by id. */
 export type ContractOutcome =
-  { readonly kind: 'found'; readonly contract: ContractDetail } | { readonly kind: 'notFound' };
+  | { readonly kind: 'found'; readonly contract: ContractDetail }
+  | { readonly kind: 'notFound' };
 
 /** Sent by `watchSession` when the stored session is no longer the watched one. */
 export interface SessionEndedEvent {
@@ -97,7 +98,8 @@ export interface OutlookChangedEvent {
 
 /** Sent by `watchOutlook`: the outlook, or why it cannot be read. */
 export type OutlookReport =
-  OutlookChangedEvent | { readonly type: 'outlook.failed'; readonly message: string };
+  | OutlookChangedEvent
+  | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
 export type PlaybookReport =

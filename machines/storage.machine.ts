@@ -4,7 +4,9 @@ import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
 
 export type StorageEvent =
-  { readonly type: 'storage.retry' } | { readonly type: 'durability.ask' } | StorageReport;
+  | { readonly type: 'storage.retry' }
+  | { readonly type: 'durability.ask' }
+  | StorageReport;
 
 interface StorageContext {
   /** The last measurement; null before the first one. */

@@ -3,7 +3,9 @@ import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { applyUpdate, findOpenWork, watchUpdates, type OpenWork, type UpdateReport } from './ports';
 
 export type UpdatesEvent =
-  { readonly type: 'update.apply' } | { readonly type: 'update.postpone' } | UpdateReport;
+  | { readonly type: 'update.apply' }
+  | { readonly type: 'update.postpone' }
+  | UpdateReport;
 
 interface UpdatesContext {
   /** Where the open work is that the update waits for. */

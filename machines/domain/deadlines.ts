@@ -24,7 +24,8 @@ export interface DeadlineStep {
 
 /** What the user said about a deadline: it is done, or it shall come back on a day. */
 export type DeadlineMark =
-  { readonly kind: 'done' } | { readonly kind: 'snoozed'; readonly until: CalendarDay };
+  | { readonly kind: 'done' }
+  | { readonly kind: 'snoozed'; readonly until: CalendarDay };
 
 /** Names a deadline. A deadline that moves to another day is another one. */
 export interface DeadlineKey extends Deadline {

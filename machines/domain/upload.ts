@@ -125,7 +125,11 @@ export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadR
 export interface UploadReport {
   /** `upload.progressed` is sent once per quarter. */
   readonly type:
-    'upload.progressed' | 'upload.succeeded' | 'upload.failed' | 'upload.locked' | 'upload.removed';
+    | 'upload.progressed'
+    | 'upload.succeeded'
+    | 'upload.failed'
+    | 'upload.locked'
+    | 'upload.removed';
   readonly id: string;
   readonly name: string;
   /** Quarters of the file that are uploaded, 0 to 3. */

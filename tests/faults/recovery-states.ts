@@ -84,7 +84,10 @@ export const FULL_PAGE_LOAD = 'full page load';
 
 /** What a page can show after a fault. */
 export type Shown =
-  keyof typeof STATES | typeof NO_EFFECT | typeof DEFAULT_THEME | typeof FULL_PAGE_LOAD;
+  | keyof typeof STATES
+  | typeof NO_EFFECT
+  | typeof DEFAULT_THEME
+  | typeof FULL_PAGE_LOAD;
 
 const isName = (name: string): name is keyof typeof STATES => name in STATES;
 

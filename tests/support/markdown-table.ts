@@ -1,7 +1,7 @@
 /** Column alignment: words left, figures right. */
 export type ColumnKind = 'words' | 'figures';
 
-/** Formats rows as a Markdown table as Prettier does. The first row is the header. */
+/** Formats rows as a Markdown table as oxfmt does. The first row is the header. */
 export function writeMarkdownTable(
   rows: readonly (readonly string[])[],
   kinds: readonly ColumnKind[],

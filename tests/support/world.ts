@@ -103,7 +103,8 @@ function deferCallback<TInput>(port: string, first?: AnyEventObject) {
 /** Whether a port is still working on a call. */
 export const isPending = (
   call:
-    Pick<PendingCall<never, never>, 'signal' | 'isSettled'> | Pick<RunningPort<never>, 'isStopped'>,
+    | Pick<PendingCall<never, never>, 'signal' | 'isSettled'>
+    | Pick<RunningPort<never>, 'isStopped'>,
 ): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());
 
 type WorkspaceMachine = typeof workspaceMachine;

@@ -122,7 +122,7 @@ describe('forms of a date', () => {
     ]);
   });
 
-  // prettier-ignore
+  // oxfmt-ignore
   test.each([
     ['{last|end} of {Feb|February} {2023|1900}', '-02-28'],
     ['{last·day|end} of February {2024|2000}', '-02-29'],

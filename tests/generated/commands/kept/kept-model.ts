@@ -16,10 +16,24 @@ const MERGE_TIMEOUT = 600_000;
 const FIRST_CONTRACTS = 6;
 
 type RemovalMode =
-  'idle' | 'confirming' | 'removing' | 'failed' | 'removed' | 'restoring' | 'restoreFailed';
+  | 'idle'
+  | 'confirming'
+  | 'removing'
+  | 'failed'
+  | 'removed'
+  | 'restoring'
+  | 'restoreFailed';
 /** Asking, refused: the file waits for its passphrase. */
 type BackupMode =
-  'idle' | 'saved' | 'merged' | 'failed' | 'saving' | 'checking' | 'merging' | 'asking' | 'refused';
+  | 'idle'
+  | 'saved'
+  | 'merged'
+  | 'failed'
+  | 'saving'
+  | 'checking'
+  | 'merging'
+  | 'asking'
+  | 'refused';
 
 /** A state with the time at which it began. */
 interface Since<TMode> {

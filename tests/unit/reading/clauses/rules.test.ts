@@ -13,7 +13,7 @@ test('each category has a name', () => {
   }
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const CLAUSES = [
   ['cap-on-liability', 'The {aggregate|total|maximum|cumulative|entire} and joint liability of the Carrier is $1.'],
   ['cap-on-liability', 'The {liability|liabilities} of the Carrier {can exceed|is limited to|are in excess of} $1.'],
@@ -95,7 +95,7 @@ const CLAUSES = [
   ['third-party-beneficiary', 'The Banks are third-party beneficiaries.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const LOOKALIKES = [
   ['cap-on-liability', 'The total price is paid; liability is insured.'],
   ['liquidated-damages', 'It is {not|not as} liquidated damages.'],
@@ -112,7 +112,7 @@ const LOOKALIKES = [
   ['third-party-beneficiary', 'Any third·party beneficiary of it is {no|not} party.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const SURE = [
   ['exclusivity', 'It {appoints|appoint} the Buyer its {sole and exclusive|sole|exclusive} {agent|distributor|dealer|representative|reseller|supplier|licensee}.'],
   ['no-solicit-of-customers', 'It {shall|will|agrees to|agree to} not ever {solicit|entice} any of its {customers|customer|clients|client}.'],

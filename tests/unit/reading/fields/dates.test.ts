@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { spacings, variants } from '../../../support/phrases';
 import { fieldsOf } from '../../../support/read-fields';
 
-// prettier-ignore
+// oxfmt-ignore
 const AGREEMENT_DATES = [
   [0.95, 'This Contract is {made|entered|executed|dated|date|signed|as of|effective|concluded} May 4, 2026.'],
   [0.95, 'This Contract is made on May 4, 2026, whereas the Seller has goods.'],
@@ -12,7 +12,7 @@ const AGREEMENT_DATES = [
   [0.76, 'This Contract is made on 4/5/2026.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_AGREEMENT_DATES = [
   'The goods arrived May 4, 2026.',
   'This Contract is made {to amend a letter of|prior to|after the original of|previous to|previously to|pursuant to a letter of|under the act of|and expires|with its expiration|until|through|and filed|and terminated|with a commencement date of|after the prospectus of|heretofore on|after a certain letter of|after the certificate of|after the birth on|with effective dates from|with effect from|for a period from|for a term of goods from|and the term {shall|is to|will} start} May 4, 2026.',
@@ -24,7 +24,7 @@ const NO_AGREEMENT_DATES = [
 const LONG = 'The Seller delivers red and green goods to the Buyer. '.repeat(80);
 const SIGNED = 'This Contract is made by both.\n';
 
-// prettier-ignore
+// oxfmt-ignore
 const SIGNATURE_DATES = [
   '{By: J. Doe|Name: J. Doe|Title : CEO|A signature|Signed|Their seal|In witness whereof|An authorised signatory|An authorized representative|/s/ J. Doe}\nDate: May 4, 2026',
   'By: J. Doe\n{Date|Dated|Witness the|This day of|Signed|Signature|(Signature)|Executed|On} we say: May 4, 2026',
@@ -65,7 +65,7 @@ describe('date of the agreement', () => {
   });
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const EFFECTIVE_DATES = [
   [0.95, 'It is effective and dated June 1, 2026 ({the |hereinafter |hereinafter the |referred to as |referred to as the |}{“|"|‘|}{Effective|Commencement|Start} Date).'],
   [0.9, '{Effective|Commencement|Start} Date{ |” |: |” : | of this Agreement }{shall be |means |mean |is |shall mean |, |- |}June 1, 2026.'],
@@ -80,7 +80,7 @@ const EFFECTIVE_DATES = [
   [0.72, 'The Effective Date is 1/6/2026.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_EFFECTIVE_DATES = [
   'The goods arrived on June 1, 2026.',
   'The season {commences on|begins on|starts on} June 1, 2026.',
@@ -89,7 +89,7 @@ const NO_EFFECTIVE_DATES = [
   'The copy {has the same force and|has the same|has the same legal|has the same legal force and} effect as the effective date of this Contract.',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const POINTED = [
   'This {new |}Contract {is effective|takes effect|comes into force|commences|begins|starts} on the date first above written.',
   'The term {is effective|takes effect|commences|begins|starts} on the date {written|set forth|above|stated|mentioned|hereof|below|first written|above written|above first stated|first set forth|and year written|and year above stated}.',
@@ -132,7 +132,7 @@ describe('effective date', () => {
   });
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const LAWS = [
   [0.95, 'This Contract is governed by {the |}{internal |substantive |domestic |}{laws|law} {of|in|applied in|in force in} {the State of |the Commonwealth of |the |}Ohio.'],
   [0.95, 'This Contract is governed by the laws, other than those on conflicts, of Ohio.'],
@@ -145,14 +145,14 @@ const LAWS = [
   [0.95, '{Governing|Applicable} Law{:|}\n{the laws of |the law of |}{the State of |}Ohio{.|}'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const PLACES = [
   ['It is governed by {English law|the laws of England}.', 'England'],
   ['It is governed by the law of England and Wales.', 'England and Wales'],
   ['It is governed by the laws of the People’s Republic of China.', 'People’s Republic of China'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_LAWS = [
   'This Contract is governed by the laws of ____________.',
   'The parties obey all laws.',

@@ -7,7 +7,7 @@ import { contextOf, contractWith, fieldsOf } from '../../../support/read-fields'
 const endOf = (text: string) => fieldsOf(contractWith(text)).expiry?.value ?? null;
 const FROM = 'three years from the Effective Date';
 
-// prettier-ignore
+// oxfmt-ignore
 const WRITTEN = [
   ['{Expiration|Expiry|Termination|End|Maturity|Completion} Date{ of this Contract|} {means |shall mean |is |shall be |: |– |- }{the |}June 30, 2028.'],
   ['“{Expiry|End} Date” {means|shall mean} June 30, 2028.'],
@@ -24,7 +24,7 @@ const WRITTEN = [
   ['The term of this Contract shall be two years, expiring on June 30, 2028.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_WRITTEN = [
   'This Contract expires {on or before|no later than|not later than|no earlier than|not earlier than|in the event of delay by} June 30, 2028.',
   'This Contract expires {if it is past|in the fiscal year of|in the quarter of|in the calendar year of|by a letter dated|prior to|after contract year 2,} June 30, 2028.',
@@ -36,7 +36,7 @@ const NO_WRITTEN = [
   'The Seller holds the goods until June 30, 2028.',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const LENGTHS = [
   [`This Contract {continues|remains valid|lasts|runs|commences and lasts|begins and lasts|starts and lasts|enters into force for} ${FROM}.`],
   [`This Contract {expires|terminates|ends} ${FROM}.`],
@@ -58,7 +58,7 @@ const LENGTHS = [
   ['This Contract commences on March 1, 2026 and continues for three years {thereafter|therefrom|after such date|from that date}.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_LENGTHS = [
   `This Contract will last, {with notice of|if renewed for|if extended for|if it extends for|with an extension of|with extensions of|and extend twice for|for an additional|for successive|for a subsequent|for a further|prior to|within|with a cure of|and survive for} ${FROM}.`,
   `This Contract will last {at least|not less than|not more than|no less than|no more than|no later than|for each|for every|per|for the remaining|exceeding|more than} ${FROM}.`,
@@ -84,7 +84,7 @@ const ORDINALS =
     ' ',
   );
 
-// prettier-ignore
+// oxfmt-ignore
 const ANNIVERSARIES = [
   'This Contract {lasts until|lasts till|runs through|expires on|terminates on|ends on|is to end on|concludes on} the fifth anniversary of the Effective Date.',
   'This Contract lasts until the {fifth (5th)|fifth ( 5 )|5th|five-year|five·year|five·years’|5-year|five (5)·year|fifth year|fifth-year} anniversary of the Effective Date.',
@@ -127,7 +127,7 @@ describe('end', () => {
   });
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const PERPETUAL = [
   '2. Term\nThis Contract will {continue|remain valid|be valid|stay in effect|endure|stay in force|stay in full force|be effective|govern|run} {until|unless and until|unless} {it is |this Contract is |}{terminated|cancelled|revoked}.',
   '2. Term\nThis Contract will stay valid until {one party|either of the parties|any party|both parties} {gives notice|cancels}.',
@@ -139,7 +139,7 @@ const PERPETUAL = [
   '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NOT_PERPETUAL = [
   'This Contract, with the licence {granted|grant|grants}, will remain valid until terminated.',
   'This Contract {grants|on a royalty|survives its end and|, if severable,|, if invalid,|is hereby amended and|as amended|as hereby amended|, confidential,|warrants it and} will remain valid until terminated.',
@@ -167,7 +167,7 @@ describe('contracts without end', () => {
   });
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const STRENGTHS = [
   ['The goods are red.', 0],
   ['The initial term is ours.', 0.3],

@@ -14,7 +14,7 @@ const B = 'Bexley·Stores·LLC';
 const BOTH = `${A} (“Seller”) and ${B} (“Buyer”)`;
 
 /** Texts whose parties are the two companies, with the confidence of the way in which they are found. */
-// prettier-ignore
+// oxfmt-ignore
 const COMPANIES = [
   [0.9, `This Contract is {made by and between|entered into by and between|entered into by and among|by and amongst|made between|entered into between|entered into among|made by|between|among|amongst|an agreement by|b·e·t·w·e·e·n|made by and between:} ${BOTH}.`],
   [0.9, `DEED\nPARTIES{ :|:|}\n{(1)|1)|(a)|(A)|(i)} ${A} (“Seller”)\n(2) ${B} (“Buyer”)`],
@@ -36,7 +36,7 @@ const COMPANIES = [
   [0.75, `We agree.\nFor and on behalf of{:|} ${A}{ ---| ___| ...|\n| by| name| title| signature| signed| date| acting| its| in the presence| represented| for and| “Seller”| (Seller)|;|, a firm|, the firm} by us.\nFor and on behalf of ${B}\n.`],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const LABELS =
   'Party A|Party F|Parties I|Party iii|Party 1|Party one|Party two|Party three|First Party|Second Party|Disclosing Party|Receiving Party|Licensor|Licencor|Licensee|Supplier|Buyer|Buyer/Agent|Purchaser|Seller|Vendor|Customer|Client|Provider|Service Provider|Contractor|Consultant|Landlord|Tenant|Lessor|Lessee|Lender|Borrower|Guarantor|Employer|Employee|Distributor|Manufacturer|Franchisor|Franchisee|Company|Agent|Principal|Operator|Sponsor|Publisher|Shipper|Carrier';
 
@@ -56,7 +56,7 @@ describe('parties', () => {
       expect(partiesOf(text), text).toEqual(['Rosa Ferrante', 'Bexley Stores LLC']);
   });
 
-  // prettier-ignore
+  // oxfmt-ignore
   test.each([
     ['ORDER FORM\nThe old Buyer: Rosa Ferrante\nOwner: Tom Woods', []],
     ['ORDER FORM\nBuyer: Rosa Ferrante\nBuyers of goods', []],
@@ -71,7 +71,7 @@ describe('parties', () => {
   });
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const NAMES = [
   ['{, |; |and |between |by |(1) |(a) |(ii) |1. |– }Ardmore Foods, Inc. of Ohio', 'Ardmore Foods, Inc.'],
   ['{on the one hand |of the other part |on the first hand |of second part }Ardmore Foods, Inc.', 'Ardmore Foods, Inc.'],

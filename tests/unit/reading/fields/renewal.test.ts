@@ -6,7 +6,7 @@ const once = (every: string) => ({ every, successive: false });
 const again = (every: string) => ({ every, successive: true });
 const asked = (every: string) => ({ every, successive: false, onRequest: true });
 
-// prettier-ignore
+// oxfmt-ignore
 const RENEWALS = [
   ['This Contract {renews|is renewed|will renew} automatically for {successive|additional|further|subsequent|consecutive} one-year terms.', again('P1Y')],
   ['The term {extends|is extended|will extend} automatically {by a period of|for} six months.', once('P6M')],
@@ -41,7 +41,7 @@ const RENEWALS = [
   ['Upon notice, this Contract will be automatically extended for {a period|a term} of two years.', once('P2Y')],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_RENEWALS = [
   'This Contract renews automatically unless it is stopped {at least|not less than|not later than|upon|a minimum of|within} 60 days from its end.',
   'This Contract renews automatically unless it is stopped by 60 days’ {prior |advance |}{written |}notice.',
@@ -75,7 +75,7 @@ describe('renewal', () => {
 const RENEWS = 'This Contract renews automatically for one-year terms.\n';
 const LAST = 'This Contract goes on';
 
-// prettier-ignore
+// oxfmt-ignore
 const NOTICES = [
   [RENEWS, 'A party may stop it by sixty days’ {prior |advance |previous |written |prior written |}{notice|notification} before the {end|expiration|expiry|anniversary|conclusion}.'],
   [RENEWS, 'A party may stop it by sixty days’ notice to the end of the {then-current|then current} year.'],
@@ -87,7 +87,7 @@ const NOTICES = [
   ['', 'A notice of {non-renewal|nonrenewal|non-·renewal} is given sixty days before the end.'],
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const NO_NOTICES = [
   [RENEWS, 'A party may stop it by sixty days’ notice.'],
   [RENEWS, 'The goods are delivered sixty days before the end.'],
