@@ -88,7 +88,7 @@ export default defineConfig(({ isPreview }) => ({
             // that are loaded later.
             {
               name: 'signed-in-app',
-              test: /(?:signed-in-app|settings-layout|workspace\.machine|browser\/workspace-ports|yield-to-main)\.tsx?$/,
+              test: /(?:signed-in-app|settings-layout|demo-workspace\.machine|browser\/workspace-ports|yield-to-main)\.tsx?$/,
             },
           ],
         },

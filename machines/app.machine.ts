@@ -8,25 +8,34 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
+import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from './demo-workspace.machine';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import type { Session, SessionKind } from './domain/session';
 import type { PickedFile } from './domain/upload';
 import { notProvided, watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';
 import { preferencesMachine } from './preferences.machine';
+import type {
+  PrivateWorkspaceActorRef,
+  privateWorkspaceMachine,
+  WorkspaceDeletedReport,
+} from './private-workspace.machine';
 import { providePorts } from './provide-ports';
 import { updatesMachine } from './updates.machine';
-import type {
-  WorkspaceActorRef,
-  WorkspaceDeletedReport,
-  workspaceMachine,
-} from './workspace.machine';
 
-type WorkspaceMachine = typeof workspaceMachine;
+/** The machine of a workspace, with its ports. */
+export type WorkspaceCode =
+  | { readonly kind: 'demo'; readonly machine: typeof demoWorkspaceMachine }
+  | { readonly kind: 'private'; readonly machine: typeof privateWorkspaceMachine };
+
+/** The running workspace of a session. */
+export type Workspace =
+  | { readonly kind: 'demo'; readonly ref: DemoWorkspaceActorRef }
+  | { readonly kind: 'private'; readonly ref: PrivateWorkspaceActorRef };
 
 interface AppContext {
   /** The session that the workspace belongs to. */
   readonly session: Session | null;
-  readonly workspace: WorkspaceActorRef | null;
+  readonly workspace: Workspace | null;
   /** Files that the user has opened with the product; they wait for the private workspace. */
   readonly openedFiles: readonly PickedFile[];
 }
@@ -42,7 +51,7 @@ export type AppEvent =
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
 /** Loads the workspace machine with the adapters of a kind of session. */
-const loadWorkspace = fromPromise<WorkspaceMachine, SessionKind>(notProvided);
+const loadWorkspace = fromPromise<WorkspaceCode, SessionKind>(notProvided);
 
 /**
  * Root machine. Invokes `auth`, `preferences` and `updates`, opens the workspace when `auth` reports a session
@@ -73,11 +82,16 @@ export const appMachine = setup({
       assertEvent(event, ['auth.restored', 'auth.signedIn']);
       return { session: event.session };
     }),
-    openWorkspace: assign(({ context: { session }, spawn, self }, machine: WorkspaceMachine) =>
-      session ? { workspace: spawn(machine, { input: { ...session, parentRef: self } }) } : {},
-    ),
+    openWorkspace: assign(({ context: { session }, spawn, self }, code: WorkspaceCode) => {
+      if (!session) return {};
+      const { user } = session;
+      if (code.kind === 'demo')
+        return { workspace: { kind: code.kind, ref: spawn(code.machine, { input: { user } }) } };
+      const input = { user, parentRef: self };
+      return { workspace: { kind: code.kind, ref: spawn(code.machine, { input }) } };
+    }),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {
-      if (context.workspace) enqueue.stopChild(context.workspace);
+      if (context.workspace) enqueue.stopChild(context.workspace.ref);
       enqueue.assign({ workspace: null });
     }),
     clearSession: assign({ session: null }),
@@ -86,11 +100,11 @@ export const appMachine = setup({
       return { openedFiles: [...context.openedFiles, ...event.files] };
     }),
     discardFiles: assign({ openedFiles: [] }),
-    handOverFiles: enqueueActions(({ context: { session, workspace, openedFiles }, enqueue }) => {
-      if (session?.kind !== 'private' || !workspace || openedFiles.length === 0) return;
+    handOverFiles: enqueueActions(({ context: { workspace, openedFiles }, enqueue }) => {
+      if (workspace?.kind !== 'private' || openedFiles.length === 0) return;
       // The one that is opened again takes them.
-      if (workspace.getSnapshot().matches('lost')) return;
-      enqueue.sendTo(workspace, { type: 'files.opened', files: openedFiles });
+      if (workspace.ref.getSnapshot().matches('lost')) return;
+      enqueue.sendTo(workspace.ref, { type: 'files.opened', files: openedFiles });
       enqueue.assign({ openedFiles: [] });
     }),
     forwardDeletion: sendTo('auth', { type: 'workspace.deleted' }),
@@ -156,12 +170,12 @@ export const appMachine = setup({
  * Loads the workspace machine with the adapters of a kind of session; rejects if its code cannot be
  * loaded.
  */
-export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceMachine>;
+export type LoadWorkspace = (kind: SessionKind) => Promise<WorkspaceCode>;
 
 /** The root machine with the given ports. */
 export function provideApp(ports: EntryPorts, load: LoadWorkspace): typeof appMachine {
   return providePorts(appMachine, {
     ...ports,
-    loadWorkspace: fromPromise<WorkspaceMachine, SessionKind>(({ input }) => load(input)),
+    loadWorkspace: fromPromise<WorkspaceCode, SessionKind>(({ input }) => load(input)),
   });
 }

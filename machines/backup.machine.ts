@@ -1,4 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -7,6 +15,7 @@ import {
   type SavedBackup,
 } from './domain/backup';
 import type { UploadFile } from './domain/upload';
+import type { WorkReport } from './lock.machine';
 import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } from './ports';
 
 export type BackupEvent =
@@ -18,7 +27,11 @@ export type BackupEvent =
   | SaveBackupEvent
   | ReadBackupEvent;
 
-interface BackupContext {
+interface BackupInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
+}
+
+interface BackupContext extends BackupInput {
   /** The file that is read in, or was last. */
   readonly file: UploadFile;
   /** Percent, 0 to 100. */
@@ -39,6 +52,7 @@ export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
 /** Saving the workspace as a file, and reading one in; one at a time (ruling 43). */
 export const backupMachine = setup({
   types: {
+    input: {} as BackupInput,
     context: {} as BackupContext,
     events: {} as BackupEvent,
     tags: {} as 'busy' | 'openWork',
@@ -63,6 +77,8 @@ export const backupMachine = setup({
       return { merged: event.merged };
     }),
     setMessage: assign((_, message: string) => ({ message })),
+    reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
+    reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
   },
   guards: {
     isRefused: (_, { isRefused }: { readonly isRefused: boolean }) => isRefused,
@@ -71,7 +87,14 @@ export const backupMachine = setup({
   delays: { mergeTimeout: MERGE_TIMEOUT_MS },
 }).createMachine({
   id: 'backup',
-  context: { file: { name: '', size: 0 }, progress: 0, saved: null, merged: null, message: '' },
+  context: ({ input }) => ({
+    ...input,
+    file: { name: '', size: 0 },
+    progress: 0,
+    saved: null,
+    merged: null,
+    message: '',
+  }),
   initial: 'ready',
   states: {
     ready: {
@@ -81,7 +104,8 @@ export const backupMachine = setup({
     },
     saving: {
       tags: ['busy', 'openWork'],
-      entry: 'resetProgress',
+      entry: ['resetProgress', 'reportBegun'],
+      exit: 'reportEnded',
       invoke: {
         src: 'saveBackup',
         id: 'saveBackup',
@@ -102,7 +126,8 @@ export const backupMachine = setup({
     },
     reading: {
       tags: ['busy', 'openWork'],
-      entry: 'resetProgress',
+      entry: ['resetProgress', 'reportBegun'],
+      exit: 'reportEnded',
       invoke: {
         src: 'readBackup',
         id: 'readBackup',

@@ -36,15 +36,21 @@ export type LockEvent =
   | LockReportedEvent
   | IdleReport;
 
-/** Sent to the parent: the workspace cannot be read any more, or again. */
+/**
+ * Sent to the parent: the workspace cannot be read any more, or again; it was not used for the chosen time,
+ * after which the parent locks it.
+ */
 export interface LockStateReport {
-  readonly type: 'lock.closed' | 'lock.opened';
+  readonly type: 'lock.closed' | 'lock.opened' | 'lock.idle';
+}
+
+/** Sent by an actor to its parent: it does what locking would stop, or has ended it. */
+export interface WorkReport {
+  readonly type: 'work.begun' | 'work.ended';
 }
 
 interface LockInput {
   readonly parentRef: ActorRef<Snapshot<unknown>, LockStateReport>;
-  /** Whether something is going on that locking would stop. */
-  readonly isBusy: () => boolean;
 }
 
 interface LockContext extends LockInput, LockReport {
@@ -80,7 +86,7 @@ function changeOf(event: LockEvent, isSet: boolean): LockChange {
     case 'idle.pick':
       return { kind: 'idle', minutes: event.minutes };
     default:
-      assertEvent(event, ['idle.passed', 'lock.now']);
+      assertEvent(event, 'lock.now');
       return { kind: 'lock' };
   }
 }
@@ -123,6 +129,7 @@ export const lockMachine = setup({
     })),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
+    reportIdle: sendTo(({ context }) => context.parentRef, { type: 'lock.idle' }),
     forwardIdleMinutes: sendTo('idle', ({ context }) => ({
       type: 'idle.changed',
       minutes: context.idleMinutes,
@@ -137,8 +144,6 @@ export const lockMachine = setup({
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
     isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,
-    // What takes its time is not stopped because nobody watches it.
-    isFree: ({ context }) => !context.isBusy(),
     hasProblem: ({ event }) => findPassphraseProblem(draftOf(event)) !== null,
   },
   delays: {
@@ -220,7 +225,7 @@ export const lockMachine = setup({
       },
       on: {
         'lock.reported': { guard: 'isGuarded', actions: ['setReport', 'forwardIdleMinutes'] },
-        'idle.passed': { guard: 'isFree', target: '.locking' },
+        'idle.passed': { actions: 'reportIdle' },
         'lock.now': '.locking',
       },
       initial: 'idle',

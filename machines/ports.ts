@@ -375,9 +375,8 @@ export interface EntryPorts extends UpdatePorts {
   readonly watchOpenedFiles: typeof watchOpenedFiles;
 }
 
-/** Ports of a session's workspace; each kind of session provides its own. */
+/** Ports that both kinds of workspace need; each provides its own. */
 export interface WorkspacePorts {
-  readonly keepResources: typeof keepResources;
   readonly watchDay: typeof watchDay;
   readonly loadContracts: typeof loadContracts;
   readonly loadContract: typeof loadContract;
@@ -396,14 +395,12 @@ export interface WorkspacePorts {
   readonly persistRecent: typeof persistRecent;
 }
 
-/** For a workspace that keeps no contracts: these fail, and its views offer nothing that needs them. */
+/** For the demo: these fail, and its views offer nothing that needs them. */
 export const NO_KEPT_CONTRACTS = { searchContracts, changeTerm, openSource };
 
-/** Ports of the machines that only a workspace with kept contracts has (`Capabilities.keepsContracts`). */
-export interface KeptPorts extends Pick<
-  WorkspacePorts,
-  'loadContract' | 'watchContract' | 'changeTerm' | 'openSource' | 'copyText'
-> {
+/** Ports of the private workspace. */
+export interface PrivatePorts extends WorkspacePorts {
+  readonly keepResources: typeof keepResources;
   readonly removeContracts: typeof removeContracts;
   readonly restoreContracts: typeof restoreContracts;
   readonly saveOriginal: typeof saveOriginal;

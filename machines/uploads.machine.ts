@@ -1,4 +1,13 @@
-import { assertEvent, assign, enqueueActions, setup, stopChild, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  stopChild,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
@@ -11,6 +20,7 @@ import {
   type UploadReport,
   type UploadRules,
 } from './domain/upload';
+import type { WorkReport } from './lock.machine';
 import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
 import { selectUploadStatus } from './upload-item.selectors';
 
@@ -28,6 +38,7 @@ export type UploadsEvent =
 
 interface UploadsInput {
   readonly rules: UploadRules;
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
 }
 
 interface UploadsContext extends UploadsInput {
@@ -41,6 +52,8 @@ interface UploadsContext extends UploadsInput {
   readonly succeeded: number;
   /** Number of items in `error`. */
   readonly failed: number;
+  /** Whether a listed file is pending or uploading. */
+  readonly isUploading: boolean;
   /** Last summary sent to the announcer. */
   readonly summary: string;
   /** Result of the files of a closed dialog, such as "3 of 4 files uploaded". */
@@ -105,6 +118,13 @@ export const uploadsMachine = setup({
       enqueue.assign({ summary });
       enqueue.sendTo('announcer', announce(summary));
     }),
+    reportWork: enqueueActions(({ context, enqueue }) => {
+      const { items, succeeded, failed, parentRef } = context;
+      const isUploading = succeeded + failed < items.length;
+      if (isUploading === context.isUploading) return;
+      enqueue.assign({ isUploading });
+      enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
+    }),
     setResult: assign({
       result: ({ context }) => uploadedText(context.succeeded, context.items.length),
     }),
@@ -120,7 +140,7 @@ export const uploadsMachine = setup({
   delays: { resultTime: RESULT_MS },
 }).createMachine({
   id: 'uploads',
-  context: ({ input }) => ({ ...input, ...EMPTY, result: '' }),
+  context: ({ input }) => ({ ...input, ...EMPTY, isUploading: false, result: '' }),
   initial: 'closed',
   states: {
     closed: { on: { 'uploads.open': 'open' } },
@@ -132,17 +152,25 @@ export const uploadsMachine = setup({
     open: {
       invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
       on: {
-        'files.add': { actions: ['addFiles', 'announceSummary'] },
+        'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
         'upload.progressed': { actions: 'announceReport' },
-        'upload.succeeded': { actions: ['countSuccess', 'announceReport', 'announceSummary'] },
+        'upload.succeeded': {
+          actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
+        },
         'upload.locked': { actions: 'announceReport' },
-        'upload.failed': { actions: ['countFailure', 'announceReport', 'announceSummary'] },
+        'upload.failed': {
+          actions: ['countFailure', 'announceReport', 'announceSummary', 'reportWork'],
+        },
         'upload.removed': {
-          actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary'],
+          actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary', 'reportWork'],
         },
         'uploads.close': [
-          { guard: 'hasFiles', target: 'showingResult', actions: ['setResult', 'clearList'] },
-          { target: 'closed', actions: 'clearList' },
+          {
+            guard: 'hasFiles',
+            target: 'showingResult',
+            actions: ['setResult', 'clearList', 'reportWork'],
+          },
+          { target: 'closed', actions: ['clearList', 'reportWork'] },
         ],
       },
     },

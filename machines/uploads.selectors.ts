@@ -7,9 +7,7 @@ type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 export const selectIsOpen = (snapshot: UploadsSnapshot) => snapshot.matches('open');
 export const selectHasFiles = ({ context }: UploadsSnapshot) => context.items.length > 0;
 
-/** Whether a listed file is pending or uploading. */
-export const selectIsUploading = ({ context: { items, succeeded, failed } }: UploadsSnapshot) =>
-  succeeded + failed < items.length;
+export const selectIsUploading = ({ context }: UploadsSnapshot) => context.isUploading;
 
 /** Progress of all listed files, such as "17 of 26 files uploaded". */
 export const selectProgressText = ({ context: { items, succeeded } }: UploadsSnapshot) =>

@@ -1,16 +1,16 @@
 /**
- * Chunk that is loaded when a session of the private workspace starts: the workspace machine and the
- * machines of kept contracts, with the adapters that read and keep contracts in this browser, and the protected
- * screens.
+ * Chunk that is loaded when a session of the private workspace starts: its workspace machine, with the adapters
+ * that read contracts and store them in this browser, and the protected screens.
  */
-import { provideKept } from '../machines/kept.machine';
-import { provideWorkspace } from '../machines/workspace.machine';
+import type { WorkspaceCode } from '../machines/app.machine';
+import { privateWorkspaceMachine } from '../machines/private-workspace.machine';
+import { providePorts } from '../machines/provide-ports';
 import { createPrivateWorkspacePorts } from './adapters/private/workspace-ports';
 import { paths } from './shared/addresses';
 
 export * from './app/private-app';
 
-export function createWorkspace() {
+export function createWorkspace(): WorkspaceCode {
   const ports = createPrivateWorkspacePorts(paths.contract);
-  return provideWorkspace(ports, provideKept(ports));
+  return { kind: 'private', machine: providePorts(privateWorkspaceMachine, { ...ports }) };
 }

@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
-import type { SessionKind } from '../../machines/domain/session';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
+import type { DemoProps } from './demo-app';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
 import { LoadingPage } from './loading-page';
 import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
-import type { SignedInProps } from './signed-in-app';
+import type { PrivateProps } from './private-app';
 
 /** The protected screens by kind of session; loaded with its workspace. */
-export type Screens = Readonly<Record<SessionKind, LazyView<SignedInProps>>>;
+export interface Screens {
+  readonly demo: LazyView<DemoProps>;
+  readonly private: LazyView<PrivateProps>;
+}
 
 interface AppProps {
   /** The root actor, already started. */
@@ -47,13 +50,14 @@ function Guard({
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   const isAnonymous = useSelector(auth, (snapshot) => snapshot.matches('anonymous'));
 
-  const SignedInApp = screens[kind];
   if (isUnavailable) return <RecoveryPage />;
-  if (workspace) return <SignedInApp auth={auth} app={app} workspace={workspace} />;
+  if (workspace?.kind === 'demo')
+    return <screens.demo auth={auth} app={app} workspace={workspace.ref} />;
+  if (workspace) return <screens.private auth={auth} app={app} workspace={workspace.ref} />;
   if (!isAnonymous && !isEntering) return <LoadingPage />;
   return (
     <>
-      <div onFocus={SignedInApp.preload}>
+      <div onFocus={screens[kind].preload}>
         <LoginScreen
           auth={auth}
           hint={hint}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { DemoWorkspaceActorRef } from '../../machines/demo-workspace.machine';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -7,8 +8,10 @@ import { SignedInApp, type SignedInProps } from './signed-in-app';
 
 const renderPromotion = () => <Promotion />;
 
+export type DemoProps = SignedInProps<DemoWorkspaceActorRef>;
+
 /** The protected screens of the demo. */
-export function DemoApp(props: SignedInProps) {
+export function DemoApp(props: DemoProps) {
   const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
   return (
     <SignedInApp

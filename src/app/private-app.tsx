@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import type { KeptActorRef } from '../../machines/kept.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
 import { CheckList } from '../features/contract/lazy-terms';
 import { DeadlinesBell } from '../features/insights/deadlines-bell';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
@@ -14,30 +14,23 @@ import { Companion, CompareRoute } from './comparison';
 import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
+import { LostWorkspace } from './lost-workspace';
 import { preloadPrivateViews } from './private-views';
 import { SHARED_PRELOADS, SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 
-const noFoot = () => null;
-const SIGN_OUT_LABEL = 'Close workspace';
 const PRELOADS = [...SHARED_PRELOADS, preloadPrivateViews];
 
+export type PrivateProps = SignedInProps<PrivateWorkspaceActorRef>;
+
 /** The protected screens of the private workspace. */
-export function PrivateApp(props: SignedInProps) {
-  const kept = useSelector(props.workspace, (snapshot) => snapshot.context.kept);
-  return kept ? <KeptApp {...props} kept={kept} /> : <LoadingPage />;
-}
-
-interface KeptProps extends SignedInProps {
-  readonly kept: KeptActorRef;
-}
-
-function KeptApp({ kept, ...props }: KeptProps) {
-  const { auth, workspace } = props;
+export function PrivateApp(props: PrivateProps) {
+  const { app, auth, workspace } = props;
   const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
-  const dashboard = useSelector(workspace, (snapshot) => snapshot.children.dashboard);
-  const { lock, deletion } = useSelector(kept, (snapshot) => snapshot.children);
-  const contracts = useKeptContracts(kept);
+  const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
+  const { lock, deletion, dashboard } = useSelector(workspace, (snapshot) => snapshot.children);
+  const contracts = useKeptContracts(workspace);
+  if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
   if (isLocked && lock && deletion) {
     return (
       <SignedInPage auth={auth}>
@@ -52,30 +45,19 @@ function KeptApp({ kept, ...props }: KeptProps) {
     );
   }
   if (contracts && dashboard)
-    return <OpenApp {...props} kept={kept} contracts={contracts} dashboard={dashboard} />;
-  // It is opened, or was lost.
-  return (
-    <SignedInApp
-      {...props}
-      title={WORKSPACE_NAME}
-      renderFoot={noFoot}
-      signOutLabel={SIGN_OUT_LABEL}
-      insights={null}
-      reports={null}
-      settings={null}
-    />
-  );
+    return <OpenApp {...props} contracts={contracts} dashboard={dashboard} />;
+  return <LoadingPage />;
 }
 
 function OpenApp({
-  kept,
   contracts,
   dashboard,
   ...props
-}: KeptProps & { readonly contracts: KeptContracts; readonly dashboard: DashboardActorRef }) {
+}: PrivateProps & { readonly contracts: KeptContracts; readonly dashboard: DashboardActorRef }) {
+  const { workspace } = props;
   const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
-  const parts = useKeptParts(kept, contracts, dashboard);
-  const { lock, storage, backup } = useSelector(kept, (snapshot) => snapshot.children);
+  const parts = useKeptParts(workspace, contracts, dashboard);
+  const { lock, storage, backup } = useSelector(workspace, (snapshot) => snapshot.children);
   const { outlook, deadlines, panel, reports, company, checks, backlog } = contracts;
   const checkList = <CheckList checks={checks} outlook={outlook} />;
   return (
@@ -87,7 +69,7 @@ function OpenApp({
           <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
         ) : null
       }
-      signOutLabel={SIGN_OUT_LABEL}
+      signOutLabel="Close workspace"
       preloads={PRELOADS}
       insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard }} />}
       reports={
@@ -97,15 +79,15 @@ function OpenApp({
           </ListPreferences>
         ) : null
       }
-      settings={<PrivateSettings kept={kept} />}
+      settings={<PrivateSettings workspace={workspace} />}
       kept={parts}
     />
   );
 }
 
 /** The machines of kept contracts while the workspace is open. */
-function useKeptContracts(kept: KeptActorRef): KeptContracts | undefined {
-  const children = useSelector(kept, (snapshot) => snapshot.children);
+function useKeptContracts(workspace: PrivateWorkspaceActorRef): KeptContracts | undefined {
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
   return useMemo(() => {
     const { removal, original, company, backlog, outlook, deadlines, panel } = children;
     const { checks, reports, comparison } = children;
@@ -118,12 +100,12 @@ function useKeptContracts(kept: KeptActorRef): KeptContracts | undefined {
 }
 
 function useKeptParts(
-  kept: KeptActorRef,
+  workspace: PrivateWorkspaceActorRef,
   contracts: KeptContracts,
   dashboard: DashboardActorRef,
 ): KeptParts {
   const { outlook, panel, removal } = contracts;
-  const lock = useSelector(kept, (snapshot) => snapshot.children.lock);
+  const lock = useSelector(workspace, (snapshot) => snapshot.children.lock);
   const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
   return {
     contracts,

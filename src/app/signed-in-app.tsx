@@ -4,7 +4,8 @@ import { Route, Router, Switch, useRoute } from 'wouter';
 import type { AppActorRef } from '../../machines/app.machine';
 import type { AuthActorRef } from '../../machines/auth.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import type { WorkspaceActorRef } from '../../machines/workspace.machine';
+import type { DemoWorkspaceActorRef } from '../../machines/demo-workspace.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
@@ -24,17 +25,19 @@ import { listAddress } from '../shared/list-address';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
-import { LostWorkspace } from './lost-workspace';
 import { navigation } from './navigation';
 import { FocusOnArrival } from './page-focus';
 import { paths, patterns } from '../shared/addresses';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 import { useIdlePreload, type Preloads } from './use-idle-preload';
 
-export interface SignedInProps {
+/** The workspace of a session, of either kind. */
+export type WorkspaceActorRef = DemoWorkspaceActorRef | PrivateWorkspaceActorRef;
+
+export interface SignedInProps<Ref extends WorkspaceActorRef = WorkspaceActorRef> {
   readonly app: AppActorRef;
   readonly auth: AuthActorRef;
-  readonly workspace: WorkspaceActorRef;
+  readonly workspace: Ref;
 }
 
 /** What a workspace with kept contracts adds to the shared screens. */
@@ -80,7 +83,6 @@ export function SignedInApp(props: SignedInProps & OwnParts) {
 
 function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnParts) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
-  const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
@@ -91,7 +93,6 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
   useIdlePreload(own.preloads ?? SHARED_PRELOADS, isListed);
   const [isContract] = useRoute(patterns.contract);
   const [isComparison] = useRoute(patterns.compare);
-  if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
   if (!preferences || !dashboard || !contract || !uploads || !views || !recent)
     return <LoadingPage />;
 

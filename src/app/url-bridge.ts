@@ -1,10 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Subscription } from 'xstate';
-import type { AppActorRef } from '../../machines/app.machine';
+import type { Subscribable, Subscription } from 'xstate';
+import type { AppActorRef, Workspace } from '../../machines/app.machine';
 import type { ComparisonActorRef } from '../../machines/comparison.machine';
 import { riskOptions } from '../../machines/domain/filters';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import type { WorkspaceActorRef } from '../../machines/workspace.machine';
 import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';
@@ -38,19 +37,20 @@ function syncComparison(comparison: ComparisonActorRef, pathname: string): void 
 }
 
 /** Sends the location to the machines of the workspace. */
-function syncWorkspace(workspace: WorkspaceActorRef): void {
+function syncWorkspace(workspace: Workspace): void {
   const { pathname, search } = window.location;
-  const { children, context } = workspace.getSnapshot();
-  const { contract, dashboard, views } = children;
-  const comparison = context.kept?.getSnapshot().children.comparison;
+  const { contract, dashboard, views } = workspace.ref.getSnapshot().children;
   const id = readContractId(pathname);
   const visitedId = contract?.getSnapshot().context.id || undefined;
   if (id !== undefined && id !== visitedId) contract?.send({ type: 'contract.visit', id });
   if (id === undefined && visitedId !== undefined) contract?.send({ type: 'contract.leave' });
-  if (comparison) syncComparison(comparison, pathname);
+  if (workspace.kind === 'private') {
+    const { comparison } = workspace.ref.getSnapshot().children;
+    if (comparison) syncComparison(comparison, pathname);
+  }
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  const listQuery = parseListQuery(search, riskOptions(context.capabilities.keepsContracts));
+  const listQuery = parseListQuery(search, riskOptions(workspace.kind === 'private'));
   // Compared as text: blanks around a typed query are not in the URL.
   const isSame =
     formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
@@ -60,18 +60,16 @@ function syncWorkspace(workspace: WorkspaceActorRef): void {
 }
 
 /** Writes the user's changes of the list query to the URL. */
-function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined {
-  return workspace
-    .getSnapshot()
-    .children.dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
-      const search = formatListQuery(listQuery);
-      if (search === window.location.search) return;
-      try {
-        navigate(paths.dashboard + search, { replace: history === 'replace' });
-      } catch {
-        // The browser refuses further history entries: the next change updates the URL.
-      }
-    });
+function watchListQuery({ ref }: Workspace): Subscription | undefined {
+  return ref.getSnapshot().children.dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
+    const search = formatListQuery(listQuery);
+    if (search === window.location.search) return;
+    try {
+      navigate(paths.dashboard + search, { replace: history === 'replace' });
+    } catch {
+      // The browser refuses further history entries: the next change updates the URL.
+    }
+  });
 }
 
 /**
@@ -81,19 +79,20 @@ function watchListQuery(workspace: WorkspaceActorRef): Subscription | undefined 
  */
 export function connectUrl(app: AppActorRef): UrlBridge {
   const navigation = createNavigationHistory();
-  let workspace: WorkspaceActorRef | null = null;
+  let workspace: Workspace | null = null;
   let dashboard: DashboardActorRef | undefined;
   let screens: Subscription | undefined;
   let listQuery: Subscription | undefined;
 
-  const findDashboard = () => workspace?.getSnapshot().children.dashboard;
+  const findDashboard = () => workspace?.ref.getSnapshot().children.dashboard;
   const sync = () => {
     const { children, context } = app.getSnapshot();
     if (context.workspace !== workspace) {
       workspace = context.workspace;
       screens?.unsubscribe();
       // A locked workspace has no screens; unlocked, it has new ones.
-      screens = workspace?.subscribe(() => {
+      const changes: Subscribable<unknown> | undefined = workspace?.ref;
+      screens = changes?.subscribe(() => {
         if (findDashboard() !== dashboard) sync();
       });
     }
@@ -106,8 +105,7 @@ export function connectUrl(app: AppActorRef): UrlBridge {
     if (children.auth?.getSnapshot().matches('anonymous')) {
       if (!isLoginPath(pathname)) go(paths.login, { replace: true });
     } else if (workspace) {
-      const { keepsContracts } = workspace.getSnapshot().context.capabilities;
-      if (isProtectedPath(pathname, keepsContracts)) syncWorkspace(workspace);
+      if (isProtectedPath(pathname, workspace.kind === 'private')) syncWorkspace(workspace);
       else go(paths.dashboard, { replace: true });
     }
   };

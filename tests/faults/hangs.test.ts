@@ -15,13 +15,13 @@ async function startPrivate() {
   await running.restore(makePrivateSession());
   running.world.loadContracts.last().resolve({ contracts: [makeContract()], unreadable: [] });
   await settle();
-  const { context } = must(running.app.getSnapshot().context.workspace, 'workspace').getSnapshot();
-  const kept = must(context.kept, 'machines of kept contracts');
-  type Children = ReturnType<typeof kept.getSnapshot>['children'];
+  const { workspace } = running.app.getSnapshot().context;
+  if (workspace?.kind !== 'private') throw new Error('The private workspace is not open.');
+  type Children = ReturnType<typeof workspace.ref.getSnapshot>['children'];
   return {
     ...running,
     child: (name: keyof Children): AnyActorRef =>
-      must<AnyActorRef>(kept.getSnapshot().children[name], name),
+      must<AnyActorRef>(workspace.ref.getSnapshot().children[name], name),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { evidenceMachine } from '../../machines/evidence.machine';
-import { workspaceMachine } from '../../machines/workspace.machine';
+import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
 import { must } from '../support/must';
 import { evidenceModel } from './models/evidence.model';
 import { CoverageRecorder } from './harness/coverage';
@@ -9,7 +9,7 @@ import { defineModel, delayPasses } from './harness/model';
 import { findEdgePaths } from './harness/paths';
 import { replay } from './harness/replay';
 import { rebuild } from './harness/mutants';
-import { workspaceModel } from './models/workspace.model';
+import { demoWorkspaceModel } from './models/demo-workspace.model';
 
 test('coverage reports a transition that no path takes', async () => {
   const { states } = evidenceMachine.config;
@@ -35,10 +35,10 @@ test('coverage reports a state that no path enters', async () => {
 });
 
 test('replay reports a machine that does not start in the initial state of its model', async () => {
-  const empty = rebuild(workspaceMachine, { ...workspaceMachine.config, initial: 'running' });
-  const [path] = findEdgePaths(workspaceModel);
-  await expect(replay(workspaceModel, must(path, 'path'), empty)).rejects.toThrow(
-    'After "start" the machine should be in starting (today "", children ["keepResources","watchDay"])',
+  const empty = rebuild(demoWorkspaceMachine, { ...demoWorkspaceMachine.config, initial: 'open' });
+  const [path] = findEdgePaths(demoWorkspaceModel);
+  await expect(replay(demoWorkspaceModel, must(path, 'path'), empty)).rejects.toThrow(
+    'After "start" the machine should be in starting (today "", children ["watchDay"])',
   );
 });
 

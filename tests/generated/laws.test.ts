@@ -204,14 +204,21 @@ describe('sessions and locks', () => {
     const inLock = rows.filter(
       ({ machine, next }) => machine === 'lock' && next.startsWith('locked'),
     );
-    const inKept = rows.filter(({ machine, next }) => machine === 'kept' && next === 'closed');
+    const inWorkspace = rows.filter(
+      ({ machine, next }) => machine === 'privateWorkspace' && next === 'locked',
+    );
     expectOnly(
       inLock.flatMap((row) => namesOf(row, 'starts')),
       { unlockWorkspace: 'with a passphrase' },
     );
     expectOnly(
-      inKept.flatMap(({ after }) => Object.keys(after.children)),
-      { lock: 'unlocks', deletion: 'deletes everything without a passphrase' },
+      inWorkspace.flatMap(({ after }) => Object.keys(after.children)),
+      {
+        lock: 'unlocks',
+        deletion: 'deletes everything without a passphrase',
+        keepResources: 'reports that the store is closed',
+        watchDay: 'reports the day',
+      },
     );
   });
 
@@ -263,6 +270,7 @@ describe('work of a person', () => {
       'evidence: evidence.previous': END,
       'playbook: number.leave': SAME,
       'playbook: playbook.undo': NOTHING,
+      'privateWorkspace: lock.idle': 'what takes its time is not stopped',
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,
@@ -281,8 +289,9 @@ describe('work of a person', () => {
     expectOnly(final, {
       'dashboard: loaded': 'the list is shown until the session ends',
       'idle: waiting': 'it waits until the workspace is locked',
-      'workspace: deleted': 'the session ends',
-      'workspace: lost': 'the page has to be loaded again',
+      'demoWorkspace: open': 'the session ends',
+      'privateWorkspace: deleted': 'the session ends',
+      'privateWorkspace: lost': 'the page has to be loaded again',
     });
   });
 });

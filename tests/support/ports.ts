@@ -10,7 +10,7 @@ export const TODAY = '2026-06-15';
 /** The ports of the demo. */
 export interface DemoPorts extends product.EntryPorts, product.WorkspacePorts {}
 
-export interface Ports extends DemoPorts, product.KeptPorts {}
+export interface Ports extends DemoPorts, product.PrivatePorts {}
 
 export type PortName = keyof Ports;
 export type PortInput<TPort extends PortName> = InputFrom<Ports[TPort]>;

@@ -4,12 +4,11 @@ import { App } from '../../src/app/app';
 import type { NavigationHistory } from '../../src/app/page-focus';
 import { DemoApp } from '../../src/app/demo-app';
 import { PrivateApp } from '../../src/app/private-app';
-import type { SignedInProps } from '../../src/app/signed-in-app';
 import type { SignInHint } from '../../src/features/login/login-screen';
 import type { LazyView } from '../../src/ui/lazy-view';
 
-const loaded = (Screens: ComponentType<SignedInProps>): LazyView<SignedInProps> =>
-  Object.assign((props: SignedInProps) => <Screens {...props} />, {
+const loaded = <Props extends object>(Screens: ComponentType<Props>): LazyView<Props> =>
+  Object.assign((props: Props) => <Screens {...props} />, {
     preload: () => {},
     isLoaded: () => true,
   });

@@ -1,7 +1,8 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
-import { provideWorkspace } from '../../machines/workspace.machine';
+import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
+import { providePorts } from '../../machines/provide-ports';
 import type { DemoPorts, Ports } from './ports';
-import { provideWorkspaceOf, type World } from './world';
+import { provideWorkspace, type World } from './world';
 
 /** The root machine with the fake ports and the fake code loader of a world. */
 export function provideWorld(world: World): typeof appMachine {
@@ -10,10 +11,11 @@ export function provideWorld(world: World): typeof appMachine {
 
 /** The root machine with the given ports and with all code loaded. */
 export function provideProduct(ports: Ports): typeof appMachine {
-  return provideApp(ports, (kind) => Promise.resolve(provideWorkspaceOf(kind, ports)));
+  return provideApp(ports, (kind) => Promise.resolve(provideWorkspace(kind, ports)));
 }
 
 /** The root machine of a product that has the demo only. */
 export function provideDemo(ports: DemoPorts): typeof appMachine {
-  return provideApp(ports, () => Promise.resolve(provideWorkspace(ports)));
+  const machine = providePorts(demoWorkspaceMachine, { ...ports });
+  return provideApp(ports, () => Promise.resolve({ kind: 'demo', machine }));
 }

@@ -11,7 +11,7 @@ export function startApp() {
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
   const children = () => app.getSnapshot().children;
   const workspace = () =>
-    must(app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
+    must(app.getSnapshot().context.workspace, 'workspace').ref.getSnapshot().children;
   const auth = () => must(children().auth, 'auth');
   return {
     world,

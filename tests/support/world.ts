@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
+import type { WorkspaceCode } from '../../machines/app.machine';
+import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
 import type { SessionKind } from '../../machines/domain/session';
-import { provideKept } from '../../machines/kept.machine';
-import { provideWorkspace, type workspaceMachine } from '../../machines/workspace.machine';
+import { privateWorkspaceMachine } from '../../machines/private-workspace.machine';
+import { providePorts } from '../../machines/provide-ports';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 import {
   isCallbackPort,
@@ -107,16 +109,15 @@ export const isPending = (
     | Pick<RunningPort<never>, 'isStopped'>,
 ): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());
 
-type WorkspaceMachine = typeof workspaceMachine;
-
 /** The workspace machine of a kind of session. */
-export const provideWorkspaceOf = (kind: SessionKind, ports: Ports): WorkspaceMachine =>
-  provideWorkspace(ports, kind === 'private' ? provideKept(ports) : undefined);
+export const provideWorkspace = (kind: SessionKind, ports: Ports): WorkspaceCode =>
+  kind === 'private'
+    ? { kind, machine: providePorts(privateWorkspaceMachine, { ...ports }) }
+    : { kind, machine: providePorts(demoWorkspaceMachine, { ...ports }) };
 
 /** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {
-  const calls: Pick<PendingCall<SessionKind, WorkspaceMachine>, 'input' | 'resolve' | 'reject'>[] =
-    [];
+  const calls: Pick<PendingCall<SessionKind, WorkspaceCode>, 'input' | 'resolve' | 'reject'>[] = [];
   let isHeld = false;
   return {
     hold: () => {
@@ -125,12 +126,12 @@ function deferWorkspace(ports: Ports) {
     last: () => lastOf(calls, 'loadWorkspace'),
     arrive: () => {
       const { input, resolve } = lastOf(calls, 'loadWorkspace');
-      resolve(provideWorkspaceOf(input, ports));
+      resolve(provideWorkspace(input, ports));
     },
-    load: (kind: SessionKind): Promise<WorkspaceMachine> =>
+    load: (kind: SessionKind): Promise<WorkspaceCode> =>
       isHeld
         ? new Promise((resolve, reject) => calls.push({ input: kind, resolve, reject }))
-        : Promise.resolve(provideWorkspaceOf(kind, ports)),
+        : Promise.resolve(provideWorkspace(kind, ports)),
   };
 }
 

@@ -32,7 +32,7 @@ async function start(at: string, { isSignedIn = true } = {}) {
   world.restoreSession.last().resolve(isSignedIn ? makeSession() : null);
   await settle();
   const workspace = () =>
-    must(app.getSnapshot().context.workspace, 'workspace').getSnapshot().children;
+    must(app.getSnapshot().context.workspace, 'workspace').ref.getSnapshot().children;
   return {
     ...bridge,
     app,

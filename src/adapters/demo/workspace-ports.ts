@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import { NO_KEPT_CONTRACTS, type WorkspacePorts } from '../../../machines/ports';
 import { filePorts } from '../browser/file-port';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
@@ -17,8 +16,6 @@ export function createDemoWorkspacePorts(
 ): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
-    // Nothing to close: the ports share nothing.
-    keepResources: fromCallback(() => {}),
     ...NO_KEPT_CONTRACTS,
     ...createBrowserWorkspacePorts(contractPath),
     ...filePorts,

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { BacklogChangedEvent, KeptPorts } from '../../../machines/ports';
+import type { BacklogChangedEvent, PrivatePorts } from '../../../machines/ports';
 import { createFollower } from './follow';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import type { Resources } from './resources';
@@ -91,7 +91,7 @@ async function readAll(
  * read (ruling 48): when the workspace is opened, and when the browser is online again. Of several tabs, one reads;
  * the next one takes over when it is closed (ruling 56).
  */
-export const createBacklogPort = (resources: Resources): Pick<KeptPorts, 'readBacklog'> => ({
+export const createBacklogPort = (resources: Resources): Pick<PrivatePorts, 'readBacklog'> => ({
   readBacklog: fromCallback(({ sendBack }) => {
     let stopReading: (() => void) | undefined;
     const { run, stop } = createFollower(

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { UploadFile } from '../../../machines/domain/upload';
-import type { ReadBackupEvent, SaveBackupEvent, KeptPorts } from '../../../machines/ports';
+import type { ReadBackupEvent, SaveBackupEvent, PrivatePorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import type { Resources } from './resources';
 import { startWork } from './start-work';
@@ -13,7 +13,7 @@ const percentOf = (done: number, total: number) => Math.round((done / total) * 1
 export function createBackupPorts({
   openStore,
   today,
-}: Pick<Resources, 'openStore' | 'today'>): Pick<KeptPorts, 'saveBackup' | 'readBackup'> {
+}: Pick<Resources, 'openStore' | 'today'>): Pick<PrivatePorts, 'saveBackup' | 'readBackup'> {
   const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
     const store = await openStore();
     const { content, isEncrypted, ...saved } = await store.backUp({

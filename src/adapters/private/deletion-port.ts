@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
-import type { KeptPorts } from '../../../machines/ports';
+import type { PrivatePorts } from '../../../machines/ports';
 import { removeSession } from '../browser/session-store';
 import { removeUserValues } from '../browser/user-store';
 import type { Resources } from './resources';
@@ -10,7 +10,7 @@ import { toStoreError } from './store/store-error';
 export function createDeletionPort({
   openLockedStore,
   deleteUnopened,
-}: Pick<Resources, 'openLockedStore' | 'deleteUnopened'>): Pick<KeptPorts, 'deleteEverything'> {
+}: Pick<Resources, 'openLockedStore' | 'deleteUnopened'>): Pick<PrivatePorts, 'deleteEverything'> {
   return {
     deleteEverything: fromPromise(async ({ input: { userId } }) => {
       let isDeleted = false;

@@ -5,7 +5,7 @@ import {
   REMOVAL_FAILURE,
   RESTORATION_FAILURE,
 } from '../../../machines/domain/kept-contracts';
-import type { CompanyChangedEvent, KeptPorts } from '../../../machines/ports';
+import type { CompanyChangedEvent, PrivatePorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
@@ -16,7 +16,7 @@ import { watchStore } from './watch-store';
 export function createKeptContractPorts({
   openStore,
 }: Pick<Resources, 'openStore'>): Pick<
-  KeptPorts,
+  PrivatePorts,
   'removeContracts' | 'restoreContracts' | 'saveOriginal' | 'watchCompany' | 'saveCompany'
 > {
   return {

@@ -5,7 +5,7 @@ import {
   UNLOCK_FAILURE,
   type LockChange,
 } from '../../../machines/domain/lock';
-import type { InputGivenEvent, LockReportedEvent, KeptPorts } from '../../../machines/ports';
+import type { InputGivenEvent, LockReportedEvent, PrivatePorts } from '../../../machines/ports';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
@@ -41,7 +41,7 @@ async function applyChange(lock: StoreLock, change: LockChange): Promise<boolean
 export function createLockPorts(
   { openLockedStore }: Pick<Resources, 'openLockedStore'>,
   now: () => number = Date.now,
-): Pick<KeptPorts, 'watchLock' | 'unlockWorkspace' | 'changeLock' | 'watchInput'> {
+): Pick<PrivatePorts, 'watchLock' | 'unlockWorkspace' | 'changeLock' | 'watchInput'> {
   return {
     watchLock: fromCallback(({ sendBack }) => {
       const report = async () => {

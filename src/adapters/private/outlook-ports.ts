@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../machines/domain/deadlines';
 import { describeFailure } from '../../../machines/domain/failure';
 import type { Outlook } from '../../../machines/domain/outlook';
-import type { KeptPorts, OutlookReport } from '../../../machines/ports';
+import type { PrivatePorts, OutlookReport } from '../../../machines/ports';
 import { toFacts } from './contract-facts';
 import { createFollowing } from './follow-contracts';
 import { toPlaybook } from './playbook-values';
@@ -16,7 +16,7 @@ const OUTLOOK_DISTANCE_MS = 500;
 /** What deadlines and insights follow from, and what the user says about deadlines (ruling 44). */
 export function createOutlookPorts(
   resources: Pick<Resources, 'openStore' | 'today' | 'watchVisible'>,
-): Pick<KeptPorts, 'watchOutlook' | 'markDeadline'> {
+): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
   const { openStore, today } = resources;
   const follow = createFollowing(resources);
   const read = async (): Promise<Outlook> => {

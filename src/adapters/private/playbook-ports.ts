@@ -6,7 +6,7 @@ import {
   PLAYBOOK_FAILURE,
   PLAYBOOK_UNAVAILABLE,
 } from '../../../machines/domain/playbook';
-import type { KeptPorts, PlaybookReport } from '../../../machines/ports';
+import type { PrivatePorts, PlaybookReport } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
 import { toFullRecord, toListed, toRecord, unknownOf } from './playbook-values';
@@ -20,7 +20,7 @@ export function createPlaybookPorts({
   openStore,
   today,
 }: Pick<Resources, 'openStore' | 'today'>): Pick<
-  KeptPorts,
+  PrivatePorts,
   'watchPlaybook' | 'savePlaybook' | 'downloadPlaybook' | 'loadPlaybook'
 > {
   return {

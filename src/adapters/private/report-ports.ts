@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { FIELDS_FAILURE } from '../../../machines/domain/reports';
-import type { KeptPorts } from '../../../machines/ports';
+import type { PrivatePorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { yieldToMain } from '../browser/yield-to-main';
 import { toDetail } from './contract-detail';
@@ -14,7 +14,7 @@ import type { Resources } from './resources';
 export function createReportPorts({
   openStore,
   today,
-}: Pick<Resources, 'openStore' | 'today'>): Pick<KeptPorts, 'printPage' | 'saveFields'> {
+}: Pick<Resources, 'openStore' | 'today'>): Pick<PrivatePorts, 'printPage' | 'saveFields'> {
   return {
     printPage: fromPromise(async () => {
       // The menu with the button has closed by then.

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isCalendarDay } from '../../../machines/domain/calendar';
-import type { StorageReport, KeptPorts } from '../../../machines/ports';
+import type { StorageReport, PrivatePorts } from '../../../machines/ports';
 import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';
@@ -12,7 +12,7 @@ const MEASURE_DISTANCE_MS = 2000;
 /** What the store keeps, since when there is a copy, and whether the browser keeps it when the disk gets full. */
 export function createStoragePorts({
   openStore,
-}: Pick<Resources, 'openStore'>): Pick<KeptPorts, 'watchStorage' | 'askDurable'> {
+}: Pick<Resources, 'openStore'>): Pick<PrivatePorts, 'watchStorage' | 'askDurable'> {
   return {
     watchStorage: fromCallback(({ sendBack }) => {
       const send = (report: StorageReport) => sendBack(report);

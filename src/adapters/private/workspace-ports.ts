@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { KeptPorts, ResourcesLostEvent, WorkspacePorts } from '../../../machines/ports';
+import type { PrivatePorts, ResourcesLostEvent } from '../../../machines/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';
@@ -20,7 +20,7 @@ import { createTransferPort } from './transfer-port';
 /** Closes the resources with the workspace, and reports if the store closes before. */
 export const createResourcesPort = (
   resources: Pick<Resources, 'onLost' | 'close'>,
-): Pick<WorkspacePorts, 'keepResources'> => ({
+): Pick<PrivatePorts, 'keepResources'> => ({
   keepResources: fromCallback(({ sendBack }) => {
     const stop = resources.onLost((end) =>
       sendBack({ type: 'resources.lost', end } satisfies ResourcesLostEvent),
@@ -37,9 +37,7 @@ export const createResourcesPort = (
  *
  * @param contractPath the path of a contract's page, for links in exported files.
  */
-export function createPrivateWorkspacePorts(
-  contractPath: (id: string) => string,
-): WorkspacePorts & KeptPorts {
+export function createPrivateWorkspacePorts(contractPath: (id: string) => string): PrivatePorts {
   const resources = createResources();
   // The list waits for it. A failure is told by the ports, which try again.
   resources.openLockedStore().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
-import type { KeptActorRef } from '../../../machines/kept.machine';
+import type { PrivateWorkspaceActorRef } from '../../../machines/private-workspace.machine';
 import { Icon } from '../../ui/icon';
 import { DataSection } from './data-section';
 import { PlaybookSection } from './playbook-section';
@@ -22,8 +22,8 @@ const PROTECTION = {
 };
 
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
-export function PrivateSettings({ kept }: { kept: KeptActorRef }) {
-  const children = useSelector(kept, (snapshot) => snapshot.children);
+export function PrivateSettings({ workspace }: { workspace: PrivateWorkspaceActorRef }) {
+  const children = useSelector(workspace, (snapshot) => snapshot.children);
   const { storage, backup, deletion, playbook, lock } = children;
   const protection = useSelector(lock, (snapshot) =>
     snapshot?.matches('unreadable') ? 'unknown' : snapshot?.context.isSet ? 'encrypted' : 'none',

@@ -5,22 +5,22 @@ import { provideApp } from '../../../machines/app.machine';
 import { contractMachine } from '../../../machines/contract.machine';
 import { copyMachine } from '../../../machines/copy.machine';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
+import { demoWorkspaceMachine } from '../../../machines/demo-workspace.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { providePorts } from '../../../machines/provide-ports';
 import { uploadsMachine } from '../../../machines/uploads.machine';
-import { workspaceMachine } from '../../../machines/workspace.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { Ports } from '../../support/ports';
 import type { ProvideApp } from './product';
 
-type Actors = NonNullable<Parameters<typeof workspaceMachine.provide>[0]['actors']>;
+type Actors = NonNullable<Parameters<typeof demoWorkspaceMachine.provide>[0]['actors']>;
 
 /** The product with some actors of the workspace replaced, which get their ports. */
 const replaceActors =
   (actors: Actors): ProvideApp =>
   (ports) => {
-    const workspace = providePorts(workspaceMachine.provide({ actors }), { ...ports });
-    return provideApp(ports, () => Promise.resolve(workspace));
+    const machine = providePorts(demoWorkspaceMachine.provide({ actors }), { ...ports });
+    return provideApp(ports, () => Promise.resolve({ kind: 'demo', machine }));
   };
 
 const doNothing = () => undefined;
@@ -189,7 +189,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
       provideProduct(ports).provide({
         actions: {
           closeWorkspace: enqueueActions(({ context, enqueue }) => {
-            if (context.workspace) enqueue.stopChild(context.workspace);
+            if (context.workspace) enqueue.stopChild(context.workspace.ref);
             enqueue.assign({ session: null, workspace: null });
             enqueue.sendTo('preferences', { type: 'theme.pick', theme: 'system' });
           }),

@@ -22,7 +22,7 @@ export function startProduct(provide: ProvideApp = provideProduct) {
   });
   app.subscribe({ error: (error) => errors.push(error) });
   app.start();
-  const workspace = () => app.getSnapshot().context.workspace?.getSnapshot().children;
+  const workspace = () => app.getSnapshot().context.workspace?.ref.getSnapshot().children;
   return {
     world,
     app,

@@ -52,7 +52,7 @@ function findUnneeded(
  */
 export function testInBrowser(model: MachineModel): void {
   if (!model.ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
-  const ui = { ...model.ui, enter: model.ui.enterInBrowser ?? model.ui.enter };
+  const { ui } = model;
   const { isPossibleInUi = () => true, unreachableInBrowser = {}, unreachableInViews = {} } = ui;
   const paths = findCoveringPaths(
     model,

@@ -110,8 +110,6 @@ export interface UiBindings {
   readonly notInBrowser?: string;
   /** Brings the product to the machine's initial state. */
   readonly enter: (driver: Driver) => Promise<void>;
-  /** In place of `enter` in the browser tests, which have fake ports for the demo only. */
-  readonly enterInBrowser?: (driver: Driver) => Promise<void>;
   /** Event executors by event type. The driver causes all other events itself. */
   readonly executors: Readonly<Record<string, EventExecutor>>;
   /** State assertions by state name. */

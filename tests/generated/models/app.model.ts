@@ -1,8 +1,8 @@
 import { appMachine, provideApp } from '../../../machines/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
-import { provideWorkspace } from '../../../machines/workspace.machine';
-import { makePrivateSession, makeSession } from '../../support/fixtures';
-import { createWorld } from '../../support/world';
+import type { SessionKind } from '../../../machines/domain/session';
+import { makeSession } from '../../support/fixtures';
+import { createWorld, provideWorkspace } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 
@@ -12,12 +12,18 @@ const OPENED = {
 };
 const NOT_INSTALLED = 'tests/browser/opened-files.test.ts opens files with the product';
 
-const WORKSPACE_LOADS = {
+const workspaceLoads = (kind: SessionKind) => ({
   type: 'xstate.done.actor.loadWorkspace',
-  output: provideWorkspace(createWorld().ports),
-};
+  output: provideWorkspace(kind, createWorld().ports),
+});
+const DEMO_LOADS = workspaceLoads('demo');
+const PRIVATE_LOADS = workspaceLoads('private');
 
-const PRIVATE = { type: 'auth.signedIn', session: makePrivateSession() };
+/** Has the name of the other sessions, so that the assertions are the same. */
+const PRIVATE_RESTORED = {
+  type: 'auth.restored',
+  session: { ...makeSession(), kind: 'private' },
+};
 
 async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
   if (isShown) await driver.expectElement('button', 'Forget the file');
@@ -29,32 +35,37 @@ export const appModel = defineModel({
   machine: appMachine,
   events: [
     { type: 'auth.restored', session: makeSession() },
+    PRIVATE_RESTORED,
     { type: 'auth.signedIn', session: makeSession() },
     { type: 'auth.signedOut' },
     { type: 'workspace.deleted' },
     { type: 'workspace.reopen' },
     OPENED,
     { type: 'openedFiles.discard' },
-    WORKSPACE_LOADS,
+    DEMO_LOADS,
+    PRIVATE_LOADS,
     portFails('loadWorkspace'),
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
   sequences: [
     // A private workspace takes opened files at once, or when its code has loaded.
-    [PRIVATE, WORKSPACE_LOADS, OPENED],
-    [PRIVATE, OPENED, WORKSPACE_LOADS],
+    [PRIVATE_RESTORED, PRIVATE_LOADS, OPENED],
+    [PRIVATE_RESTORED, OPENED, PRIVATE_LOADS],
   ],
   projection: ({ context }) => ({
     user: context.session?.user.username,
     opened: context.openedFiles.length,
+    kind: context.session?.kind,
   }),
   provide: (machine, { ports, workspace }) => {
     workspace.hold();
     return machine.provide(provideApp(ports, workspace.load).implementations);
   },
-  isPossible: (snapshot, { type }) => {
+  isPossible: (snapshot, { type, output }) => {
+    const kind = snapshot.context.session?.kind;
     // Only an open workspace reports it.
     if (type === 'workspace.deleted') return snapshot.matches('open');
+    if (output !== undefined && output.kind !== kind) return false;
     const { length } = snapshot.context.openedFiles;
     if (type === OPENED.type) return length === 0;
     return type !== 'openedFiles.discard' || length > 0;
@@ -63,11 +74,11 @@ export const appModel = defineModel({
     enter: (driver) => driver.open('/login'),
     executors: {
       'auth.restored': async (driver, { session }) => {
-        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.prepareFor(DEMO_LOADS);
         await driver.cause(portSucceeds('restoreSession', session));
       },
       'auth.signedIn': async (driver, { session }) => {
-        await driver.prepareFor(WORKSPACE_LOADS);
+        await driver.prepareFor(DEMO_LOADS);
         await driver.cause(portSucceeds('restoreSession', null));
         await driver.fill('Username', 'ada');
         await driver.fill('Password', 'test123');
@@ -85,6 +96,13 @@ export const appModel = defineModel({
     },
     // Without a session the auth actor reports no sign-out. A session is restored only once.
     isPossibleInUi: (snapshot, { type }, isFirst) => {
+      const isPrivate = snapshot.context.session?.kind === 'private';
+      // The demo has no store.
+      if (type === 'workspace.deleted' || type === 'workspace.reopen') return isPrivate;
+      // The upload dialog, which the files open, covers the page.
+      if (type === OPENED.type && isPrivate) return !snapshot.matches('open');
+      if (type === PRIVATE_LOADS.type && isPrivate)
+        return snapshot.context.openedFiles.length === 0;
       if (type === 'auth.signedOut') return !snapshot.matches('closed');
       // The notice is on the sign-in page and in the workspace.
       if (type === 'openedFiles.discard')
@@ -92,6 +110,11 @@ export const appModel = defineModel({
       return type !== 'auth.restored' || isFirst;
     },
     alike: [
+      {
+        reason: 'the assertions are about what both kinds of session show',
+        areAlike: (one, other) =>
+          one.state === other.state && one.projection['opened'] === other.projection['opened'],
+      },
       {
         reason: 'a page that is loading or lost says nothing of opened files',
         areAlike: (one, other) =>

@@ -57,7 +57,7 @@ export const authModel = defineModel({
     delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
     { type: 'signOutError.dismiss' },
   ],
-  projection: ({ context }) => ({ missing: context.missing }),
+  projection: ({ context }) => ({ missing: context.missing, kind: context.session?.kind }),
   ui: {
     enter: (driver) => driver.open('/login'),
     executors: {
@@ -83,6 +83,15 @@ export const authModel = defineModel({
       },
       'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
     },
+    // The demo deletes nothing.
+    isPossibleInUi: ({ context }, { type }) =>
+      type !== 'workspace.deleted' || context.session?.kind === 'private',
+    alike: [
+      {
+        reason: 'the assertions are about what both kinds of session show',
+        areAlike: (one, other) => one.state === other.state,
+      },
+    ],
     unreachableInBrowser: {
       'anonymous.deleted': 'the demo deletes nothing',
       'workspace.deleted': 'the demo deletes nothing: tests/browser/private-settings.test.ts',

@@ -1,5 +1,7 @@
 import { createLeftOut } from '../../../machines/domain/backup';
 import { backupMachine } from '../../../machines/backup.machine';
+import type { WorkReport } from '../../../machines/lock.machine';
+import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
@@ -11,9 +13,12 @@ const PASSPHRASE = 'correct horse battery';
 const REFUSED = 'This passphrase does not open the file. Nothing was changed.';
 const FULL = 'There is no room left for your contracts on this device.';
 
+const { parentRef } = createParent<WorkReport>();
+
 export const backupModel = defineModel({
   name: 'backup',
   machine: backupMachine,
+  input: { parentRef },
   events: [
     { type: 'backup.save' },
     { type: 'backup.read', file: { name: FILE, size: 7 } },

@@ -15,11 +15,12 @@ import { panelModel } from './panel.model';
 import { playbookModel } from './playbook.model';
 import { dashboardModel } from './dashboard.model';
 import { deletionModel } from './deletion.model';
+import { demoWorkspaceModel } from './demo-workspace.model';
 import { evidenceModel } from './evidence.model';
 import { preferencesModel } from './preferences.model';
+import { privateWorkspaceModel } from './private-workspace.model';
 import { exportModel } from './export.model';
 import { idleModel } from './idle.model';
-import { keptModel } from './kept.model';
 import { lockModel } from './lock.model';
 import { originalModel } from './original.model';
 import { removalModel } from './removal.model';
@@ -34,7 +35,6 @@ import { updatesModel } from './updates.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 import { viewsModel } from './views.model';
-import { workspaceModel } from './workspace.model';
 
 /** The models of all machines. */
 export const models = [
@@ -42,7 +42,7 @@ export const models = [
   authModel,
   preferencesModel,
   updatesModel,
-  workspaceModel,
+  demoWorkspaceModel,
   dashboardModel,
   announcerModel,
   exportModel,
@@ -57,7 +57,7 @@ export const models = [
   uploadItemModel,
   viewsModel,
   recentModel,
-  keptModel,
+  privateWorkspaceModel,
   storageModel,
   backupModel,
   deletionModel,

@@ -49,7 +49,7 @@ const { parentRef } = createParent<LockStateReport>();
 export const lockModel = defineModel({
   name: 'lock',
   machine: lockMachine,
-  input: { parentRef, isBusy: () => false },
+  input: { parentRef },
   events: [
     OPEN,
     GUARDED,

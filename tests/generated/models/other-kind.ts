@@ -1,13 +1,10 @@
 import type { AnyEventObject } from 'xstate';
 import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
-import { makeSession } from '../../support/fixtures';
-import { provideWorkspaceOf } from '../../support/world';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
-import { workspaceModel } from './workspace.model';
 
 /** No file is refused by its name; a folder is. */
 const refuseAsFolder = (event: AnyEventObject): AnyEventObject => {
@@ -33,12 +30,6 @@ const inSession = (
  * machines of a workspace get the same input in both.
  */
 export const modelsOfOtherKind: readonly MachineModel[] = [
-  inSession('demo', workspaceModel, makeSession(), {
-    provide: (machine, { ports, watchDay }) => {
-      watchDay.hold();
-      return machine.provide(provideWorkspaceOf('demo', ports).implementations);
-    },
-  }),
   inSession('demo', dashboardModel, { keepsContracts: false }),
   inSession('private', contractModel, { keepsContracts: true }),
   inSession(

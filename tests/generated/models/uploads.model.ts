@@ -1,7 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
+import type { WorkReport } from '../../../machines/lock.machine';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
+import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses } from '../harness/model';
 import type { EffectAssertion, EventExecutor } from '../harness/driver';
 import { enterSignedIn } from './signed-in';
@@ -41,10 +43,12 @@ const expectAnnouncement =
   (driver) =>
     driver.expectText(announcement);
 
+const { parentRef } = createParent<WorkReport>();
+
 export const uploadsModel = defineModel({
   name: 'uploads',
   machine: uploadsMachine,
-  input: { rules: DEMO_UPLOADS },
+  input: { rules: DEMO_UPLOADS, parentRef },
   events: [
     OPEN,
     pick(file('f-1', 'lease.pdf')),

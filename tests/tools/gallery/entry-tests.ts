@@ -73,7 +73,7 @@ const measureOverflow = (page: Page) =>
 const SECTIONS_OF_FIRST_HALF = [
   'app',
   'auth',
-  'workspace',
+  'demoWorkspace',
   'dashboard',
   'views',
   'preferences',

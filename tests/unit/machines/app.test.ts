@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { makeContracts, makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
-import { startApp, startSignedInApp } from '../../support/running-app';
+import { startApp } from '../../support/running-app';
 import { settle } from '../../support/world';
 
 const PREFERENCES = {
@@ -16,8 +16,9 @@ const PREFERENCES = {
 const picked = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
 
 /** Starts a session with a pending list, a pending contract, a transfer and a watcher. */
-async function startBusyApp() {
-  const running = await startSignedInApp('ada');
+async function startBusyApp(session = makeSession('ada')) {
+  const running = startApp();
+  await running.restore(session);
   const { world, dashboard, contract, uploads } = running;
   contract().send({ type: 'contract.visit', id: 'loaded' });
   world.loadContract.last().resolve({ kind: 'found', contract: makeDetail({ id: 'loaded' }) });
@@ -99,9 +100,9 @@ describe.each([
     expect(auth().getSnapshot().value).toEqual({ anonymous: 'editing' });
     await signIn('grace');
     expect(app.getSnapshot().context.session?.user.username).toBe('grace');
-    expect(app.getSnapshot().context.workspace?.getSnapshot().context.notifications).toEqual(
-      PREFERENCES,
-    );
+    expect(app.getSnapshot().context.workspace?.ref.getSnapshot().context).toMatchObject({
+      notifications: PREFERENCES,
+    });
 
     calls.list.resolve({ contracts: makeContracts(3), unreadable: [] });
     calls.detail.resolve({ kind: 'found', contract: makeDetail({ id: 'pending' }) });
@@ -123,7 +124,7 @@ describe.each([
 
 describe('app machine, loss of the store', () => {
   it('a deleted workspace ends the session, and the sign-in page says so', async () => {
-    const { app, world, auth } = await startBusyApp();
+    const { app, world, auth } = await startBusyApp(makePrivateSession());
     world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
     expect(app.getSnapshot().value).toBe('closed');
     expect(app.getSnapshot().context).toMatchObject({ session: null, workspace: null });
@@ -133,17 +134,21 @@ describe('app machine, loss of the store', () => {
   });
 
   it('a closed workspace stops its screens and opens anew in the same session', async () => {
-    const { app, world, calls, dashboard } = await startBusyApp();
+    const { app, world, calls, dashboard } = await startBusyApp(makePrivateSession());
     const lost = app.getSnapshot().context.workspace;
     world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
-    expect(lost?.getSnapshot().value).toBe('lost');
-    expect(Object.keys(lost?.getSnapshot().children ?? {})).toEqual(['keepResources', 'watchDay']);
+    expect(lost?.ref.getSnapshot().value).toBe('lost');
+    expect(Object.keys(lost?.ref.getSnapshot().children ?? {})).toEqual([
+      'keepResources',
+      'watchDay',
+      'lock',
+    ]);
     expect(calls.transfer.isStopped()).toBe(true);
     app.send({ type: 'workspace.reopen' });
     await settle();
     expect(world.keepResources.calls.map(({ isStopped }) => isStopped())).toEqual([true, false]);
     expect(app.getSnapshot().context.workspace).not.toBe(lost);
-    expect(app.getSnapshot().context.session?.user.username).toBe('ada');
+    expect(app.getSnapshot().context.session?.kind).toBe('private');
     expect(dashboard().getSnapshot().value).toBe('loading');
   });
 });

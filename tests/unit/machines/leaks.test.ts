@@ -64,7 +64,7 @@ async function runSession({ app }: Product) {
   await pass(1000);
   const { auth } = children();
   const workspace = must(app.getSnapshot().context.workspace, 'workspace');
-  const { dashboard, contract, uploads } = workspace.getSnapshot().children;
+  const { dashboard, contract, uploads } = workspace.ref.getSnapshot().children;
   await pass(800);
   expect(dashboard?.getSnapshot().value).toBe('loaded');
   dashboard?.send({ type: 'query.type', query: 'Contract 1' });

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 function startLock() {
   const world = createWorld();
-  const { parentRef } = createParent<LockStateReport>();
+  const { parentRef, reports } = createParent<LockStateReport>();
   const { watchLock, unlockWorkspace, changeLock, watchInput } = world.ports;
   const machine = lockMachine.provide({
     actors: {
@@ -23,7 +23,7 @@ function startLock() {
     },
   });
   const lock = createActor(machine, {
-    input: { parentRef, isBusy: () => false },
+    input: { parentRef },
     clock: world.clock,
   }).start();
   const report = (state: Partial<LockReport>) =>
@@ -31,19 +31,19 @@ function startLock() {
       type: 'lock.reported',
       lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0, ...state },
     });
-  return { world, lock, report };
+  return { world, lock, report, reports };
 }
 
 describe('lock machine', () => {
   it('follows a time that another tab has chosen', () => {
-    const { world, report } = startLock();
+    const { world, report, reports } = startLock();
     report({});
     world.clock.increment(100 * MINUTE);
     report({ idleMinutes: 15 });
     world.clock.increment(15 * MINUTE - 1);
-    expect(world.changeLock.calls).toEqual([]);
+    expect(reports()).toEqual([]);
     world.clock.increment(1);
-    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+    expect(reports()).toEqual([{ type: 'lock.idle' }]);
   });
 
   it('says what has failed and why, after an error, a failure of the store and a timeout', async () => {
@@ -74,14 +74,14 @@ describe('lock machine', () => {
     );
   });
 
-  it('locks at the first input after the device has slept', () => {
-    const { world, report } = startLock();
+  it('tells its parent at the first input after the device has slept', () => {
+    const { world, report, reports } = startLock();
     report({ idleMinutes: 5 });
     const giveInput = (at: number) => world.watchInput.last().send({ type: 'input.given', at });
     giveInput(1000);
     giveInput(1000 + 5 * MINUTE - 1);
-    expect(world.changeLock.calls).toEqual([]);
+    expect(reports()).toEqual([]);
     giveInput(1000 + 10 * MINUTE - 1);
-    expect(world.changeLock.calls).toHaveLength(1);
+    expect(reports()).toEqual([{ type: 'lock.idle' }]);
   });
 });

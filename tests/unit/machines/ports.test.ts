@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, StateMachine, type AnyActor, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/app.machine';
+import { demoWorkspaceMachine } from '../../../machines/demo-workspace.machine';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
-import { keptMachine } from '../../../machines/kept.machine';
 import * as ports from '../../../machines/ports';
 import { preferencesMachine } from '../../../machines/preferences.machine';
+import { privateWorkspaceMachine } from '../../../machines/private-workspace.machine';
 import { providePorts } from '../../../machines/provide-ports';
-import { workspaceMachine, type WorkspaceDeletedReport } from '../../../machines/workspace.machine';
 import { makeSession } from '../../support/fixtures';
-import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
 const placeholders = new Map<unknown, string>(
@@ -25,8 +24,8 @@ const findPlaceholders = (machine: AnyStateMachine): readonly string[] =>
 
 describe.each([
   ['app', appMachine],
-  ['workspace', workspaceMachine],
-  ['private workspace', keptMachine],
+  ['demo workspace', demoWorkspaceMachine],
+  ['private workspace', privateWorkspaceMachine],
 ])('the ports of the %s', (_, machine) => {
   it('are placeholders until they are provided', () => {
     expect(findPlaceholders(machine)).not.toEqual([]);
@@ -51,9 +50,8 @@ it.each<{ kind: string; start: () => AnyActor }>([
 
 it('the screens of a workspace with the day as its only port show an error', async () => {
   const { watchDay } = createWorld();
-  const { parentRef } = createParent<WorkspaceDeletedReport>();
-  const withDay = workspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
-  const workspace = createActor(withDay, { input: { ...makeSession(), parentRef } }).start();
+  const withDay = demoWorkspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
+  const workspace = createActor(withDay, { input: makeSession() }).start();
   const { dashboard, contract, uploads } = workspace.getSnapshot().children;
   contract?.send({ type: 'contract.visit', id: 'c-1' });
   uploads?.send({ type: 'uploads.open' });

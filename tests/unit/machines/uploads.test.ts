@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/announcer.selectors';
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
+import type { WorkReport } from '../../../machines/lock.machine';
 import { uploadItemMachine } from '../../../machines/upload-item.machine';
 import { uploadsMachine } from '../../../machines/uploads.machine';
 import { must } from '../../support/must';
+import { createParent } from '../../support/run-port';
 import { createWorld } from '../../support/world';
 
 it.each([
@@ -16,7 +18,9 @@ it.each([
   const { transferFile, clock } = createWorld();
   const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
   const machine = uploadsMachine.provide({ actors: { uploadItem } });
-  const uploads = createActor(machine, { input: { rules: DEMO_UPLOADS }, clock }).start();
+  const { parentRef, reports } = createParent<WorkReport>();
+  const input = { rules: DEMO_UPLOADS, parentRef };
+  const uploads = createActor(machine, { input, clock }).start();
   const summary = () => uploads.getSnapshot().context.summary;
   uploads.send({ type: 'uploads.open' });
   const files = Array.from({ length: count }, (_, index) => ({
@@ -34,5 +38,6 @@ it.each([
     const { announcer } = uploads.getSnapshot().children;
     summaries.push(selectSpoken(must(announcer, 'announcer').getSnapshot()));
   }
+  expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
   expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
 });

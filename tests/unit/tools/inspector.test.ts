@@ -43,7 +43,7 @@ async function exerciseProduct(inspect: Observer) {
     const { children, context } = app.getSnapshot();
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
       ...children,
-      ...context.workspace?.getSnapshot().children,
+      ...context.workspace?.ref.getSnapshot().children,
     };
     const child = must(all[name], name);
     child.send(event);
@@ -231,7 +231,7 @@ describe('createLog', () => {
       expect.arrayContaining([
         '  auth authenticated.active',
         '    watchSession active',
-        '  workspace running',
+        '  demoWorkspace open',
         '      announcer silent',
         '      uploadItem upload-1 transfer.uploading',
       ]),

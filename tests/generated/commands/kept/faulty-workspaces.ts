@@ -5,32 +5,32 @@ import { comparisonMachine } from '../../../../machines/comparison.machine';
 import { dashboardMachine } from '../../../../machines/dashboard.machine';
 import { deadlinesMachine } from '../../../../machines/deadlines.machine';
 import { deletionMachine } from '../../../../machines/deletion.machine';
-import { keptMachine } from '../../../../machines/kept.machine';
 import { lockMachine } from '../../../../machines/lock.machine';
+import { privateWorkspaceMachine } from '../../../../machines/private-workspace.machine';
 import { providePorts } from '../../../../machines/provide-ports';
 import { removalMachine } from '../../../../machines/removal.machine';
 import { updatesMachine } from '../../../../machines/updates.machine';
-import { provideWorkspace } from '../../../../machines/workspace.machine';
 import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
 
-type KeptActors = NonNullable<Parameters<typeof keptMachine.provide>[0]['actors']>;
+type Machine = typeof privateWorkspaceMachine;
 
-/** The product with a private workspace of these machines, which get their ports. */
+/** The product with another private workspace, which gets its ports. */
 const openWith =
-  (kept: typeof keptMachine, dashboard = dashboardMachine): ProvideApp =>
+  (workspace: Machine): ProvideApp =>
   (ports) => {
-    const workspace = provideWorkspace(ports, providePorts(kept, { ...ports }));
-    const own = providePorts(workspace.provide({ actors: { dashboard } }), { ...ports });
-    return provideApp(ports, () => Promise.resolve(own));
+    const machine = providePorts(workspace, { ...ports });
+    return provideApp(ports, () => Promise.resolve({ kind: 'private', machine }));
   };
 
 /** The product with some actors of the private workspace replaced. */
-const replaceActors = (actors: KeptActors): ProvideApp => openWith(keptMachine.provide({ actors }));
+const replaceActors = (
+  actors: NonNullable<Parameters<Machine['provide']>[0]['actors']>,
+): ProvideApp => openWith(privateWorkspaceMachine.provide({ actors }));
 
 /** The product with another list in the private workspace. */
 const replaceList = (dashboard: typeof dashboardMachine): ProvideApp =>
-  openWith(keptMachine, dashboard);
+  replaceActors({ dashboard });
 
 const doNothing = () => undefined;
 
@@ -128,7 +128,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
     fault: 'starts a new version under open work',
     provide: (ports) => {
       const updates = updatesMachine.provide({ guards: { isFree: () => true } });
-      const app = openWith(keptMachine)(ports).provide({ actors: { updates } });
+      const app = openWith(privateWorkspaceMachine)(ports).provide({ actors: { updates } });
       return providePorts(app, { ...ports });
     },
     invariant: 'updates is',
@@ -142,9 +142,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
   },
   {
     fault: 'locks itself under an upload',
-    provide: replaceActors({
-      lock: lockMachine.provide({ guards: { isFree: () => true } }),
-    }),
+    provide: openWith(privateWorkspaceMachine.provide({ guards: { isFree: () => true } })),
     invariant: 'lock is',
   },
 ];

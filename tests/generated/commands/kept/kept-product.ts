@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currentPage, selectList } from '../../../../machines/dashboard.selectors';
-import { keptMachine, type KeptActorRef } from '../../../../machines/kept.machine';
-import { workspaceMachine, type WorkspaceActorRef } from '../../../../machines/workspace.machine';
+import {
+  privateWorkspaceMachine,
+  type PrivateWorkspaceActorRef,
+} from '../../../../machines/private-workspace.machine';
 import { listInvokes } from '../../../support/actor-hierarchy';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
@@ -14,8 +16,7 @@ import { isDeskLocked } from './desk-model';
 import { deliverOutlook } from './kept-command';
 import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
 
-type Children = ReturnType<WorkspaceActorRef['getSnapshot']>['children'] &
-  ReturnType<KeptActorRef['getSnapshot']>['children'];
+type Children = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>['children'];
 
 /** Starts the product with an open private workspace that has the contracts of the model. */
 export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
@@ -26,18 +27,15 @@ export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
   world.loadContracts.last().resolve(portfolioOf(model));
   await settle();
   const children = (): Partial<Children> => {
-    const workspace = app.getSnapshot().context.workspace?.getSnapshot();
-    return { ...workspace?.children, ...workspace?.context.kept?.getSnapshot().children };
+    const { workspace } = app.getSnapshot().context;
+    return workspace?.kind === 'private' ? workspace.ref.getSnapshot().children : {};
   };
   const kept = {
     ...product,
     child: <TName extends keyof Children>(name: TName): Children[TName] | undefined =>
       children()[name],
-    /** The ids of the children of the workspace, and of the machines of kept contracts. */
-    childIds: () =>
-      Object.keys(children()).filter(
-        (id) => id !== app.getSnapshot().context.workspace?.getSnapshot().context.kept?.id,
-      ),
+    /** The ids of the children of the workspace. */
+    childIds: () => Object.keys(children()),
     textSearch: () => product.dashboard()?.getSnapshot().children.textSearch,
   };
   deliverOutlook(model, kept);
@@ -119,8 +117,8 @@ function observed(product: KeptProduct) {
 
 /** The actors that run in a locked workspace. */
 const LOCKED_ACTORS = new Set(
-  [...listInvokes(workspaceMachine.root), ...listInvokes(keptMachine.root)]
-    .filter(({ state }) => ['', 'locked', 'closed'].includes(state))
+  listInvokes(privateWorkspaceMachine.root)
+    .filter(({ state }) => ['', 'locked'].includes(state))
     .map(({ id }) => id),
 );
 

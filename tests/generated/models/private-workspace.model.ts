@@ -1,0 +1,135 @@
+import {
+  privateWorkspaceMachine,
+  type WorkspaceDeletedReport,
+} from '../../../machines/private-workspace.machine';
+import { makePrivateSession } from '../../support/fixtures';
+import { makeOutlook } from '../../support/outlook';
+import { createParent } from '../../support/run-port';
+import { provideWorkspace, TODAY } from '../../support/world';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
+import { PRIVATE_ONLY, TWELVE } from './signed-in';
+
+/** Refused: files that are uploaded report work. */
+const OPENED = {
+  type: 'files.opened',
+  files: [{ id: 'f-1', kind: 'folder', file: { name: 'lease.pdf', size: 9 } }],
+};
+
+const BEGUN = { type: 'work.begun' };
+const ENDED = { type: 'work.ended' };
+const IDLE = { type: 'lock.idle' };
+
+const reported = (isLocked: boolean) => ({
+  type: 'lock.reported',
+  lock: { isSet: true, isLocked, idleMinutes: null, wrong: 0, wait: 0 },
+});
+
+const DEADLINE = {
+  contractId: 'c-1',
+  contractName: 'Lease',
+  kind: 'end',
+  day: '2026-07-01',
+  mark: null,
+};
+
+const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
+
+const { parentRef } = createParent<WorkspaceDeletedReport>();
+
+export const privateWorkspaceModel = defineModel({
+  name: 'privateWorkspace',
+  machine: privateWorkspaceMachine,
+  input: { ...makePrivateSession(), parentRef },
+  events: [
+    ...SHARED_EVENTS,
+    OPENED,
+    { type: 'outlook.changed', outlook: makeOutlook([]) },
+    BEGUN,
+    ENDED,
+    IDLE,
+    { type: 'lock.closed' },
+    { type: 'lock.opened' },
+    { type: 'resources.lost', end: 'closed' },
+    { type: 'resources.lost', end: 'deleted' },
+  ],
+  sequences: [
+    [DAY_CHANGED, BEGUN, IDLE],
+    [DAY_CHANGED, BEGUN, BEGUN, ENDED, IDLE],
+    [DAY_CHANGED, BEGUN, ENDED, IDLE],
+  ],
+  projection: ({ context, children }) => ({
+    today: context.today,
+    children: Object.keys(children),
+  }),
+  // The first day is `TODAY`, and days pass in one direction. A store closes once.
+  isPossible: (snapshot, { type, day }) => {
+    if (snapshot.matches('lost') || snapshot.matches('deleted')) return false;
+    if (type === 'resources.lost') return true;
+    // The same files are opened once.
+    if (type === OPENED.type && snapshot.children['uploads']?.getSnapshot().matches('open'))
+      return false;
+    if (type === 'lock.closed') return !snapshot.matches('locked');
+    if (snapshot.matches('locked')) return type === 'lock.opened' || day === NEXT_DAY.day;
+    if (type === 'lock.opened') return false;
+    // The default view is found when the dashboard is opened first.
+    if (type === 'views.defaultFound' && snapshot.context.today !== TODAY) return false;
+    return snapshot.matches('open') === (type !== 'day.changed' || day === NEXT_DAY.day);
+  },
+  provide: (machine, { ports, watchDay }) => {
+    watchDay.hold();
+    return machine.provide(provideWorkspace('private', ports).machine.implementations);
+  },
+  causes: {
+    // The parent reports it.
+    'files.opened': ({ actor }, event) => actor.send(event),
+    // A deadline whose contract is not reported any more is being snoozed.
+    'outlook.changed': ({ actor, world }, event) => {
+      const { deadlines } = actor.getSnapshot().children;
+      deadlines?.send({ type: 'snooze.start', deadline: DEADLINE, today: TODAY });
+      world.watchOutlook.calls.at(-1)?.send(event);
+    },
+  },
+  withoutEffect: [portFails('watchDay'), portFails('keepResources')],
+  ui: {
+    notInBrowser: PRIVATE_ONLY,
+    enter: enterAs(makePrivateSession()),
+    executors: {
+      ...SHARED_UI.executors,
+      'lock.closed': (driver) => driver.cause(reported(true)),
+      'lock.opened': async (driver, _, { before }) => {
+        await driver.cause(reported(false));
+        if (before.projection['today'] === '') return;
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+      },
+    },
+    effects: SHARED_UI.effects,
+    unreachableInViews: {
+      'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
+      'lock.idle': NOT_IDLE,
+      'work.begun': NOT_IDLE,
+      'work.ended': NOT_IDLE,
+    },
+    alike: [
+      {
+        reason: 'without screens, no day is shown',
+        areAlike: (one, other) => one.state === other.state && one.state !== 'open',
+      },
+    ],
+    assertions: {
+      ...SHARED_UI.assertions,
+      lost: async (driver) => {
+        await driver.expectElement('heading', 'Your workspace was closed');
+        await driver.expectElement('button', 'Open it again');
+      },
+      locked: async (driver) => {
+        await driver.expectElement('heading', 'Unlock workspace');
+        await driver.expectNoElement('button', 'Upload Contract');
+      },
+      deleted: (driver) =>
+        driver.expectText(
+          'Your private workspace was deleted. Nothing of it is left in this browser.',
+        ),
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { listQuestions } from '../../../machines/domain/checks';
+import {
+  privateWorkspaceMachine,
+  type WorkspaceDeletedReport,
+} from '../../../machines/private-workspace.machine';
+import { providePorts } from '../../../machines/provide-ports';
+import { makePrivateSession } from '../../support/fixtures';
+import { must } from '../../support/must';
+import { makeFacts } from '../../support/outlook';
+import { startApp } from '../../support/running-app';
+import { createParent } from '../../support/run-port';
+import { makeOwnDetail } from '../../support/terms';
+import { createWorld, settle, type World } from '../../support/world';
+
+const MINUTE = 60_000;
+
+const report = ({ watchLock }: World, isLocked = false) =>
+  watchLock.last().send({
+    type: 'lock.reported',
+    lock: { isSet: true, isLocked, idleMinutes: 5, wrong: 0, wait: 0 },
+  });
+
+/** Starts an open workspace with a passphrase. */
+function startWorkspace() {
+  const world = createWorld();
+  const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
+  const input = { ...makePrivateSession(), parentRef };
+  const machine = providePorts(privateWorkspaceMachine, { ...world.ports });
+  const workspace = createActor(machine, { input, clock: world.clock }).start();
+  report(world);
+  return { world, children: () => workspace.getSnapshot().children, reports };
+}
+
+describe('private workspace', () => {
+  it('locks after a time without input, but not while files are uploaded', () => {
+    const { world, children } = startWorkspace();
+    children().uploads?.send({ type: 'uploads.open' });
+    const file = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
+    children().uploads?.send({ type: 'files.add', files: [file] });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toEqual([]);
+    world.transferFile.last().send({ type: 'transfer.succeeded' });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+  });
+
+  it('does not lock by itself while a backup is saved', () => {
+    const { world, children } = startWorkspace();
+    children().backup?.send({ type: 'backup.save' });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toEqual([]);
+    children().backup?.send({ type: 'backup.cancel' });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toHaveLength(1);
+  });
+
+  it('keeps nothing of a locked workspace in memory, which can be deleted', () => {
+    const { world, children, reports } = startWorkspace();
+    report(world, true);
+    const running = Object.keys(children()).toSorted();
+    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'watchDay']);
+    children().deletion?.send({ type: 'deletion.open' });
+    children().deletion?.send({ type: 'deletion.confirm', text: 'delete' });
+    expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });
+    world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
+    expect(reports()).toEqual([{ type: 'workspace.deleted' }]);
+  });
+
+  it('saves an original file, and reads the files that wait', () => {
+    const { world, children } = startWorkspace();
+    children().original?.send({ type: 'original.save', id: 'c-1' });
+    expect(world.saveOriginal.last().input).toEqual({ id: 'c-1' });
+    world.readBacklog.last().send({ type: 'backlog.changed', waiting: 2, total: 3, isAnew: false });
+    expect(children().backlog?.getSnapshot().context).toEqual({ waiting: 2, total: 3 });
+  });
+
+  it('shows and copies the words of a question', async () => {
+    const { world, children } = startWorkspace();
+    const checks = must(children().checks, 'checks');
+    const questions = listQuestions([makeFacts({ toCheck: ['notice'] })]);
+    checks.send({ type: 'checks.update', questions });
+    const quote = { page: 3, text: 'sixty days' };
+    const detail = makeOwnDetail();
+    const contract = { ...detail, evidence: detail.evidence.map((piece) => ({ ...piece, quote })) };
+    world.loadContract.last().resolve({ kind: 'found', contract });
+    await settle();
+    const { evidence, copy } = checks.getSnapshot().children;
+    copy?.send({ type: 'copy.start', control: 'words', text: 'sixty days' });
+    expect(world.copyText.last().input).toEqual({ text: 'sixty days' });
+    evidence?.send({ type: 'evidence.open', index: 0 });
+    expect(world.openSource.last().input).toMatchObject({ page: 3 });
+  });
+});
+
+it('ends with the session', async () => {
+  const { world, restore, signOut } = startApp();
+  await restore(makePrivateSession());
+  await signOut();
+  expect(world.watchLock.last().isStopped()).toBe(true);
+});
