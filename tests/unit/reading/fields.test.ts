@@ -17,6 +17,8 @@ describe('title', () => {
     ['Exhibit 10.4\nLICENSE AGREEMENT\nThis', 'LICENSE AGREEMENT'],
     ['MASTER SERVICES\nAGREEMENT\nThis', 'MASTER SERVICES AGREEMENT'],
     ['Confidential Agreement Draft\nLease\nThis', 'Lease'],
+    [`${'MASTER '.repeat(8)}ONE\nAGREEMENT\nThis`, `${'MASTER '.repeat(8)}ONE AGREEMENT`],
+    [`${'MASTER '.repeat(8)}FOUR\nAGREEMENT\nThis`, 'AGREEMENT'],
     ['Some words.\nMore words.', null],
     ['Cover Page\nfor Halden Mutual NDA\nKey Terms\nPurpose', 'Halden Mutual NDA'],
     ['Cover Page for the Halden Services Agreement\nKey Terms', 'Halden Services Agreement'],

@@ -29,6 +29,11 @@ const FOUND = [
   { rule: 'non-compete', points: 15 },
 ];
 
+test.each(PLAYBOOK_RULES)('rule $rule has a name and a reason of its own', ({ name, reason }) => {
+  expect(name).toMatch(/^[A-Z][a-z].{3}/);
+  expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+});
+
 describe('the score', () => {
   test('of the standard playbook is the one of the reading', () => {
     const { fields, risk } = readContract(

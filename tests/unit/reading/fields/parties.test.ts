@@ -64,6 +64,9 @@ describe('parties', () => {
     ['This Contract is made between Rosa Ferrante (“Seller”) and Tom Woods (“Buyer”).', ['Rosa Ferrante', 'Tom Woods']],
     ['This Contract is made between Rosa Ferrante and the Order Office (“Office”), of the Order Form, and Tom Woods (“Buyer”).', ['Rosa Ferrante', 'Tom Woods']],
     ['We agree.\nARDMORE FOODS FUND,\nL.P.\nBy: J. Doe\nBexley Stores LLC\nBy: J. Roe', ['ARDMORE FOODS FUND, L.P.', 'Bexley Stores LLC']],
+    ['This Contract is made between Ardmore Foods, Inc. (“Seller”), Bexley Stores LLC (“Buyer”) and Halden Group plc, who agree.', ['Ardmore Foods, Inc.', 'Bexley Stores LLC', 'Halden Group plc']],
+    ['This Contract is made between Ardmore Foods, Inc. (“Seller”) and Bexley Stores LLC (“Buyer”), near Halden Group plc, who agree.', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
+    ['This Contract is made between Ardmore Foods, Inc. (“Seller”) with Bexley Stores LLC, who agree.', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
     ['We agree.\nArdmore Foods, Inc.\nWe sell.\nBexley Stores LLC\nWe buy.', []],
     ['This Contract is made between Ardmore Foods, Inc. (“Seller”), ARDMORE FOODS INC (“Shop”) and The Bexley Stores LLC (“Buyer”).', ['Ardmore Foods, Inc.', 'The Bexley Stores LLC']],
   ] as const)('%j', (text, names) => {
