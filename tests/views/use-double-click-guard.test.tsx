@@ -39,7 +39,34 @@ function click(id: string, detail: number): boolean {
   return isAllowed;
 }
 
+/** Presses at a time and place; returns whether the press reached the element with an id. */
+function press(id: string, at: number, clientX: number): boolean {
+  const target = must(document.getElementById(id), id);
+  let isReceived = false;
+  const note = () => {
+    isReceived = true;
+  };
+  target.addEventListener('pointerdown', note);
+  const event = new PointerEvent('pointerdown', { bubbles: true, clientX });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  target.dispatchEvent(event);
+  target.removeEventListener('pointerdown', note);
+  return isReceived;
+}
+
 describe('useDoubleClickGuard', () => {
+  test.each([
+    { what: 'soon, at the same place', at: 1000, x: 5, isReceived: false },
+    { what: 'later', at: 1001, x: 5, isReceived: true },
+    { what: 'elsewhere', at: 10, x: 6, isReceived: true },
+  ])('a press on another control $what is received: $isReceived', ({ at, x, isReceived }) => {
+    render(<Controls />);
+    expect(press('button', 0, 0)).toBe(true);
+    click('button', 1);
+    expect(press('in-button', 1, 0)).toBe(true);
+    expect(press('text-one', at, x)).toBe(isReceived);
+  });
+
   test.each([
     { first: 'in-link', second: 'in-button', isAllowed: false },
     { first: 'in-button', second: 'in-label', isAllowed: false },
