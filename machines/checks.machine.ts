@@ -174,7 +174,10 @@ export const checksMachine = setup({
           after: {
             requestTimeout: {
               target: 'failed',
-              actions: { type: 'setFailure', params: timeoutFailure(DETAIL_FAILURE, true) },
+              actions: {
+                type: 'setFailure',
+                params: timeoutFailure(DETAIL_FAILURE, 'Your workspace'),
+              },
             },
           },
         },

@@ -10,7 +10,13 @@ import {
 import { copyMachine } from './copy.machine';
 import { correctionMachine } from './correction.machine';
 import type { ContractDetail } from './domain/contract';
-import { DETAIL_FAILURE, timeoutFailure, failureFromError, type Failure } from './domain/failure';
+import {
+  DETAIL_FAILURE,
+  timeoutFailure,
+  failureFromError,
+  type Failure,
+  type Host,
+} from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { evidenceMachine } from './evidence.machine';
 import {
@@ -33,8 +39,7 @@ export interface ContractReport {
 }
 
 interface ContractInput {
-  /** Whether contracts are kept in this browser. */
-  readonly keepsContracts: boolean;
+  readonly host: Host;
   readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
 }
 
@@ -142,7 +147,7 @@ export const contractMachine = setup({
           target: 'error',
           actions: {
             type: 'setFailure',
-            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.keepsContracts),
+            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.host),
           },
         },
       },

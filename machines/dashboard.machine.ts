@@ -21,7 +21,13 @@ import {
   nameSelectionFile,
   type ExportFormat,
 } from './domain/export';
-import { timeoutFailure, failureFromError, LIST_FAILURE, type Failure } from './domain/failure';
+import {
+  timeoutFailure,
+  failureFromError,
+  LIST_FAILURE,
+  type Failure,
+  type Host,
+} from './domain/failure';
 import { isFiltering, NO_FILTERS, type ExpiryOption, type RiskOption } from './domain/filters';
 import { countPages, existingPage, paginate } from './domain/pagination';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
@@ -90,11 +96,19 @@ export interface ListQueryChangedEvent {
   readonly history: 'push' | 'replace';
 }
 
+/** What differs in the list by the kind of workspace. */
+export interface ListRules {
+  readonly host: Host;
+  /** The choices of the risk filter. */
+  readonly risks: readonly RiskOption[];
+  /** Whether the texts of the contracts are searched, too. */
+  readonly searchesTexts: boolean;
+}
+
 interface DashboardInput {
   /** The current local day. */
   readonly today: CalendarDay;
-  /** Whether contracts are kept here with their texts, which are searched, too. */
-  readonly keepsContracts: boolean;
+  readonly rules: ListRules;
 }
 
 interface DashboardContext extends DashboardInput {
@@ -370,7 +384,7 @@ export const dashboardMachine = setup({
           target: 'error',
           actions: {
             type: 'setFailure',
-            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.keepsContracts),
+            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.rules.host),
           },
         },
       },
@@ -385,7 +399,10 @@ export const dashboardMachine = setup({
         {
           src: 'textSearch',
           id: 'textSearch',
-          input: ({ context, self }) => ({ parentRef: self, isEnabled: context.keepsContracts }),
+          input: ({ context, self }) => ({
+            parentRef: self,
+            isEnabled: context.rules.searchesTexts,
+          }),
         },
         // Without the watcher, the list stays as it was loaded.
         { src: 'watchContracts', id: 'watchContracts', onError: {} },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { dashboardMachine } from './dashboard.machine';
+import type { dashboardMachine, ListRules } from './dashboard.machine';
 import type { CalendarDay, ContractSummary } from './domain/contract';
 import { contractsAt } from './domain/contract-index';
 import type { Failure } from './domain/failure';
@@ -93,6 +93,8 @@ export function selectList({
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
+
+export const selectRules = ({ context }: DashboardSnapshot): ListRules => context.rules;
 
 /** Where the query of the list was found inside contracts, by id. */
 export const selectTextPlaces = ({ context }: DashboardSnapshot): TextMatches['places'] =>

@@ -1,7 +1,8 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from './contract.machine';
-import { dashboardMachine } from './dashboard.machine';
+import { dashboardMachine, type ListRules } from './dashboard.machine';
 import type { CalendarDay } from './domain/contract';
+import { RISK_OPTIONS } from './domain/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,
@@ -26,6 +27,12 @@ interface DemoWorkspaceContext extends DemoWorkspaceInput {
 }
 
 export type DemoWorkspaceActorRef = ActorRefFrom<typeof demoWorkspaceMachine>;
+
+export const DEMO_LIST_RULES: ListRules = {
+  host: 'The server',
+  risks: RISK_OPTIONS,
+  searchesTexts: false,
+};
 
 /** The machines of the protected screens of the demo, for the user of one session. */
 export const demoWorkspaceMachine = setup({
@@ -91,12 +98,12 @@ export const demoWorkspaceMachine = setup({
         {
           src: 'dashboard',
           id: 'dashboard',
-          input: ({ context: { today } }) => ({ today, keepsContracts: false }),
+          input: ({ context: { today } }) => ({ today, rules: DEMO_LIST_RULES }),
         },
         {
           src: 'contract',
           id: 'contract',
-          input: ({ self }) => ({ keepsContracts: false, parentRef: self }),
+          input: ({ self }) => ({ host: DEMO_LIST_RULES.host, parentRef: self }),
         },
         {
           src: 'uploads',

@@ -124,7 +124,9 @@ export const lockMachine = setup({
     // The event of a delay has no error.
     setFailure: assign(({ event }, words: string) => ({
       message: describeFailure(
-        'error' in event ? failureFromError(event.error, words) : timeoutFailure(words, true),
+        'error' in event
+          ? failureFromError(event.error, words)
+          : timeoutFailure(words, 'Your workspace'),
       ),
     })),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),

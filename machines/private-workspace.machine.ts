@@ -14,10 +14,11 @@ import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from './contract.machine';
-import { dashboardMachine } from './dashboard.machine';
+import { dashboardMachine, type ListRules } from './dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from './domain/contract';
+import { PRIVATE_RISK_OPTIONS } from './domain/filters';
 import type { User } from './domain/session';
 import { PRIVATE_UPLOADS } from './domain/upload';
 import { lockMachine, type LockStateReport, type WorkReport } from './lock.machine';
@@ -58,6 +59,12 @@ interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
 }
 
 export type PrivateWorkspaceActorRef = ActorRefFrom<typeof privateWorkspaceMachine>;
+
+export const PRIVATE_LIST_RULES: ListRules = {
+  host: 'Your workspace',
+  risks: PRIVATE_RISK_OPTIONS,
+  searchesTexts: true,
+};
 
 /** The machines of the protected screens of the private workspace. */
 export const privateWorkspaceMachine = setup({
@@ -202,12 +209,12 @@ export const privateWorkspaceMachine = setup({
         {
           src: 'dashboard',
           id: 'dashboard',
-          input: ({ context: { today } }) => ({ today, keepsContracts: true }),
+          input: ({ context: { today } }) => ({ today, rules: PRIVATE_LIST_RULES }),
         },
         {
           src: 'contract',
           id: 'contract',
-          input: ({ self }) => ({ keepsContracts: true, parentRef: self }),
+          input: ({ self }) => ({ host: PRIVATE_LIST_RULES.host, parentRef: self }),
         },
         {
           src: 'uploads',

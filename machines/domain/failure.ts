@@ -37,12 +37,11 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
 export const describeFailure = ({ message, detail }: Failure): string =>
   detail === undefined ? `${message}.` : `${message}. ${detail}`;
 
-/**
- * Failure of a request that timed out.
- *
- * @param keepsContracts contracts are kept in this browser: there is no server.
- */
-export function timeoutFailure(message: string, keepsContracts: boolean): Failure {
-  const place = keepsContracts ? 'Your workspace' : 'The server';
-  return { message, detail: `${place} took too long to answer.` };
-}
+/** What answers requests, in words: the server of the demo, or this browser. */
+export type Host = 'The server' | 'Your workspace';
+
+/** Failure of a request that timed out. */
+export const timeoutFailure = (message: string, host: Host): Failure => ({
+  message,
+  detail: `${host} took too long to answer.`,
+});

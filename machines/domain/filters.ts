@@ -12,13 +12,9 @@ export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as cons
 export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number];
 
 export const RISK_OPTIONS = ['all', ...RISKS] as const;
-/** Where contracts are kept, some may not be read (ruling 46). */
-export const KEPT_RISK_OPTIONS = [...RISK_OPTIONS, NOT_READ] as const;
-export type RiskOption = (typeof KEPT_RISK_OPTIONS)[number];
-
-/** The choices of the risk filter. */
-export const riskOptions = (keepsContracts: boolean): readonly RiskOption[] =>
-  keepsContracts ? KEPT_RISK_OPTIONS : RISK_OPTIONS;
+/** In the private workspace, some contracts may not be read (ruling 46). */
+export const PRIVATE_RISK_OPTIONS = [...RISK_OPTIONS, NOT_READ] as const;
+export type RiskOption = (typeof PRIVATE_RISK_OPTIONS)[number];
 
 /** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
 export interface Filters {

@@ -2,8 +2,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Subscribable, Subscription } from 'xstate';
 import type { AppActorRef, Workspace } from '../../machines/app.machine';
 import type { ComparisonActorRef } from '../../machines/comparison.machine';
-import { riskOptions } from '../../machines/domain/filters';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import { selectRules } from '../../machines/dashboard.selectors';
 import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';
@@ -50,7 +50,7 @@ function syncWorkspace(workspace: Workspace): void {
   }
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  const listQuery = parseListQuery(search, riskOptions(workspace.kind === 'private'));
+  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).risks);
   // Compared as text: blanks around a typed query are not in the URL.
   const isSame =
     formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);

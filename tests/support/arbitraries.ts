@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
 import {
   EXPIRY_OPTIONS,
-  KEPT_RISK_OPTIONS,
+  PRIVATE_RISK_OPTIONS,
   STATUS_OPTIONS,
   type Filters,
 } from '../../machines/domain/filters';
@@ -33,7 +33,7 @@ export const queries = fc.string({ unit: letters, maxLength: 3 });
 export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   query: queries,
   status: fc.constantFrom(...STATUS_OPTIONS),
-  risk: fc.constantFrom(...KEPT_RISK_OPTIONS),
+  risk: fc.constantFrom(...PRIVATE_RISK_OPTIONS),
   expiring: fc.constantFrom(...EXPIRY_OPTIONS),
   from: fc.constantFrom('', '2025-01-01'),
   to: fc.constantFrom('', '2028-02-29'),

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { KEPT_RISK_OPTIONS } from '../../../machines/domain/filters';
+import { PRIVATE_RISK_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS } from '../../../machines/domain/views';
 import type {
   RecentChangedEvent,
@@ -90,7 +90,7 @@ export function createKeptValuePorts({
   WorkspacePorts,
   'restoreViews' | 'persistViews' | 'restoreRecent' | 'persistRecent'
 > {
-  const views = createKeptValue(openStore, 'views', parseViewsWith(KEPT_RISK_OPTIONS), NO_VIEWS);
+  const views = createKeptValue(openStore, 'views', parseViewsWith(PRIVATE_RISK_OPTIONS), NO_VIEWS);
   const recent = createKeptValue<readonly string[]>(openStore, 'recent', parseIds, []);
   return {
     restoreViews: fromPromise(({ input }) => views.read(input.userId)),

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import { selectRules } from '../../../machines/dashboard.selectors';
 import {
   EXPIRY_OPTIONS,
   readLimit,
-  riskOptions,
   STATUS_OPTIONS,
   type RiskOption,
 } from '../../../machines/domain/filters';
@@ -37,21 +38,19 @@ export function FilterBar({
   dashboard,
   recent,
   listQuery,
-  keepsContracts,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
-  /** Texts are searched, too, and contracts may not be read. */
-  keepsContracts: boolean;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
+  const { risks, searchesTexts } = useSelector(dashboard, selectRules);
   const panel = useSearchPanel({ dashboard, recent, query });
   return (
     <div role="search" className={bar}>
       <SearchField
         label="Search contracts"
-        placeholder={keepsContracts ? 'Search names and texts' : 'Search by name or party'}
+        placeholder={searchesTexts ? 'Search names and texts' : 'Search by name or party'}
         shortcut="/"
         value={query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
@@ -68,7 +67,7 @@ export function FilterBar({
         label="Risk"
         value={risk}
         isSet={risk !== 'all'}
-        options={riskOptions(keepsContracts).map(toRiskChoice)}
+        options={risks.map(toRiskChoice)}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
       <SelectField

@@ -66,12 +66,7 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar
-        dashboard={dashboard}
-        recent={recent}
-        listQuery={list.listQuery}
-        keepsContracts={kept !== undefined}
-      />
+      <FilterBar dashboard={dashboard} recent={recent} listQuery={list.listQuery} />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import {
   EXPIRY_OPTIONS,
-  KEPT_RISK_OPTIONS,
+  PRIVATE_RISK_OPTIONS,
   NO_FILTERS,
   STATUS_OPTIONS,
   type ExpiryOption,
@@ -145,7 +145,7 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
 
 const queries = fc.constantFrom(...QUERIES);
 const statuses = fc.constantFrom(...STATUS_OPTIONS);
-const risks = fc.constantFrom(...KEPT_RISK_OPTIONS);
+const risks = fc.constantFrom(...PRIVATE_RISK_OPTIONS);
 const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
 const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');

@@ -15,7 +15,7 @@ const { parentRef } = createParent<ContractReport>();
 export const contractModel = defineModel({
   name: 'contract',
   machine: contractMachine,
-  input: { keepsContracts: false, parentRef },
+  input: { host: 'The server', parentRef },
   events: [
     { type: 'contract.visit', id: 'c-1' },
     { type: 'contract.visit', id: 'c-2' },

@@ -1,4 +1,5 @@
 import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { PRIVATE_LIST_RULES } from '../../../machines/private-workspace.machine';
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
@@ -216,7 +217,7 @@ const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
 export const dashboardModel = defineModel({
   name: 'dashboard',
   machine: dashboardMachine,
-  input: { today: TODAY, keepsContracts: true },
+  input: { today: TODAY, rules: PRIVATE_LIST_RULES },
   events: [
     portSucceeds('loadContracts', TWELVE),
     portSucceeds('loadContracts', EMPTY),

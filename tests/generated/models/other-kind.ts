@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { DEMO_LIST_RULES } from '../../../machines/demo-workspace.machine';
 import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';
@@ -30,8 +31,8 @@ const inSession = (
  * machines of a workspace get the same input in both.
  */
 export const modelsOfOtherKind: readonly MachineModel[] = [
-  inSession('demo', dashboardModel, { keepsContracts: false }),
-  inSession('private', contractModel, { keepsContracts: true }),
+  inSession('demo', dashboardModel, { rules: DEMO_LIST_RULES }),
+  inSession('private', contractModel, { host: 'Your workspace' }),
   inSession(
     'private',
     uploadsModel,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NOT_READ } from '../../../machines/domain/contract';
-import { KEPT_RISK_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
+import { PRIVATE_RISK_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
@@ -57,7 +57,7 @@ describe('view store', () => {
     const [view] = SAVED.views;
     if (!view) throw new Error('There is no view.');
     const saved = { ...SAVED, views: [{ ...view, filters: { ...NO_FILTERS, risk: NOT_READ } }] };
-    expect(parseViewsWith(KEPT_RISK_OPTIONS)(saved)).toEqual(saved);
+    expect(parseViewsWith(PRIVATE_RISK_OPTIONS)(saved)).toEqual(saved);
     expect(parseViewsWith(RISK_OPTIONS)(saved)).toMatchObject({ views: [{ filters: NO_FILTERS }] });
   });
 

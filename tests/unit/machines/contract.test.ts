@@ -14,7 +14,7 @@ function startContract() {
     contractMachine.provide({
       actors: { loadContract: loadContract.logic, watchContract: watchContract.logic },
     }),
-    { input: { keepsContracts: false, parentRef } },
+    { input: { host: 'The server', parentRef } },
   ).start();
   return {
     contract,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_LIST_RULES } from '../../../machines/demo-workspace.machine';
 import { createActor } from 'xstate';
 import { dashboardMachine, type DashboardEvent } from '../../../machines/dashboard.machine';
 import {
@@ -22,7 +23,13 @@ function startDashboard() {
         export: exportMachine.provide({ actors: { exportContracts: exportContracts.logic } }),
       },
     }),
-    { clock, input: { today: TODAY, keepsContracts: false } },
+    {
+      clock,
+      input: {
+        today: TODAY,
+        rules: DEMO_LIST_RULES,
+      },
+    },
   );
   dashboard.start();
   return {

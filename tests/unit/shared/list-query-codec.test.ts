@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
-import { KEPT_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
+import { PRIVATE_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
 import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
 import { formatListQuery, parseListQuery } from '../../../src/shared/list-query-codec';
 import { sorts } from '../../support/arbitraries';
@@ -70,7 +70,7 @@ describe('parseListQuery', () => {
   it('reads the risk of contracts that were not read where contracts are kept only', () => {
     const filters = { ...NO_FILTERS, risk: NOT_READ };
     const search = formatListQuery({ ...DEFAULT_LIST_QUERY, filters });
-    expect(parseListQuery(search, KEPT_RISK_OPTIONS).filters).toEqual(filters);
+    expect(parseListQuery(search, PRIVATE_RISK_OPTIONS).filters).toEqual(filters);
     expect(parseListQuery(search).filters).toEqual(NO_FILTERS);
   });
 
