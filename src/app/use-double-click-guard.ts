@@ -26,10 +26,14 @@ export function useDoubleClickGuard(): void {
     let lastPress: PointerEvent | null = null;
     const checkPress = (event: PointerEvent) => {
       const isSecond = lastPress !== null && follows(event, lastPress);
-      // A press outside of an overlay closes it.
-      if (isSecond && findControl(event) !== control) event.stopPropagation();
-      else control = findControl(event);
-      lastPress = event;
+      if (isSecond && findControl(event) !== control) {
+        // A press outside of an overlay closes it. The third one does.
+        event.stopPropagation();
+        lastPress = null;
+      } else {
+        control = findControl(event);
+        lastPress = event;
+      }
     };
     const checkClick = (event: MouseEvent) => {
       if (event.detail < 2) control = findControl(event);

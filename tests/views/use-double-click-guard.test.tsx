@@ -65,6 +65,7 @@ describe('useDoubleClickGuard', () => {
     click('button', 1);
     expect(press('in-button', 1, 0)).toBe(true);
     expect(press('text-one', at, x)).toBe(isReceived);
+    expect(press('text-one', at + 1, x)).toBe(true);
   });
 
   test.each([
