@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
 import { CheckList } from '../features/contract/lazy-terms';
 import { DeadlinesBell } from '../features/insights/deadlines-bell';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
-import type { KeptContracts } from '../features/kept-contracts';
+import { PRIVATE_LIST } from '../features/dashboard/private-list';
+import { PrivateActorsContext, selectActors, usePrivateActors } from '../features/private-actors';
 import { RemovalDialog } from '../features/removal-dialog';
 import { PrivateReports } from '../features/reports/lazy-views';
 import { LockScreen, PrivateSettings } from '../features/settings/lazy-views';
-import { WORKSPACE_NAME, WorkspaceState, WorkspaceStatus } from '../features/workspace-status';
+import { WorkspaceState, WorkspaceStatus } from '../features/workspace-status';
 import { Companion, CompareRoute } from './comparison';
-import { KEPT_VIEWS } from './kept-views';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { LostWorkspace } from './lost-workspace';
+import { PRIVATE_CONTRACT } from './private-contract';
 import { preloadPrivateViews } from './private-views';
-import { SHARED_PRELOADS, SignedInApp, type KeptParts, type SignedInProps } from './signed-in-app';
+import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 
 const PRELOADS = [...SHARED_PRELOADS, preloadPrivateViews];
@@ -28,8 +27,8 @@ export function PrivateApp(props: PrivateProps) {
   const { app, auth, workspace } = props;
   const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
-  const { lock, deletion, dashboard } = useSelector(workspace, (snapshot) => snapshot.children);
-  const contracts = useKeptContracts(workspace);
+  const { lock, deletion } = useSelector(workspace, (snapshot) => snapshot.children);
+  const actors = useSelector(workspace, selectActors);
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
   if (isLocked && lock && deletion) {
     return (
@@ -44,33 +43,33 @@ export function PrivateApp(props: PrivateProps) {
       </SignedInPage>
     );
   }
-  if (contracts && dashboard)
-    return <OpenApp {...props} contracts={contracts} dashboard={dashboard} />;
-  return <LoadingPage />;
+  if (!actors) return <LoadingPage />;
+  return (
+    <PrivateActorsContext value={actors}>
+      <OpenApp {...props} />
+    </PrivateActorsContext>
+  );
 }
 
-function OpenApp({
-  contracts,
-  dashboard,
-  ...props
-}: PrivateProps & { readonly contracts: KeptContracts; readonly dashboard: DashboardActorRef }) {
-  const { workspace } = props;
+function OpenApp(props: PrivateProps) {
   const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
-  const parts = useKeptParts(workspace, contracts, dashboard);
-  const { lock, storage, backup } = useSelector(workspace, (snapshot) => snapshot.children);
-  const { outlook, deadlines, panel, reports, company, checks, backlog } = contracts;
+  const { lock, storage, backup, dashboard, outlook, deadlines, panel, ...actors } =
+    usePrivateActors();
+  const { reports, company, checks, backlog, removal } = actors;
+  const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
   const checkList = <CheckList checks={checks} outlook={outlook} />;
   return (
     <SignedInApp
       {...props}
-      title={lock && backup ? <WorkspaceState {...{ lock, backup, backlog }} /> : WORKSPACE_NAME}
-      renderFoot={(onNavigate) =>
-        storage && backup ? (
-          <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
-        ) : null
-      }
+      title={<WorkspaceState {...{ lock, backup, backlog }} />}
+      renderFoot={(onNavigate) => (
+        <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
+      )}
       signOutLabel="Close workspace"
       preloads={PRELOADS}
+      list={PRIVATE_LIST}
+      contract={PRIVATE_CONTRACT}
+      comparison={<CompareRoute />}
       insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard }} />}
       reports={
         preferences ? (
@@ -79,45 +78,16 @@ function OpenApp({
           </ListPreferences>
         ) : null
       }
-      settings={<PrivateSettings workspace={workspace} />}
-      kept={parts}
+      settings={<PrivateSettings />}
+      bell={<DeadlinesBell outlook={outlook} panel={panel} />}
+      onLock={isGuarded ? () => lock.send({ type: 'lock.now' }) : undefined}
+      dialogs={
+        <>
+          <RemovalDialog removal={removal} />
+          <Companion />
+          <SidePanel panel={panel} outlook={outlook} />
+        </>
+      }
     />
   );
-}
-
-/** The machines of kept contracts while the workspace is open. */
-function useKeptContracts(workspace: PrivateWorkspaceActorRef): KeptContracts | undefined {
-  const children = useSelector(workspace, (snapshot) => snapshot.children);
-  return useMemo(() => {
-    const { removal, original, company, backlog, outlook, deadlines, panel } = children;
-    const { checks, reports, comparison } = children;
-    if (!removal || !original || !company || !backlog) return undefined;
-    if (!outlook || !deadlines || !panel || !checks || !reports || !comparison) return undefined;
-    const machines = { removal, original, company, backlog, outlook, deadlines, panel };
-    const all = { ...machines, checks, reports, comparison };
-    return { ...all, views: KEPT_VIEWS };
-  }, [children]);
-}
-
-function useKeptParts(
-  workspace: PrivateWorkspaceActorRef,
-  contracts: KeptContracts,
-  dashboard: DashboardActorRef,
-): KeptParts {
-  const { outlook, panel, removal } = contracts;
-  const lock = useSelector(workspace, (snapshot) => snapshot.children.lock);
-  const isGuarded = useSelector(lock, (snapshot) => snapshot?.matches('guarded') === true);
-  return {
-    contracts,
-    bell: <DeadlinesBell outlook={outlook} panel={panel} />,
-    onLock: isGuarded ? () => lock?.send({ type: 'lock.now' }) : undefined,
-    comparison: <CompareRoute dashboard={dashboard} kept={contracts} />,
-    dialogs: (
-      <>
-        <RemovalDialog removal={removal} />
-        <Companion dashboard={dashboard} kept={contracts} />
-        <SidePanel panel={panel} outlook={outlook} />
-      </>
-    ),
-  };
 }

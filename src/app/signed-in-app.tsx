@@ -6,12 +6,12 @@ import type { AuthActorRef } from '../../machines/auth.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import type { DemoWorkspaceActorRef } from '../../machines/demo-workspace.machine';
 import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
+import type { ContractParts } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
+import type { ListParts } from '../features/dashboard/list-parts';
 import { PrintableList } from '../features/dashboard/printable-list';
 import { ExportResult } from '../features/exports';
-import type { KeptContracts } from '../features/kept-contracts';
 import { OpenedFiles } from '../features/opened-files';
-import { Bell } from '../features/shell/bell';
 import { UserMenu } from '../features/shell/lazy-views';
 import { Shell } from '../features/shell/shell';
 import type { NavigationItem, RenderFoot } from '../features/shell/sidebar';
@@ -40,17 +40,6 @@ export interface SignedInProps<Ref extends WorkspaceActorRef = WorkspaceActorRef
   readonly workspace: Ref;
 }
 
-/** What a workspace with kept contracts adds to the shared screens. */
-export interface KeptParts {
-  readonly contracts: KeptContracts;
-  readonly bell: ReactNode;
-  /** Undefined: there is no passphrase. */
-  readonly onLock: (() => void) | undefined;
-  readonly comparison: ReactNode;
-  /** Dialogs and panels of all screens. */
-  readonly dialogs: ReactNode;
-}
-
 /** Code that most visits need soon after the first screen. */
 export const SHARED_PRELOADS: Preloads = [preloadDialog, UserMenu.preload];
 
@@ -64,11 +53,18 @@ interface OwnParts {
   readonly renderFoot: RenderFoot;
   /** Words of the menu item that ends the session. */
   readonly signOutLabel: string;
+  readonly list: ListParts;
+  readonly contract: ContractParts;
   readonly insights: ReactNode;
   readonly reports: ReactNode;
   readonly settings: ReactNode;
-  /** Undefined: no contracts are kept. */
-  readonly kept?: KeptParts | undefined;
+  /** The screen of two contracts; undefined: there is none. */
+  readonly comparison?: ReactNode;
+  readonly bell: ReactNode;
+  /** Dialogs and panels of all screens. */
+  readonly dialogs?: ReactNode;
+  /** Undefined: there is no passphrase. */
+  readonly onLock?: (() => void) | undefined;
 }
 
 /** The protected screens in their shared layout, on the actors of a workspace. */
@@ -81,7 +77,7 @@ export function SignedInApp(props: SignedInProps & OwnParts) {
   );
 }
 
-function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnParts) {
+function Screens({ app, auth, workspace, ...own }: SignedInProps & OwnParts) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const preferences = useSelector(app, (snapshot) => snapshot.children.preferences);
   const updates = useSelector(app, (snapshot) => snapshot.children.updates);
@@ -111,9 +107,9 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
         }
         renderFoot={own.renderFoot}
         signOutLabel={own.signOutLabel}
-        bell={kept ? kept.bell : <Bell />}
+        bell={own.bell}
         onUpload={openUploads}
-        onLock={kept?.onLock}
+        onLock={own.onLock}
         onSignOut={() => auth.send({ type: 'session.signOut' })}
       >
         <SignOutFailure auth={auth} />
@@ -125,7 +121,7 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
                   dashboard={dashboard}
                   views={views}
                   recent={recent}
-                  kept={kept?.contracts}
+                  parts={own.list}
                   onUpload={openUploads}
                 />
               </PrintableList>
@@ -133,17 +129,19 @@ function Screens({ app, auth, workspace, kept, ...own }: SignedInProps & OwnPart
           </Route>
           <Route path={patterns.contract}>
             <ListPreferences preferences={preferences}>
-              <ContractRoute contract={contract} dashboard={dashboard} kept={kept?.contracts} />
+              <ContractRoute contract={contract} dashboard={dashboard} parts={own.contract} />
             </ListPreferences>
           </Route>
-          {kept ? <Route path={patterns.compare}>{kept.comparison}</Route> : null}
+          {own.comparison === undefined ? null : (
+            <Route path={patterns.compare}>{own.comparison}</Route>
+          )}
           <Route path={patterns.insights}>{own.insights}</Route>
           <Route path={patterns.reports}>{own.reports}</Route>
           <Route path={patterns.settings}>{own.settings}</Route>
         </Switch>
         <FocusOnArrival />
         <UploadDialog uploads={uploads} />
-        {kept?.dialogs}
+        {own.dialogs}
       </Shell>
       <ToastArea>
         <Updates updates={updates} />

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { BacklogActorRef } from '../../machines/backlog.machine';
 import { countOf } from '../../machines/domain/words';
 import { ProgressBar } from '../ui/progress-bar';
+import { usePrivateActors } from './private-actors';
 
 /** Says what is read by itself: files of an earlier visit, or contracts again by an improved reader. */
-export function BacklogStatus({ backlog }: { backlog: BacklogActorRef }) {
+export function BacklogStatus() {
+  const { backlog } = usePrivateActors();
   const waiting = useSelector(backlog, ({ context }) => context.waiting);
   const total = useSelector(backlog, ({ context }) => context.total);
   const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));

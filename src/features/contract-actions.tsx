@@ -1,16 +1,23 @@
 import { EllipsisVertical } from 'lucide';
+import type { NamedContract } from '../../machines/removal.machine';
 import { Icon } from '../ui/icon';
 import { lazyView } from '../ui/lazy-view';
 import { MenuButton } from '../ui/menu-button';
-import type { ContractActionsProps } from './kept-contracts';
 
 const ContractMenu = lazyView(() => import('./contract-menu').then((m) => m.ContractMenu));
 
 /** Attribute with the id of the contract. */
 export const ACTIONS_OF = 'data-actions-of';
 
-/** Button with the menu of a kept contract. */
-export function ContractActions({ contract, kept, onOpen }: ContractActionsProps) {
+/** Button with the menu of a contract of the private workspace. */
+export function ContractActions({
+  contract,
+  onOpen,
+}: {
+  contract: NamedContract;
+  /** Undefined on the contract's own page. */
+  onOpen?: () => void;
+}) {
   return (
     <MenuButton
       {...{ [ACTIONS_OF]: contract.id }}
@@ -18,9 +25,7 @@ export function ContractActions({ contract, kept, onOpen }: ContractActionsProps
       variant="ghost"
       size="sm"
       square
-      renderMenu={(menu) => (
-        <ContractMenu {...menu} contract={contract} kept={kept} onOpen={onOpen} />
-      )}
+      renderMenu={(menu) => <ContractMenu {...menu} contract={contract} onOpen={onOpen} />}
     >
       <Icon of={EllipsisVertical} />
     </MenuButton>

@@ -3,20 +3,19 @@ import type { NamedContract } from '../../machines/removal.machine';
 import { Icon } from '../ui/icon';
 import { Menu, MenuItem } from '../ui/menu';
 import type { MenuControl } from '../ui/menu-button';
-import type { KeptContracts } from './kept-contracts';
+import { usePrivateActors } from './private-actors';
 
-/** What can be done with a kept contract (ruling 41). */
+/** What can be done with a contract of the private workspace (ruling 41). */
 export function ContractMenu({
   contract: { id, name },
-  kept: { original, removal, reports, comparison },
   onOpen,
   ...menu
 }: MenuControl & {
   contract: NamedContract;
-  kept: KeptContracts;
   /** Undefined on the contract's own page. */
   onOpen: (() => void) | undefined;
 }) {
+  const { original, removal, reports, comparison } = usePrivateActors();
   return (
     <Menu {...menu}>
       {onOpen ? (

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { selectOriginalFailure } from '../../machines/original.selectors';
 import { ErrorNotice } from '../ui/error-notice';
-import type { KeptContracts } from './kept-contracts';
+import { usePrivateActors } from './private-actors';
 
 /** Says why the original file of a contract could not be saved. The menu of the contract retries. */
-export function OriginalFailure({
-  kept: { original },
-  className,
-}: {
-  kept: KeptContracts;
-  className?: string;
-}) {
+export function OriginalFailure() {
+  const { original } = usePrivateActors();
   const failure = useSelector(original, selectOriginalFailure);
   if (!failure) return null;
-  return <ErrorNotice summary={describeFailure(failure)} className={className} />;
+  return <ErrorNotice summary={describeFailure(failure)} className={notice} />;
 }
+
+const notice = css({ marginBottom: '3' });

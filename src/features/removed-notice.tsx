@@ -3,19 +3,20 @@ import { X } from 'lucide';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/kept-contracts';
-import type { RemovalActorRef } from '../../machines/removal.machine';
 import { selectUndoableRemoval } from '../../machines/removal.selectors';
 import { Button, IconButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
 import { Icon } from '../ui/icon';
 import { MAIN_ID } from '../ui/main';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { usePrivateActors } from './private-actors';
 
 /** The button that takes the last removal back. The dialog of the removal leaves the focus to it. */
 export const UNDO_ID = 'undo-removal';
 
 /** Says what was removed last, with the way back. */
-export function RemovedNotice({ removal }: { removal: RemovalActorRef }) {
+export function RemovedNotice() {
+  const { removal } = usePrivateActors();
   const { contracts, isBusy, failure } = useSelector(removal, selectUndoableRemoval, shallowEqual);
   const send = (type: 'removal.undo' | 'removal.dismiss') => {
     // The notice disappears.

@@ -1,17 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/domain/failure';
-import type { ReportsActorRef } from '../../machines/reports.machine';
 import { selectReportFailure } from '../../machines/reports.selectors';
 import { ErrorNotice } from '../ui/error-notice';
+import { usePrivateActors } from './private-actors';
 
 /** Says why the page could not be printed, or a table not be saved. The button that was used retries. */
-export function ReportFailure({
-  reports,
-  className,
-}: {
-  reports: ReportsActorRef;
-  className?: string;
-}) {
+export function ReportFailure({ className }: { className?: string }) {
+  const { reports } = usePrivateActors();
   const failure = useSelector(reports, selectReportFailure);
   if (!failure) return null;
   return <ErrorNotice summary={describeFailure(failure)} className={className} />;

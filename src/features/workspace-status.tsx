@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon';
 import { useKeptFocus } from '../ui/use-kept-focus';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
-export const WORKSPACE_NAME = 'Private workspace';
+const WORKSPACE_NAME = 'Private workspace';
 
 /** In the top bar: the name of the workspace, and what is read or saved now, or else how it is protected. */
 export function WorkspaceState({

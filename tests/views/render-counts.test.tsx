@@ -34,11 +34,11 @@ describe('renders of the dashboard', () => {
     expect(byComponent).toMatchObject({
       Portfolio: 1,
       ContractsTable: 1,
-      Facts: 1,
+      ContractRow: 1,
       StatusBadge: 1,
     });
     // Each row marks the hits in its name and its parties again.
-    expect(byComponent).toMatchObject({ MarkedText: 2 * 2 });
+    expect(byComponent).toMatchObject({ NameCell: 2, MarkedText: 2 * 2 });
   });
 
   test('an announcement of matches causes one commit of the live region only', async () => {

@@ -1,11 +1,13 @@
 import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
+import type { ComponentType, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { ContractActorRef } from '../../../machines/contract.machine';
 import { selectContract, selectContractView } from '../../../machines/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
+import type { NamedContract } from '../../../machines/removal.machine';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -13,7 +15,6 @@ import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ExportFailure } from '../exports';
-import type { KeptContracts } from '../kept-contracts';
 import { CalendarButton } from './calendar-button';
 import { ContractDetails } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
@@ -21,16 +22,24 @@ import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
 import { PartyLinks } from './party-links';
 
+/** What a kind of workspace shows on the page of a contract. */
+export interface ContractParts {
+  /** In the toolbar. */
+  readonly Actions?: ComponentType<{ readonly contract: NamedContract }>;
+  /** Above the contract. */
+  readonly notices?: ReactNode;
+}
+
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
-  kept,
+  parts: { Actions, notices },
   onBack,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
-  kept: KeptContracts | undefined;
+  parts: ContractParts;
   onBack: () => void;
 }) {
   const isPrinting = useIsPrinting();
@@ -62,9 +71,7 @@ export function ContractScreen({
             <span>Copy link</span>
           </span>
         )}
-        {kept && name !== undefined ? (
-          <kept.views.ContractActions contract={{ id, name }} kept={kept} />
-        ) : null}
+        {Actions && name !== undefined ? <Actions contract={{ id, name }} /> : null}
         <ListSteps id={id} dashboard={dashboard} />
       </div>
       {copy ? (
@@ -78,7 +85,7 @@ export function ContractScreen({
         </>
       ) : null}
       <ExportFailure dashboard={dashboard} />
-      {kept ? <kept.views.ContractNotices kept={kept} /> : null}
+      {notices}
       <ContractContent contract={contract} dashboard={dashboard} />
     </>
   );

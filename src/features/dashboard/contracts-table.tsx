@@ -1,33 +1,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
+import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
-import type { TextMatches } from '../../../machines/domain/text-search';
-import type { Sort, SortColumn } from '../../../machines/domain/sorting';
+import type { Sort } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { useMedia } from '../../ui/use-media';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { KeptContracts } from '../kept-contracts';
 import { ContractRow } from './contract-row';
+import type { ListParts } from './list-parts';
 import { PageCheckbox, selectionCell } from './selection';
-
-interface Column {
-  readonly column: SortColumn;
-  readonly label: string;
-}
-
-const FACTS: readonly Column[] = [
-  { column: 'name', label: 'Contract' },
-  { column: 'expiry', label: 'Expiry' },
-  { column: 'status', label: 'Status' },
-];
-/** Level and score of the risk: two columns that read as one. */
-const RISK: readonly Column[] = [
-  { column: 'risk', label: 'Risk' },
-  { column: 'score', label: 'Risk score' },
-];
-const COLUMN_GROUPS = [FACTS, RISK];
 
 /** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 40rem)';
@@ -38,25 +21,19 @@ const TABLE_LAYOUT = '(min-width: 40rem)';
  */
 export function ContractsTable({
   dashboard,
-  kept,
+  columns,
   contracts,
-  query,
-  places,
   sort,
   today,
-  onSort,
 }: {
   dashboard: DashboardActorRef;
-  kept: KeptContracts | undefined;
+  /** In groups. */
+  columns: ListParts['columns'];
   contracts: readonly ContractSummary[];
-  /** The search query; its hits are marked. */
-  query: string;
-  /** Where the query is inside the contracts, by id. */
-  places: TextMatches['places'];
   sort: Sort | null;
   today: CalendarDay;
-  onSort: (column: SortColumn) => void;
 }) {
+  const all = useMemo(() => columns.flat(), [columns]);
   // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
@@ -64,18 +41,13 @@ export function ContractsTable({
       <colgroup>
         <col data-column="selection" className={styles.column} />
       </colgroup>
-      {COLUMN_GROUPS.map((columns, index) => (
+      {columns.map((group, index) => (
         <colgroup key={index}>
-          {columns.map(({ column }) => (
-            <col key={column} data-column={column} className={styles.column} />
+          {group.map(({ id }) => (
+            <col key={id} data-column={id} className={styles.column} />
           ))}
         </colgroup>
       ))}
-      {kept ? (
-        <colgroup>
-          <col data-column="actions" className={styles.column} />
-        </colgroup>
-      ) : null}
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           <th role="columnheader" scope="col" className={selectionCell}>
@@ -85,19 +57,22 @@ export function ContractsTable({
               <PageCheckbox dashboard={dashboard} />
             )}
           </th>
-          {COLUMN_GROUPS.flat().map(({ column, label }) => (
-            <ColumnHeader
-              key={column}
-              label={label}
-              direction={sort?.column === column ? sort.direction : undefined}
-              onSort={isStacked ? undefined : () => onSort(column)}
-            />
-          ))}
-          {kept ? (
-            <th role="columnheader" scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          ) : null}
+          {all.map(({ id, label, sort: column }) =>
+            column === undefined ? (
+              <th key={id} role="columnheader" scope="col">
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </th>
+            ) : (
+              <ColumnHeader
+                key={id}
+                label={label}
+                direction={sort?.column === column ? sort.direction : undefined}
+                onSort={
+                  isStacked ? undefined : () => dashboard.send({ type: 'sort.toggle', column })
+                }
+              />
+            ),
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
@@ -105,10 +80,8 @@ export function ContractsTable({
           <ContractRow
             key={contract.id}
             dashboard={dashboard}
-            kept={kept}
+            columns={all}
             contract={contract}
-            query={query}
-            place={places.get(contract.id)}
             today={today}
           />
         ))}

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
-import type { KeptContracts } from '../kept-contracts';
+import type { ListParts } from './list-parts';
 import { Portfolio } from './portfolio';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { StatCards } from './stat-cards';
@@ -21,7 +21,7 @@ interface DashboardScreenProps {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
-  kept: KeptContracts | undefined;
+  parts: ListParts;
   onUpload: () => void;
 }
 
@@ -30,14 +30,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
-      {props.kept ? <props.kept.views.ListNotices kept={props.kept} /> : null}
+      {props.parts.notices}
       <DashboardContent {...props} />
       <Announcements source={props.dashboard} />
     </>
   );
 }
 
-function DashboardContent({ dashboard, views, recent, kept, onUpload }: DashboardScreenProps) {
+function DashboardContent({ dashboard, views, recent, parts, onUpload }: DashboardScreenProps) {
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
@@ -71,7 +71,7 @@ function DashboardContent({ dashboard, views, recent, kept, onUpload }: Dashboar
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
           <StatCards dashboard={dashboard} statistics={view.statistics} />
-          <Portfolio dashboard={dashboard} views={views} recent={recent} kept={kept} />
+          <Portfolio dashboard={dashboard} views={views} recent={recent} parts={parts} />
         </div>
       );
   }

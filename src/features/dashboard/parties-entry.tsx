@@ -2,22 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Building2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/company.machine';
 import { selectArePartiesOpen } from '../../../machines/company.selectors';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
+import { usePrivateActors } from '../private-actors';
 import { PartyList } from './party-list';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
-export function PartiesEntry({
-  dashboard,
-  company,
-}: {
-  dashboard: DashboardActorRef;
-  company: CompanyActorRef;
-}) {
+export function PartiesEntry() {
+  const { dashboard, company } = usePrivateActors();
   const isOpen = useSelector(company, selectArePartiesOpen);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => company.send({ type: 'parties.close' });

@@ -3,13 +3,18 @@ import { css } from 'styled-system/css';
 import { splitParties } from '../../../machines/domain/company';
 import { findHits } from '../../../machines/domain/search';
 import { MarkedText } from '../../ui/marked-text';
-import type { PartyNamesProps } from '../kept-contracts';
+import { usePrivateActors } from '../private-actors';
+import { PlainParties, type PartiesProps } from './columns';
 import { useOwnCompany } from './use-own-company';
 
 /** The parties of a row: the others first, then the own company, muted. */
-export function PartyNames({ company, dashboard, names, query }: PartyNamesProps) {
+export function PartyNames({ contract, dashboard, query }: PartiesProps) {
+  const { company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
-  const { others, own } = splitParties(names, useOwnCompany(company, contracts).name);
+  const { name } = useOwnCompany(company, contracts);
+  const { partyNames = [] } = contract;
+  if (partyNames.length === 0) return <PlainParties contract={contract} query={query} />;
+  const { others, own } = splitParties(partyNames, name);
   return (
     <>
       {others.length > 0 ? (

@@ -3,12 +3,7 @@ import { FilterX, SearchX, TextSearch } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import {
-  currentPage,
-  selectList,
-  selectSelectedIds,
-  selectTextPlaces,
-} from '../../../machines/dashboard.selectors';
+import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import type { RecentActorRef } from '../../../machines/recent.machine';
@@ -20,10 +15,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
-import type { KeptContracts } from '../kept-contracts';
 import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
+import type { ListParts } from './list-parts';
 import { PartyFilter } from './party-filter';
 import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
@@ -37,12 +32,12 @@ export function Portfolio({
   dashboard,
   views,
   recent,
-  kept,
+  parts: { columns, progress, tools, selectionTools, failures },
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
   recent: RecentActorRef;
-  kept: KeptContracts | undefined;
+  parts: ListParts;
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
@@ -50,7 +45,6 @@ export function Portfolio({
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
   const page = currentPage(list);
-  const places = useSelector(dashboard, selectTextPlaces);
   const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
   const isSearchingTexts = useSelector(textSearch, selectIsSearchingTexts);
   const counter = useRef<HTMLDivElement>(null);
@@ -70,7 +64,7 @@ export function Portfolio({
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar dashboard={dashboard} kept={kept} />
+          <SelectionBar dashboard={dashboard} tools={selectionTools} />
         ) : (
           <>
             <p
@@ -78,13 +72,9 @@ export function Portfolio({
             >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
             <p
               aria-hidden
-              className={cx(styles.shortCount, kept && styles.keptCount)}
+              className={cx(styles.shortCount, tools !== undefined && styles.countBesideTools)}
             >{`${matches} of ${list.contracts.length}`}</p>
-            {kept ? (
-              <p role="status" className={styles.searching}>
-                {isSearchingTexts && matches > 0 ? SEARCHING : null}
-              </p>
-            ) : null}
+            {progress}
             {isFiltered && matches > 0 ? (
               <Button
                 variant="ghost"
@@ -100,15 +90,15 @@ export function Portfolio({
           </>
         )}
         <div className={styles.exports}>
-          {kept && selected === 0 ? (
-            <kept.views.PartiesEntry dashboard={dashboard} company={kept.company} />
-          ) : null}
           {selected > 0 ? null : (
-            <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+            <>
+              {tools}
+              <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+            </>
           )}
           <ExportButton
             isCompact
-            isIconOnPhones={kept !== undefined}
+            isIconOnPhones={tools !== undefined}
             dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
@@ -117,7 +107,7 @@ export function Portfolio({
           />
           <ExportButton
             isCompact
-            isIconOnPhones={kept !== undefined}
+            isIconOnPhones={tools !== undefined}
             dashboard={dashboard}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}
@@ -129,7 +119,7 @@ export function Portfolio({
       </div>
       <ViewsFailure views={views} className={styles.failure} />
       <ExportFailure dashboard={dashboard} />
-      {kept ? <kept.views.TextSearchFailure dashboard={dashboard} /> : null}
+      {failures}
       {matches === 0 ? (
         <EmptyState
           title={isSearchingTexts ? SEARCHING : 'No contracts match your filters'}
@@ -143,13 +133,10 @@ export function Portfolio({
       ) : (
         <ContractsTable
           dashboard={dashboard}
-          kept={kept}
+          columns={columns}
           contracts={page.items}
-          query={filters.query}
-          places={places}
           sort={sort}
           today={list.today}
-          onSort={(column) => dashboard.send({ type: 'sort.toggle', column })}
         />
       )}
       {page.lastPage > 1 ? (
@@ -194,12 +181,11 @@ const styles = {
    * With the button of the parties, the icons leave little room: the count stays on one line, and below 360
    * pixels it has a line of its own, in every state.
    */
-  keptCount: css({
+  countBesideTools: css({
     whiteSpace: 'nowrap',
     minWidth: '[fit-content]',
     '@media (max-width: 22.4rem)': { flexBasis: '[60%]', lineHeight: '[{sizes.control.sm}]' },
   }),
-  searching: css({ srOnly: { base: true, md: false } }),
   clear: css({
     paddingInline: { base: '1.5', md: '3' },
     minWidth: { base: 'control.sm', sm: '[auto]' },

@@ -3,25 +3,19 @@ import { useSelector } from '@xstate/react';
 import { Columns2, Trash2 } from 'lucide';
 import { cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import type { KeptContracts } from '../kept-contracts';
+import { usePrivateActors } from '../private-actors';
 import { barStyles } from './selection';
 
-/** What can be done with selected contracts that are kept. */
-export function SelectionActions({
-  dashboard,
-  kept,
-}: {
-  dashboard: DashboardActorRef;
-  kept: KeptContracts;
-}) {
+/** What can be done with the selected contracts of the private workspace. */
+export function SelectionActions() {
+  const { dashboard, removal } = usePrivateActors();
   const ids = useSelector(dashboard, selectSelectedIds);
   const remove = () => {
     const { contracts } = dashboard.getSnapshot().context.index;
-    kept.removal.send({
+    removal.send({
       type: 'removal.ask',
       contracts: contracts.filter(({ id }) => ids.has(id)),
     });

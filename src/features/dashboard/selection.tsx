@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
@@ -9,7 +9,6 @@ import { countHidden, hasUnselected } from '../../../machines/domain/selection';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
-import type { KeptContracts } from '../kept-contracts';
 
 /** Checkbox of a row. With Shift it extends the range from the last toggled row. */
 export function RowCheckbox({
@@ -51,17 +50,18 @@ export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
 /** Number of selected contracts, and the actions on the selection. */
 export function SelectionBar({
   dashboard,
-  kept,
+  tools,
 }: {
   dashboard: DashboardActorRef;
-  kept: KeptContracts | undefined;
+  /** Actions on the selected contracts. */
+  tools: ReactNode;
 }) {
   const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);
   const ids = useSelector(dashboard, selectSelectedIds);
   const hidden = countHidden(ids, contracts, rowIndices);
   const { length: matches } = rowIndices;
   const areAllSelected = ids.size - hidden === matches;
-  const canCompare = kept !== undefined && ids.size === 2;
+  const canCompare = tools !== undefined && ids.size === 2;
 
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button disappears: focus moves to the list, or to the search field without one.
@@ -112,7 +112,7 @@ export function SelectionBar({
           </span>
         </Button>
       )}
-      {kept ? <kept.views.SelectionActions dashboard={dashboard} kept={kept} /> : null}
+      {tools}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
 import { selectHasTextSearchFailed } from '../../../machines/text-search.selectors';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
+import { usePrivateActors } from '../private-actors';
 import { focusSearch } from './focus-search';
 
 /** Says that the list has only the contracts whose names or parties match. */
-export function TextSearchFailure({ dashboard }: { dashboard: DashboardActorRef }) {
+export function TextSearchFailure() {
+  const { dashboard } = usePrivateActors();
   const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
   const hasFailed = useSelector(textSearch, selectHasTextSearchFailed);
   if (!hasFailed) return null;

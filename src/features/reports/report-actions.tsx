@@ -63,7 +63,7 @@ export function ReportActions({
       </div>
       {result === '' ? null : <p className={styles.result}>{result}</p>}
       <LiveRegion>{result}</LiveRegion>
-      <ReportFailure reports={reports} />
+      <ReportFailure />
     </div>
   );
 }

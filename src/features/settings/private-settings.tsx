@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
-import type { PrivateWorkspaceActorRef } from '../../../machines/private-workspace.machine';
 import { Icon } from '../../ui/icon';
+import { usePrivateActors } from '../private-actors';
 import { DataSection } from './data-section';
 import { PlaybookSection } from './playbook-section';
 import { SettingsLayout, SettingsSection } from './settings-layout';
@@ -22,13 +22,11 @@ const PROTECTION = {
 };
 
 /** Settings of a workspace that keeps contracts in this browser (ruling 43). */
-export function PrivateSettings({ workspace }: { workspace: PrivateWorkspaceActorRef }) {
-  const children = useSelector(workspace, (snapshot) => snapshot.children);
-  const { storage, backup, deletion, playbook, lock } = children;
+export function PrivateSettings() {
+  const { storage, backup, deletion, playbook, lock } = usePrivateActors();
   const protection = useSelector(lock, (snapshot) =>
-    snapshot?.matches('unreadable') ? 'unknown' : snapshot?.context.isSet ? 'encrypted' : 'none',
+    snapshot.matches('unreadable') ? 'unknown' : snapshot.context.isSet ? 'encrypted' : 'none',
   );
-  if (!storage || !backup || !deletion || !playbook || !lock) return null;
   return (
     <SettingsLayout
       subtitle="What this workspace keeps, and where"
