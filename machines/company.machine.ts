@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { CompanyChoice } from './domain/company';
-import { failureFromError, type Failure } from './domain/failure';
-import { COMPANY_FAILURE, COMPANY_TIMEOUT } from './domain/kept-contracts';
+import { COMPANY_FAILURE, COMPANY_TIMEOUT, failureFromError, type Failure } from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
 

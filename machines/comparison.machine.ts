@@ -1,7 +1,11 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { ContractDetail } from './domain/contract';
-import { DETAIL_FAILURE, failureFromError, type Failure } from './domain/failure';
-import { COMPARISON_TIMEOUT } from './domain/kept-contracts';
+import {
+  COMPARISON_TIMEOUT,
+  DETAIL_FAILURE,
+  failureFromError,
+  type Failure,
+} from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import {
   loadContract,

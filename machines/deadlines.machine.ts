@@ -9,9 +9,9 @@ import {
   snoozeLimits,
   type DeadlineKey,
   type DeadlineMark,
+  MARK_TIMEOUT,
 } from './domain/deadlines';
 import { failureFromError, type Failure } from './domain/failure';
-import { MARK_TIMEOUT } from './domain/kept-contracts';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { markDeadline, type OutlookChangedEvent } from './ports';
 

@@ -1,6 +1,10 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { failureFromError, type Failure } from './domain/failure';
-import { ORIGINAL_FAILURE, ORIGINAL_TIMEOUT } from './domain/kept-contracts';
+import {
+  failureFromError,
+  ORIGINAL_FAILURE,
+  ORIGINAL_TIMEOUT,
+  type Failure,
+} from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { saveOriginal } from './ports';
 

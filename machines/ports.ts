@@ -396,7 +396,7 @@ export interface WorkspacePorts {
 }
 
 /** For the demo: these fail, and its views offer nothing that needs them. */
-export const NO_KEPT_CONTRACTS = { searchContracts, changeTerm, openSource };
+export const NOT_IN_DEMO = { searchContracts, changeTerm, openSource };
 
 /** Ports of the private workspace. */
 export interface PrivatePorts extends WorkspacePorts {

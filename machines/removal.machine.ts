@@ -1,12 +1,13 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { ContractSummary } from './domain/contract';
-import { failureFromError, type Failure } from './domain/failure';
 import {
+  failureFromError,
   REMOVAL_FAILURE,
   REMOVAL_TIMEOUT,
   RESTORATION_FAILURE,
   RESTORATION_TIMEOUT,
-} from './domain/kept-contracts';
+  type Failure,
+} from './domain/failure';
 import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { removeContracts, restoreContracts } from './ports';
 

@@ -78,7 +78,7 @@ export interface Evidence {
   readonly snippet: string;
   /** 0 to 1. */
   readonly relevance: number;
-  /** The words in the contract's file, if the file is kept (ruling 40). */
+  /** The words in the contract's file, if the file is stored (ruling 40). */
   readonly quote?: Quote;
 }
 
@@ -95,8 +95,14 @@ export interface ContractDetail {
   readonly clauses: readonly Clause[];
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];
-  /** Only a contract that is kept in this browser has terms. */
+  /** Only a contract of the private workspace has terms. */
   readonly terms?: ContractTerms;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */
   readonly version?: string;
+}
+
+/** Contracts in words: the name of a single one, else their number. */
+export function nameContracts(contracts: readonly { readonly name: string }[]): string {
+  const [only] = contracts;
+  return only && contracts.length === 1 ? only.name : `${contracts.length} contracts`;
 }

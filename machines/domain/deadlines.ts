@@ -1,5 +1,6 @@
 import { addDays, countDays, isCalendarDay } from './calendar';
 import type { CalendarDay } from './contract';
+import { TOO_LONG, type Failure } from './failure';
 import type { Quote } from './source';
 import type { TermField } from './terms';
 
@@ -32,8 +33,8 @@ export interface DeadlineKey extends Deadline {
   readonly contractId: string;
 }
 
-/** A mark as it is kept. */
-export interface KeptMark extends DeadlineKey {
+/** A mark as it is stored. */
+export interface StoredMark extends DeadlineKey {
   readonly mark: DeadlineMark;
 }
 
@@ -102,10 +103,10 @@ const isAside = (mark: DeadlineMark | null, today: CalendarDay) =>
 /** The deadlines of all contracts on a day (ruling 44). */
 export function groupDeadlines(
   contracts: readonly ContractDeadlines[],
-  marks: readonly KeptMark[],
+  marks: readonly StoredMark[],
   today: CalendarDay,
 ): DeadlineGroups {
-  const markById = new Map(marks.map((kept) => [deadlineId(kept), kept.mark]));
+  const markById = new Map(marks.map((stored) => [deadlineId(stored), stored.mark]));
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
     .flatMap(({ id, name, deadlines }) =>
@@ -157,5 +158,6 @@ export function proposeSnooze(day: CalendarDay, today: CalendarDay): CalendarDay
 
 /** Message when what was said about a deadline cannot be stored. */
 export const MARK_FAILURE = 'The deadline could not be changed';
+export const MARK_TIMEOUT: Failure = { message: MARK_FAILURE, detail: TOO_LONG };
 /** Message when the contracts cannot be read for deadlines and insights. */
 export const OUTLOOK_FAILURE = 'Deadlines and insights could not be read';

@@ -40,6 +40,23 @@ export const describeFailure = ({ message, detail }: Failure): string =>
 /** What answers requests, in words: the server of the demo, or this browser. */
 export type Host = 'The server' | 'Your workspace';
 
+/** Why a request to the store of the private workspace has failed that timed out. */
+export const TOO_LONG = 'Your workspace took too long to answer. Try again.';
+
+export const REMOVAL_FAILURE = 'Failed to remove';
+export const REMOVAL_TIMEOUT: Failure = { message: REMOVAL_FAILURE, detail: TOO_LONG };
+
+export const RESTORATION_FAILURE = 'Failed to restore';
+export const RESTORATION_TIMEOUT: Failure = { message: RESTORATION_FAILURE, detail: TOO_LONG };
+
+export const ORIGINAL_FAILURE = 'Failed to save the original file';
+export const ORIGINAL_TIMEOUT: Failure = { message: ORIGINAL_FAILURE, detail: TOO_LONG };
+
+export const COMPANY_FAILURE = 'Failed to store your company';
+export const COMPANY_TIMEOUT: Failure = { message: COMPANY_FAILURE, detail: TOO_LONG };
+
+export const COMPARISON_TIMEOUT: Failure = { message: DETAIL_FAILURE, detail: TOO_LONG };
+
 /** Failure of a request that timed out. */
 export const timeoutFailure = (message: string, host: Host): Failure => ({
   message,

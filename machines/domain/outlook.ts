@@ -1,5 +1,5 @@
 import type { CalendarDay, ContractSummary } from './contract';
-import type { ContractDeadlines, KeptMark } from './deadlines';
+import type { ContractDeadlines, StoredMark } from './deadlines';
 import type { Renewal, TermField } from './terms';
 
 /** What a risk rule has found. */
@@ -30,5 +30,5 @@ export interface ContractFacts extends ContractDeadlines {
 export interface Outlook {
   readonly today: CalendarDay;
   readonly contracts: readonly ContractFacts[];
-  readonly marks: readonly KeptMark[];
+  readonly marks: readonly StoredMark[];
 }

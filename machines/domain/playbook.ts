@@ -1,5 +1,4 @@
-import { TOO_LONG } from './kept-contracts';
-import type { Failure } from './failure';
+import { TOO_LONG, type Failure } from './failure';
 import { escapeInvisibleChars } from './upload';
 
 /** Whether a risk rule counts, and its points if it applies. */

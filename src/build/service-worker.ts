@@ -8,7 +8,7 @@ import { RECOGNISER_FOLDER } from './headers.ts';
 const FOR_HOSTS = /^(?:_|\.|vercel\.json$|404\.html$|sw\.js$)|\.(?:br|gz|txt|map)$/;
 
 /** 4 MB for scans: the service worker keeps them when they are first used. */
-const KEPT_ON_USE = RECOGNISER_FOLDER.slice(1);
+const CACHED_ON_USE = RECOGNISER_FOLDER.slice(1);
 
 /** The names of these files change with their content. */
 const IMMUTABLE = 'assets/';
@@ -19,7 +19,7 @@ function listFiles(folder: string) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
-    .filter(({ name }) => !FOR_HOSTS.test(name) && !name.startsWith(KEPT_ON_USE))
+    .filter(({ name }) => !FOR_HOSTS.test(name) && !name.startsWith(CACHED_ON_USE))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ file, name }) => ({
       url: `/${name}`,
@@ -31,7 +31,7 @@ function listFiles(folder: string) {
 
 /** The files that it keeps when they are used, by path. */
 const listRecogniserFiles = (folder: string) =>
-  readdirSync(join(folder, KEPT_ON_USE), { recursive: true, withFileTypes: true })
+  readdirSync(join(folder, CACHED_ON_USE), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((name) => !FOR_HOSTS.test(name))

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
-import { nameContracts } from '../../machines/domain/kept-contracts';
+import { nameContracts } from '../../machines/domain/contract';
 import type { NamedContract, RemovalActorRef } from '../../machines/removal.machine';
 import { selectRemovalDialog } from '../../machines/removal.selectors';
 import { Button } from '../ui/button';

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
-import { nameContracts } from '../../machines/domain/kept-contracts';
+import { nameContracts } from '../../machines/domain/contract';
 import { selectUndoableRemoval } from '../../machines/removal.selectors';
 import { Button, IconButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';

@@ -15,7 +15,7 @@ import type { StorageActorRef } from '../../machines/storage.machine';
 import { Button } from '../ui/button';
 import { formatDay } from '../ui/format';
 import { Icon } from '../ui/icon';
-import { useKeptFocus } from '../ui/use-kept-focus';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
 const WORKSPACE_NAME = 'Private workspace';
@@ -132,7 +132,7 @@ function KeepAction({ storage, isDurable }: { storage: StorageActorRef; isDurabl
   const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(!isDurable, text);
+  useFocusAfter(!isDurable, () => text.current?.focus());
   return (
     <div className={styles.part}>
       {isDurable ? null : (

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus when a form has gone, and the focus with it, unless the person has moved it. */
-export function useFocusAfter(isShown: boolean, focus: () => void): void {
-  const wasShown = useRef(false);
+/**
+ * Moves the focus when controls have gone, such as a form, and the focus with them, unless the person has
+ * moved it.
+ */
+export function useFocusAfter(areShown: boolean, focus: () => void): void {
+  const wereShown = useRef(areShown);
   useEffect(() => {
-    if (wasShown.current && !isShown && document.activeElement === document.body) focus();
-    wasShown.current = isShown;
-  }, [isShown, focus]);
+    const haveGone = wereShown.current && !areShown;
+    wereShown.current = areShown;
+    if (haveGone && document.activeElement === document.body) focus();
+  }, [areShown, focus]);
 }

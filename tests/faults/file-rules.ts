@@ -74,7 +74,6 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'term-text.js': 'is loaded for the private workspace only',
   'term-value.js': 'is loaded for the private workspace only',
   'use-focus-after.js': 'is loaded for the private workspace only',
-  'use-kept-focus.js': 'is loaded for the private workspace only',
   'opened-files-notice.js': 'is loaded when files were opened with the product',
   'deadline-text.js': 'is loaded for the private workspace only',
   'private-insights.js': 'is loaded for the private workspace only',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { demoCommands } from './commands/demo-commands';
 import { FAULTY_PRODUCTS } from './commands/faulty-products';
-import { FAULTY_WORKSPACES } from './commands/kept/faulty-workspaces';
-import { keptCommands } from './commands/kept/kept-commands';
+import { FAULTY_WORKSPACES } from './commands/private/faulty-workspaces';
+import { privateCommands } from './commands/private/private-commands';
 
 describe.each([
   { ...demoCommands, faults: FAULTY_PRODUCTS },
-  { ...keptCommands, faults: FAULTY_WORKSPACES },
+  { ...privateCommands, faults: FAULTY_WORKSPACES },
 ])('random commands, $name, on a faulty product', ({ run, faults }) => {
   it.each(faults)('find one that $fault', { timeout: 600_000 }, async ({ provide, invariant }) => {
     // Whether a rare fault is found must not be left to chance.

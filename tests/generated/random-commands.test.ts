@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { portNames, PORTS } from '../support/ports';
 import { demoCommands } from './commands/demo-commands';
-import { keptCommands } from './commands/kept/kept-commands';
+import { privateCommands } from './commands/private/private-commands';
 import { countCommands, createCoverage, findMissing } from './commands/run-commands';
 
 /** Fixed, so that equal code has equal results; the scheduled workflow sets `COMMANDS_SEED` to try others. */
@@ -11,7 +11,7 @@ const COMMANDS = 15_000;
 const MOST_COMMANDS = 120_000;
 const SEQUENCES_PER_RUN = 20;
 
-describe.each([demoCommands, keptCommands])('random commands, $name', ({ name, ports, run }) => {
+describe.each([demoCommands, privateCommands])('random commands, $name', ({ name, ports, run }) => {
   it(
     'satisfy all invariants of the reference model after every command',
     { timeout: 120_000 },

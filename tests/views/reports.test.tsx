@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '../../machines/domain/contract';
-import type { DeadlineMark, KeptMark } from '../../machines/domain/deadlines';
+import type { DeadlineMark, StoredMark } from '../../machines/domain/deadlines';
 import type { ContractFacts } from '../../machines/domain/outlook';
 import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
 
-async function openReports(contracts: readonly ContractFacts[], marks: readonly KeptMark[] = []) {
+async function openReports(contracts: readonly ContractFacts[], marks: readonly StoredMark[] = []) {
   const app = await renderSignedIn('/reports', { session: makePrivateSession() });
   const outlook = { ...makeOutlook(contracts), marks };
   await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
@@ -44,7 +44,7 @@ test('the report says of each deadline how far it is, or what was said about it'
     name: 'Contract late',
     deadlines: [{ kind: 'notice', day: '2026-06-01', explain: () => [] }],
   });
-  const mark = (contractId: string, day: CalendarDay, deadlineMark: DeadlineMark): KeptMark => ({
+  const mark = (contractId: string, day: CalendarDay, deadlineMark: DeadlineMark): StoredMark => ({
     contractId,
     kind: 'end',
     day,

@@ -1,4 +1,4 @@
-import { NO_KEPT_CONTRACTS, type WorkspacePorts } from '../../../machines/ports';
+import { NOT_IN_DEMO, type WorkspacePorts } from '../../../machines/ports';
 import { filePorts } from '../browser/file-port';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
@@ -16,7 +16,7 @@ export function createDemoWorkspacePorts(
 ): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
-    ...NO_KEPT_CONTRACTS,
+    ...NOT_IN_DEMO,
     ...createBrowserWorkspacePorts(contractPath),
     ...filePorts,
     ...createContractPorts(delays),

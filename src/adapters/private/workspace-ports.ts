@@ -11,10 +11,10 @@ import { createOutlookPorts } from './outlook-ports';
 import { createPlaybookPorts } from './playbook-ports';
 import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
-import { createKeptContractPorts } from './kept-contract-ports';
+import { createStoredContractPorts } from './stored-contract-ports';
 import { createSearchPort } from './search-port';
 import { createLockPorts } from './lock-ports';
-import { createKeptValuePorts } from './kept-value-ports';
+import { createStoredValuePorts } from './stored-value-ports';
 import { createTransferPort } from './transfer-port';
 
 /** Closes the resources with the workspace, and reports if the store closes before. */
@@ -45,7 +45,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createBrowserWorkspacePorts(contractPath),
     ...createContractPorts(resources),
     ...createSourcePort(resources),
-    ...createKeptContractPorts(resources),
+    ...createStoredContractPorts(resources),
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
     ...createOutlookPorts(resources),
@@ -55,7 +55,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),
     ...createLockPorts(resources),
-    ...createKeptValuePorts(resources),
+    ...createStoredValuePorts(resources),
     ...createDeletionPort(resources),
     ...createResourcesPort(resources),
   };

@@ -58,7 +58,7 @@ function Pair({
   const parts = useMemo(() => {
     // Without a counterpart, no word is more new than the others.
     if (left === null || right === null)
-      return [{ kind: 'kept', text: cutText(left ?? right ?? '') } as const];
+      return [{ kind: 'same', text: cutText(left ?? right ?? '') } as const];
     return diffWords(cutText(left), cutText(right));
   }, [left, right]);
   const sides = [

@@ -10,12 +10,12 @@ export function MarkedWords({
   parts: readonly WordPart[];
   side: 'left' | 'right';
 }) {
-  const kinds = side === 'left' ? ['kept', 'removed'] : ['kept', 'added'];
+  const kinds = side === 'left' ? ['same', 'removed'] : ['same', 'added'];
   return parts
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ kind, text }, index) => {
       const words = text.trim();
-      if (kind === 'kept' || words === '') return text;
+      if (kind === 'same' || words === '') return text;
       // Blanks at the ends are not marked.
       const [before = '', after = ''] = text.split(words);
       return (

@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 
-/** A part of two texts. Kept and removed parts joined are the first text, kept and added ones the second. */
+/** A part of two texts. The same and the removed parts joined are the first text, the same and the added ones the second. */
 export interface WordPart {
-  readonly kind: 'kept' | 'removed' | 'added';
+  readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
@@ -49,7 +49,7 @@ function joinChanges(parts: readonly WordPart[]): readonly WordPart[] {
 
 /** The differences of two texts, by words. */
 export function diffWords(left: string, right: string): readonly WordPart[] {
-  if (left === right) return left === '' ? [] : [{ kind: 'kept', text: left }];
+  if (left === right) return left === '' ? [] : [{ kind: 'same', text: left }];
   const changes = diffArrays(tokenize(left), tokenize(right), { maxEditLength: MOST_CHANGES });
   if (!changes) {
     return joinChanges([
@@ -59,7 +59,7 @@ export function diffWords(left: string, right: string): readonly WordPart[] {
   }
   return joinChanges(
     changes.map(({ added, removed, value }) => ({
-      kind: added ? 'added' : removed ? 'removed' : 'kept',
+      kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value.join(''),
     })),
   );

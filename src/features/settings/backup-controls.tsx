@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { BackupPassphrase } from './backup-passphrase';
 import { BackupResult } from './backup-result';
-import { useKeptFocus } from '../../ui/use-kept-focus';
+import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the workspace as a file, and reads one in. */
 export function BackupControls({
@@ -30,8 +30,8 @@ export function BackupControls({
   const saveButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isCancellable = isBusy && !isMerging;
-  useKeptFocus(isLocked, cancelButton);
-  useKeptFocus(isCancellable, saveButton);
+  useFocusAfter(isLocked, () => cancelButton.current?.focus());
+  useFocusAfter(isCancellable, () => saveButton.current?.focus());
 
   return (
     <div className={styles.part}>

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { StorageActorRef } from '../../../machines/storage.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useKeptFocus } from '../../ui/use-kept-focus';
+import { useFocusAfter } from '../../ui/use-focus-after';
 
 const REFUSED =
   'The browser has not agreed. It does so sooner for pages that you visit often, bookmark or install. Save everything now and then.';
@@ -21,7 +21,7 @@ export function Durability({
   const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(!isDurable, text);
+  useFocusAfter(!isDurable, () => text.current?.focus());
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>When the disk gets full</h3>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
-import { useKeptFocus } from '../../ui/use-kept-focus';
+import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the playbook as a file, loads one, and makes all of it standard again. */
 export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
@@ -73,8 +73,8 @@ function PlaybookNotices({
       ? one.failure === other.failure && one.isUnsaved === other.isUnsaved
       : one === other,
   );
-  useKeptFocus(replacement !== null, focusAfter);
-  useKeptFocus(failed !== null, focusAfter);
+  useFocusAfter(replacement !== null, () => focusAfter.current?.focus());
+  useFocusAfter(failed !== null, () => focusAfter.current?.focus());
   return (
     <>
       {/* Always present: screen readers ignore the initial content of a live region. */}

@@ -45,7 +45,7 @@ const WITH_PASSWORD = new Set([
   'xstate.after.requestTimeout.source.present.opening',
 ]);
 
-const NOT_KEPT = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
+const NO_FILES = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
 
 async function assertLocked(driver: PageAssertions): Promise<void> {
   await driver.expectText('Other words.');
@@ -156,16 +156,16 @@ export const sourceModel = defineModel({
       'source.resize': 'a document in happy-dom has no layout: tests/browser/source-viewer.test.ts',
     },
     unreachableInBrowser: {
-      'source.show': NOT_KEPT,
-      present: NOT_KEPT,
-      'present.opening': NOT_KEPT,
-      'present.opened': NOT_KEPT,
-      'present.opened.shown': NOT_KEPT,
-      'present.opened.sharpening': NOT_KEPT,
-      'present.failed': NOT_KEPT,
-      'present.locked': NOT_KEPT,
-      'present.locked.asking': NOT_KEPT,
-      'present.locked.refused': NOT_KEPT,
+      'source.show': NO_FILES,
+      present: NO_FILES,
+      'present.opening': NO_FILES,
+      'present.opened': NO_FILES,
+      'present.opened.shown': NO_FILES,
+      'present.opened.sharpening': NO_FILES,
+      'present.failed': NO_FILES,
+      'present.locked': NO_FILES,
+      'present.locked.asking': NO_FILES,
+      'present.locked.refused': NO_FILES,
     },
     assertions: {
       absent: async (driver) => {

@@ -9,7 +9,7 @@ import {
 
 const join = (parts: readonly WordPart[], changed: 'removed' | 'added') =>
   parts
-    .filter(({ kind }) => kind === 'kept' || kind === changed)
+    .filter(({ kind }) => kind === 'same' || kind === changed)
     .map(({ text }) => text)
     .join('');
 
@@ -24,7 +24,7 @@ const text = fc.oneof(
 );
 
 describe('diffWords', () => {
-  it('kept and removed parts are the left text, kept and added ones the right', () => {
+  it('same and removed parts are the left text, same and added ones the right', () => {
     fc.assert(
       fc.property(text, text, (left, right) => {
         const parts = diffWords(left, right);
@@ -38,7 +38,7 @@ describe('diffWords', () => {
   it('a text has no differences from itself', () => {
     fc.assert(
       fc.property(text, (same) => {
-        expect(diffWords(same, same).every(({ kind }) => kind === 'kept')).toBe(true);
+        expect(diffWords(same, same).every(({ kind }) => kind === 'same')).toBe(true);
       }),
     );
   });
@@ -46,19 +46,19 @@ describe('diffWords', () => {
   it('differs in both directions by the same words', () => {
     const parts = diffWords('within 30 days of notice', 'within sixty days of notice');
     expect(parts).toEqual([
-      { kind: 'kept', text: 'within ' },
+      { kind: 'same', text: 'within ' },
       { kind: 'removed', text: '30' },
       { kind: 'added', text: 'sixty' },
-      { kind: 'kept', text: ' days of notice' },
+      { kind: 'same', text: ' days of notice' },
     ]);
   });
 
   it('joins changed words that only blanks separate', () => {
     expect(diffWords('laws of New York apply', 'laws of British Columbia apply')).toEqual([
-      { kind: 'kept', text: 'laws of ' },
+      { kind: 'same', text: 'laws of ' },
       { kind: 'removed', text: 'New York' },
       { kind: 'added', text: 'British Columbia' },
-      { kind: 'kept', text: ' apply' },
+      { kind: 'same', text: ' apply' },
     ]);
   });
 

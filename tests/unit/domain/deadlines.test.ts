@@ -9,7 +9,7 @@ import {
   snoozeLimits,
   type DeadlineKind,
   type DeadlineMark,
-  type KeptMark,
+  type StoredMark,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 
@@ -66,13 +66,13 @@ describe('groupDeadlines', () => {
 
   it('puts aside what is done or snoozed until a later day', () => {
     const contracts = [contract('1', 'A', ['notice', '2026-06-20'], ['end', '2026-07-01'])];
-    const done = (day: string): KeptMark => ({
+    const done = (day: string): StoredMark => ({
       contractId: '1',
       kind: 'notice',
       day,
       mark: { kind: 'done' },
     });
-    const snoozed = (until: string): KeptMark => ({
+    const snoozed = (until: string): StoredMark => ({
       contractId: '1',
       kind: 'end',
       day: '2026-07-01',
@@ -101,7 +101,7 @@ describe('groupDeadlines', () => {
         const contracts = rows.map(({ notice, end }, index) =>
           contract(`${index}`, `C${index}`, ['notice', notice], ['end', end]),
         );
-        const marks = rows.flatMap((row, index): KeptMark[] =>
+        const marks = rows.flatMap((row, index): StoredMark[] =>
           row.mark ? [{ contractId: `${index}`, kind: 'end', day: row.end, mark: row.mark }] : [],
         );
         const { overdue, coming, aside, due } = groupDeadlines(contracts, marks, TODAY);

@@ -141,16 +141,16 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** What a person said about a contract, without what does not validate: no two lists are about the same field. */
 export function checkStatements(corrections: unknown = [], marks: unknown = []): Statements {
   const fields = new Set<Field>();
-  const kept = listOf(corrections).flatMap((list) => {
+  const read = listOf(corrections).flatMap((list) => {
     const words = validate(wordsSchema, list);
     if (!words || fields.has(words[0].field)) return [];
     fields.add(words[0].field);
     return [words];
   });
-  const keptMarks = listOf(marks).flatMap((mark) => validate(markSchema, mark) ?? []);
+  const readMarks = listOf(marks).flatMap((mark) => validate(markSchema, mark) ?? []);
   const isWhole =
-    kept.length === listOf(corrections).length && keptMarks.length === listOf(marks).length;
-  return { corrections: kept, marks: keptMarks, isWhole };
+    read.length === listOf(corrections).length && readMarks.length === listOf(marks).length;
+  return { corrections: read, marks: readMarks, isWhole };
 }
 
 /** Content of `workspace.json`. */

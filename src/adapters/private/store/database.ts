@@ -286,7 +286,7 @@ async function canKeepFiles(connection: IDBPDatabase<WorkspaceSchema>): Promise<
   const transaction = connection.transaction(['values', 'originals'], 'readwrite');
   transaction.done.catch(ignore);
   const isWritable = await succeeds(async () => transaction.objectStore('values').put('', 'views'));
-  const isFileKept = await succeeds(async () =>
+  const isFileStored = await succeeds(async () =>
     transaction.objectStore('originals').put(new Blob(['file']), ''),
   );
   try {
@@ -294,7 +294,7 @@ async function canKeepFiles(connection: IDBPDatabase<WorkspaceSchema>): Promise<
   } catch {
     // The failure has aborted it.
   }
-  return isFileKept || !isWritable;
+  return isFileStored || !isWritable;
 }
 
 export async function openDatabase(opening: Opening): Promise<Connection> {
@@ -329,8 +329,8 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
       } catch (error) {
         const failure = toStoreError(error);
         if (failure.kind !== 'damaged') throw failure;
-        const isKept = await canKeepFiles(connection).catch(() => true);
-        throw isKept ? failure : new StoreError('unavailable', { cause: error });
+        const isStored = await canKeepFiles(connection).catch(() => true);
+        throw isStored ? failure : new StoreError('unavailable', { cause: error });
       }
     },
     keyPaths: () => {

@@ -1,4 +1,4 @@
-import type { DeadlineKey, DeadlineMark, KeptMark } from '../../../../machines/domain/deadlines';
+import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import { requireFile } from './contracts';
 import type { Database } from './database';
 import type { ContractId, Moment, ReadingFacts } from './records';
@@ -8,7 +8,7 @@ import { markSchema, requireValid, validate } from './schemas';
 export interface StoredOutlook {
   /** Of the contracts that were read. */
   readonly facts: ReadonlyMap<ContractId, ReadingFacts>;
-  readonly marks: readonly KeptMark[];
+  readonly marks: readonly StoredMark[];
 }
 
 export function readOutlook(database: Database): Promise<StoredOutlook> {

@@ -132,7 +132,7 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
   return header;
 }
 
-/** The decrypted bytes. Each chunk is decrypted when it is read; the last one that was read is kept. */
+/** The decrypted bytes. Each chunk is decrypted when it is read; the last one that was read is cached. */
 function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
   const sealedSize = file.size - HEADER_BYTES;
   const count = Math.ceil(sealedSize / SEALED_CHUNK_BYTES);
@@ -150,10 +150,10 @@ function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
       throw new BackupRefused('broken', '', { cause });
     }
   };
-  let kept = { index: -1, bytes: new Uint8Array() };
+  let cached = { index: -1, bytes: new Uint8Array() };
   const readChunk = async (index: number): Promise<Bytes> => {
-    if (kept.index !== index) kept = { index, bytes: await decrypt(index) };
-    return kept.bytes;
+    if (cached.index !== index) cached = { index, bytes: await decrypt(index) };
+    return cached.bytes;
   };
   return {
     size,

@@ -17,10 +17,10 @@ import { Icon } from '../../../ui/icon';
 import { LiveRegion } from '../../../ui/live-region';
 import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/spinner';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { useFocusAfter } from '../../../ui/use-focus-after';
 import { PasswordForm } from '../../password-form';
 import { DrawnPageView } from './drawn-page';
-import { findMark, KeptView } from './kept-view';
+import { findMark, AnchoredView } from './anchored-view';
 import { SourceToolbar } from './source-toolbar';
 import { TextPageView } from './text-page';
 
@@ -32,7 +32,7 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   useMeasuredWindow(ruler, source, view !== undefined);
   const lock = useSelector(source, selectLock);
   const pages = useRef<HTMLDivElement>(null);
-  useKeptFocus(lock !== undefined, pages);
+  useFocusAfter(lock !== undefined, () => pages.current?.focus());
   if (!view) return null;
 
   const showWords = () => {
@@ -110,9 +110,9 @@ function Content({
   const { source } = content;
   const isText = source.kind === 'text';
   return (
-    <KeptView pages={pages} width={isText ? 100 : view.zoom * 100}>
+    <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
       {isText ? <TextPageView source={source} /> : <DrawnPageView source={source} />}
-    </KeptView>
+    </AnchoredView>
   );
 }
 

@@ -4,7 +4,7 @@ import { drop } from '../../support/browser/drop';
 import { makePdfFile, readOwn, rowOf, type UploadedFile } from '../../support/browser/private-tab';
 import type { Tab } from '../../support/browser/visit';
 import { makeDocx } from '../../support/files/word-files';
-import type { FlowSnapshot } from './kept-flow';
+import type { FlowSnapshot } from './private-flow';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
 const EDITED = 'Quay lease';
@@ -121,7 +121,7 @@ async function editName(tab: Tab): Promise<void> {
 }
 
 /** Performs the events of the flow on a page. */
-export function createKeptPage(tab: Tab) {
+export function createPrivatePage(tab: Tab) {
   let saved: UploadedFile | undefined;
 
   const performers: Readonly<Record<string, (before: FlowSnapshot) => Promise<unknown>>> = {

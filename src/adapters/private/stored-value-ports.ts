@@ -12,7 +12,7 @@ import { parseViewsWith } from '../browser/view-store';
 import type { Resources } from './resources';
 import { watchStore } from './watch-store';
 
-interface KeptValue<Value> {
+interface StoredValue<Value> {
   readonly read: (userId: string) => Promise<Value>;
   /**
    * Stores a value if it differs from the known one, which a value that could not be read does not: it is
@@ -23,12 +23,12 @@ interface KeptValue<Value> {
   readonly watch: (userId: string, onChange: (value: Value) => void) => () => void;
 }
 
-function createKeptValue<Value>(
+function createStoredValue<Value>(
   openStore: Resources['openStore'],
   name: 'views' | 'recent',
   parse: (json: unknown) => Value,
   empty: Value,
-): KeptValue<Value> {
+): StoredValue<Value> {
   /** The value that this tab has read or written last. */
   let known = JSON.stringify(empty);
 
@@ -84,14 +84,19 @@ function createKeptValue<Value>(
 const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
 
 /** Saved views and recently opened contracts, which name contracts, in the store (rulings 36, 37 and 49). */
-export function createKeptValuePorts({
+export function createStoredValuePorts({
   openStore,
 }: Pick<Resources, 'openStore'>): Pick<
   WorkspacePorts,
   'restoreViews' | 'persistViews' | 'restoreRecent' | 'persistRecent'
 > {
-  const views = createKeptValue(openStore, 'views', parseViewsWith(PRIVATE_RISK_OPTIONS), NO_VIEWS);
-  const recent = createKeptValue<readonly string[]>(openStore, 'recent', parseIds, []);
+  const views = createStoredValue(
+    openStore,
+    'views',
+    parseViewsWith(PRIVATE_RISK_OPTIONS),
+    NO_VIEWS,
+  );
+  const recent = createStoredValue<readonly string[]>(openStore, 'recent', parseIds, []);
   return {
     restoreViews: fromPromise(({ input }) => views.read(input.userId)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack, self }) => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { weighted } from '../weighted';
-import { ends, answerPending, type End, type KeptCommand } from './kept-command';
-import { placesOf, typeQuery } from './kept-model';
+import { ends, answerPending, type End, type PrivateCommand } from './private-command';
+import { placesOf, typeQuery } from './private-model';
 
-const enterQuery = (query: string): KeptCommand => ({
+const enterQuery = (query: string): PrivateCommand => ({
   description: `types ${JSON.stringify(query)}`,
   run: (model, product) => {
     product.child('dashboard')?.send({ type: 'query.type', query });
@@ -11,7 +11,7 @@ const enterQuery = (query: string): KeptCommand => ({
   },
 });
 
-const retrySearch: KeptCommand = {
+const retrySearch: PrivateCommand = {
   description: 'searches again',
   run: ({ search, now }, product) => {
     product.textSearch()?.send({ type: 'text.retry' });
@@ -19,7 +19,7 @@ const retrySearch: KeptCommand = {
   },
 };
 
-const answerSearch = (end: End): KeptCommand => ({
+const answerSearch = (end: End): PrivateCommand => ({
   description: `answers a search: ${end}`,
   run: async (model, product) => {
     // Removed contracts may still be found.
@@ -32,7 +32,7 @@ const answerSearch = (end: End): KeptCommand => ({
 });
 
 /** Search inside contracts. */
-export const textSearchCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const textSearchCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(4, fc.constantFrom('', 'zebra', 'zebras', 'zz').map(enterQuery)),
   weighted(5, ends.map(answerSearch)),
   weighted(1, fc.constant(retrySearch)),

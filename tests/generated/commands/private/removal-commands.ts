@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { weighted } from '../weighted';
-import { deliver, ends, answerPending, type End, type KeptCommand } from './kept-command';
-import { addContracts, noteRestored, presentIds, type KeptModel } from './kept-model';
+import { deliver, ends, answerPending, type End, type PrivateCommand } from './private-command';
+import { addContracts, noteRestored, presentIds, type PrivateModel } from './private-model';
 
-const remove = (model: KeptModel, ids: readonly string[]) => {
+const remove = (model: PrivateModel, ids: readonly string[]) => {
   model.removedIds = new Set([...model.removedIds, ...ids]);
 };
 
-const answerRemoval = (end: End): KeptCommand => ({
+const answerRemoval = (end: End): PrivateCommand => ({
   description: `answers a removal: ${end}`,
   run: async (model, product) => {
     const call = await answerPending(product, 'removeContracts', end);
@@ -23,7 +23,7 @@ const answerRemoval = (end: End): KeptCommand => ({
   },
 });
 
-const answerRestoration = (end: End): KeptCommand => ({
+const answerRestoration = (end: End): PrivateCommand => ({
   description: `answers an undo: ${end}`,
   run: async (model, product) => {
     const call = await answerPending(product, 'restoreContracts', end);
@@ -39,7 +39,7 @@ const answerRestoration = (end: End): KeptCommand => ({
   },
 });
 
-const askRemoval = (count: number): KeptCommand => ({
+const askRemoval = (count: number): PrivateCommand => ({
   description: `asks to remove ${count} contracts`,
   run: (model, product) => {
     const ids = presentIds(model).slice(0, count);
@@ -50,7 +50,7 @@ const askRemoval = (count: number): KeptCommand => ({
   },
 });
 
-const confirmRemoval: KeptCommand = {
+const confirmRemoval: PrivateCommand = {
   description: 'confirms the removal',
   run: ({ removal, now }, product) => {
     product.child('removal')?.send({ type: 'removal.confirm' });
@@ -59,7 +59,7 @@ const confirmRemoval: KeptCommand = {
   },
 };
 
-const cancelRemoval: KeptCommand = {
+const cancelRemoval: PrivateCommand = {
   description: 'cancels the removal',
   run: ({ removal }, product) => {
     product.child('removal')?.send({ type: 'removal.cancel' });
@@ -68,7 +68,7 @@ const cancelRemoval: KeptCommand = {
   },
 };
 
-const undoRemoval: KeptCommand = {
+const undoRemoval: PrivateCommand = {
   description: 'undoes the removal',
   run: ({ removal, now }, product) => {
     product.child('removal')?.send({ type: 'removal.undo' });
@@ -77,7 +77,7 @@ const undoRemoval: KeptCommand = {
   },
 };
 
-const dismissRemoval: KeptCommand = {
+const dismissRemoval: PrivateCommand = {
   description: 'dismisses the removal',
   run: ({ removal }, product) => {
     product.child('removal')?.send({ type: 'removal.dismiss' });
@@ -86,7 +86,7 @@ const dismissRemoval: KeptCommand = {
   },
 };
 
-const toggleRow = (index: number): KeptCommand => ({
+const toggleRow = (index: number): PrivateCommand => ({
   description: `toggles row ${index}`,
   run: (model, product) => {
     const present = presentIds(model);
@@ -99,7 +99,7 @@ const toggleRow = (index: number): KeptCommand => ({
   },
 });
 
-const changeElsewhere = (kind: 'adds' | 'removes' | 'restores'): KeptCommand => ({
+const changeElsewhere = (kind: 'adds' | 'removes' | 'restores'): PrivateCommand => ({
   description: `another tab ${kind} a contract`,
   run: (model, product) => {
     if (kind === 'adds') addContracts(model, 1);
@@ -110,7 +110,7 @@ const changeElsewhere = (kind: 'adds' | 'removes' | 'restores'): KeptCommand => 
 });
 
 /** Removal of contracts with undo, here and in other tabs. */
-export const removalCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const removalCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(4, fc.integer({ min: 0, max: 4 }).map(askRemoval)),
   weighted(4, fc.constant(confirmRemoval)),
   weighted(4, ends.map(answerRemoval)),

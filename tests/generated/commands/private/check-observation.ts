@@ -1,8 +1,8 @@
 import { nameState } from '../../harness/model';
 import { askedId, isChanging, isQuestion, type ChecksModel } from './check-model';
 import { awaitedInput, leafOf } from './desk-observation';
-import type { KeptModel } from './kept-model';
-import type { KeptProduct } from './kept-product';
+import type { PrivateModel } from './private-model';
+import type { PrivateProduct } from './private-product';
 
 const nameMode = (checks: ChecksModel): string => {
   if (!isQuestion(checks)) return checks.mode;
@@ -11,7 +11,7 @@ const nameMode = (checks: ChecksModel): string => {
 };
 
 /** The questions to check, as they have to be. */
-export function expectedChecks({ checks, loads }: KeptModel) {
+export function expectedChecks({ checks, loads }: PrivateModel) {
   const { questions, position, answer, mode, change } = checks;
   const isAsked = mode === 'asked';
   return {
@@ -26,7 +26,7 @@ export function expectedChecks({ checks, loads }: KeptModel) {
   };
 }
 
-export function observedChecks({ child, world }: KeptProduct) {
+export function observedChecks({ child, world }: PrivateProduct) {
   const checks = child('checks')?.getSnapshot();
   if (!checks) return null;
   const { questions, position, answer, contract } = checks.context;

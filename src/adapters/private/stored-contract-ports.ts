@@ -4,7 +4,7 @@ import {
   ORIGINAL_FAILURE,
   REMOVAL_FAILURE,
   RESTORATION_FAILURE,
-} from '../../../machines/domain/kept-contracts';
+} from '../../../machines/domain/failure';
 import type { CompanyChangedEvent, PrivatePorts } from '../../../machines/ports';
 import { download } from '../browser/download';
 import { orPortError } from './port-error';
@@ -13,7 +13,7 @@ import { toSafeName } from './store/backup-format';
 import { watchStore } from './watch-store';
 
 /** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */
-export function createKeptContractPorts({
+export function createStoredContractPorts({
   openStore,
 }: Pick<Resources, 'openStore'>): Pick<
   PrivatePorts,

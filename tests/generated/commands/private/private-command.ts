@@ -17,22 +17,22 @@ import { serializeActors } from '../product';
 import { applyCheckDelays, noteAsked, noteQuestions } from './check-model';
 import { applyDeskDelays, noteCompared } from './desk-model';
 import {
-  applyKeptDelays,
+  applyPrivateDelays,
   noteChange,
   portfolioOf,
   presentIds,
   unansweredIds,
-  type KeptModel,
-} from './kept-model';
-import type { KeptProduct } from './kept-product';
+  type PrivateModel,
+} from './private-model';
+import type { PrivateProduct } from './private-product';
 
-export type KeptCommand = Command<KeptModel, KeptProduct>;
+export type PrivateCommand = Command<PrivateModel, PrivateProduct>;
 
 /** The day of each contract's deadline. */
 export const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
 
 /** The questions of the last outlook are shown. */
-export function showQuestions(model: KeptModel, { child }: KeptProduct): void {
+export function showQuestions(model: PrivateModel, { child }: PrivateProduct): void {
   const outlook = child('outlook')?.getSnapshot();
   const questions = (outlook && selectAsked(outlook)) ?? [];
   child('checks')?.send({ type: 'checks.update', questions });
@@ -40,7 +40,7 @@ export function showQuestions(model: KeptModel, { child }: KeptProduct): void {
 }
 
 /** What the store tells of deadlines and questions. */
-export function deliverOutlook(model: KeptModel, product: KeptProduct): void {
+export function deliverOutlook(model: PrivateModel, product: PrivateProduct): void {
   const { world } = product;
   const open = unansweredIds(model);
   const contracts = presentIds(model).map((id) =>
@@ -62,13 +62,13 @@ export function deliverOutlook(model: KeptModel, product: KeptProduct): void {
 }
 
 /** What the store has of a contract. */
-export const outcomeOf = (model: KeptModel, id: string) =>
+export const outcomeOf = (model: PrivateModel, id: string) =>
   presentIds(model).includes(id)
     ? ({ kind: 'found', contract: makeDetail({ id }) } as const)
     : ({ kind: 'notFound' } as const);
 
 /** The store tells of the contracts that are compared or checked. */
-export function deliverWatched(model: KeptModel, { world }: KeptProduct): void {
+export function deliverWatched(model: PrivateModel, { world }: PrivateProduct): void {
   for (const port of world.watchContract.calls) {
     if (port.isStopped()) continue;
     const { id } = port.input;
@@ -79,7 +79,7 @@ export function deliverWatched(model: KeptModel, { world }: KeptProduct): void {
 }
 
 /** The store tells of a change, here or in another tab. */
-export function deliver(model: KeptModel, product: KeptProduct): void {
+export function deliver(model: PrivateModel, product: PrivateProduct): void {
   noteChange(model);
   product.world.watchContracts
     .last()
@@ -107,7 +107,7 @@ export const findPending = <TPort extends PromisePort>(
  * undefined if no call waits.
  */
 export async function answerPending<TPort extends PromisePort>(
-  { world, liveActors }: KeptProduct,
+  { world, liveActors }: PrivateProduct,
   port: TPort,
   end: End,
   output: PortOutput<TPort> = SAMPLES[port],
@@ -125,13 +125,13 @@ export async function answerPending<TPort extends PromisePort>(
   return { input, isLate };
 }
 
-export const advance = (milliseconds: number): KeptCommand => ({
+export const advance = (milliseconds: number): PrivateCommand => ({
   description: `advances the clock by ${milliseconds} ms`,
   // Nobody is away long enough for the lock to close by itself; `lock-commands.ts` does that.
   isPossible: ({ desk }) => milliseconds < 600_000 || desk.lock.mode === 'opening',
   run: (model, product) => {
     passTime(model, product, milliseconds);
-    applyKeptDelays(model);
+    applyPrivateDelays(model);
     applyDeskDelays(model.desk, model.updates, model.now);
     applyCheckDelays(model.checks, model.now);
   },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { weighted } from '../weighted';
-import { ends, answerPending, type End, type KeptCommand } from './kept-command';
+import { ends, answerPending, type End, type PrivateCommand } from './private-command';
 
-const openParties: KeptCommand = {
+const openParties: PrivateCommand = {
   description: 'opens the parties',
   run: ({ parties }, product) => {
     product.child('company')?.send({ type: 'parties.open' });
@@ -10,7 +10,7 @@ const openParties: KeptCommand = {
   },
 };
 
-const closeParties: KeptCommand = {
+const closeParties: PrivateCommand = {
   description: 'closes the parties',
   run: ({ parties }, product) => {
     product.child('company')?.send({ type: 'parties.close' });
@@ -18,7 +18,7 @@ const closeParties: KeptCommand = {
   },
 };
 
-const chooseCompany = (company: string): KeptCommand => ({
+const chooseCompany = (company: string): PrivateCommand => ({
   description: `chooses ${company || 'no company'}`,
   run: ({ parties, now }, product) => {
     product.child('company')?.send({ type: 'company.choose', company });
@@ -27,7 +27,7 @@ const chooseCompany = (company: string): KeptCommand => ({
   },
 });
 
-const changeCompanyElsewhere: KeptCommand = {
+const changeCompanyElsewhere: PrivateCommand = {
   description: 'another tab chooses a company',
   run: ({ parties }, { world }) => {
     world.watchCompany.last().send({ type: 'company.changed', company: 'Elsewhere' });
@@ -35,7 +35,7 @@ const changeCompanyElsewhere: KeptCommand = {
   },
 };
 
-const answerCompany = (end: End): KeptCommand => ({
+const answerCompany = (end: End): PrivateCommand => ({
   description: `answers the choice of a company: ${end}`,
   run: async ({ parties }, product) => {
     const call = await answerPending(product, 'saveCompany', end);
@@ -45,7 +45,7 @@ const answerCompany = (end: End): KeptCommand => ({
 });
 
 /** The own company. */
-export const companyCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const companyCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constantFrom(openParties, closeParties, changeCompanyElsewhere)),
   weighted(3, fc.constantFrom('', 'Halden', 'Aldermoor').map(chooseCompany)),
   weighted(2, ends.map(answerCompany)),

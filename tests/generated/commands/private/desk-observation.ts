@@ -5,9 +5,9 @@ import type { PendingCall } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { nameState } from '../../harness/model';
 import { askedId } from './check-model';
-import { presentIds, type KeptModel } from './kept-model';
-import { DEADLINE } from './kept-command';
-import type { KeptProduct } from './kept-product';
+import { presentIds, type PrivateModel } from './private-model';
+import { DEADLINE } from './private-command';
+import type { PrivateProduct } from './private-product';
 
 /** The innermost state; the first of a parallel one. */
 export function leafOf(value: StateValue | undefined): string | undefined {
@@ -44,7 +44,7 @@ const VIEWS = {
 };
 
 /** What surrounds the list, as it has to be. */
-export function expectedDesk(model: KeptModel) {
+export function expectedDesk(model: PrivateModel) {
   const { desk, checks, updates } = model;
   const { deadlines, comparison, reports, uploads, lock, marks } = desk;
   const { mode, left, right } = comparison;
@@ -81,7 +81,7 @@ export function expectedDesk(model: KeptModel) {
 
 const isAwaited = (port: AwaitedCalls<unknown>) => awaitedInputs(port).length > 0;
 
-export function observedDesk({ app, child, world }: KeptProduct) {
+export function observedDesk({ app, child, world }: PrivateProduct) {
   const comparison = child('comparison')?.getSnapshot();
   const deadlines = child('deadlines')?.getSnapshot();
   const outlook = child('outlook')?.getSnapshot();

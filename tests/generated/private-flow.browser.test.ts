@@ -4,12 +4,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { openWorkspace } from '../support/browser/private-tab';
 import { CoverageRecorder } from './harness/coverage';
 import { findCoveringPaths, TRANSITIONS } from './harness/paths';
-import { keptFlowModel, type FlowSnapshot } from './kept-flow/kept-flow';
-import { createKeptPage, expectedOf, seeShown } from './kept-flow/kept-page';
+import { privateFlowModel, type FlowSnapshot } from './private-flow/private-flow';
+import { createPrivatePage, expectedOf, seeShown } from './private-flow/private-page';
 
 /** The snapshots of the graph are those of the flow. */
 const isOfFlow = (snapshot: AnyMachineSnapshot): snapshot is FlowSnapshot =>
-  snapshot.machine === keptFlowModel.machine;
+  snapshot.machine === privateFlowModel.machine;
 
 function ofFlow(snapshot: AnyMachineSnapshot): FlowSnapshot {
   if (!isOfFlow(snapshot)) throw new Error('This is no snapshot of the flow.');
@@ -17,12 +17,12 @@ function ofFlow(snapshot: AnyMachineSnapshot): FlowSnapshot {
 }
 
 describe('the private workspace in a browser, with its store and its workers', () => {
-  const coverage = new CoverageRecorder(keptFlowModel, 'browser');
+  const coverage = new CoverageRecorder(privateFlowModel, 'browser');
 
-  const paths = findCoveringPaths(keptFlowModel, TRANSITIONS, () => true);
+  const paths = findCoveringPaths(privateFlowModel, TRANSITIONS, () => true);
   test.each(paths.map((path) => [path.title, path] as const))('%s', async (_, { start, steps }) => {
     const tab = await openWorkspace();
-    const perform = createKeptPage(tab);
+    const perform = createPrivatePage(tab);
     const states = new Set<string>();
     const transitions: string[] = [];
     const see = async (snapshot: AnyMachineSnapshot) => {

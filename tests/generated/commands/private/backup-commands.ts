@@ -2,10 +2,10 @@ import { createLeftOut } from '../../../../machines/domain/backup';
 import * as fc from 'fast-check';
 import { assertInvariant } from '../assert-invariant';
 import { weighted } from '../weighted';
-import { deliver, ends, type End, type KeptCommand } from './kept-command';
-import { addContracts, noteRestored, presentIds } from './kept-model';
+import { deliver, ends, type End, type PrivateCommand } from './private-command';
+import { addContracts, noteRestored, presentIds } from './private-model';
 
-const saveBackup: KeptCommand = {
+const saveBackup: PrivateCommand = {
   description: 'saves everything',
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.save' });
@@ -13,7 +13,7 @@ const saveBackup: KeptCommand = {
   },
 };
 
-const readBackup: KeptCommand = {
+const readBackup: PrivateCommand = {
   description: 'reads a backup in',
   run: ({ backup }, product) => {
     const file = { name: 'workspace.zip', size: 1 };
@@ -22,7 +22,7 @@ const readBackup: KeptCommand = {
   },
 };
 
-const cancelBackup: KeptCommand = {
+const cancelBackup: PrivateCommand = {
   description: 'cancels the backup',
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.cancel' });
@@ -30,7 +30,7 @@ const cancelBackup: KeptCommand = {
   },
 };
 
-const endSaving = (end: End): KeptCommand => ({
+const endSaving = (end: End): PrivateCommand => ({
   description: `ends the saving: ${end}`,
   isPossible: ({ backup }) => backup.mode === 'saving',
   run: (model, { world }) => {
@@ -48,7 +48,7 @@ const endSaving = (end: End): KeptCommand => ({
   },
 });
 
-const endReading = (end: End | 'checked'): KeptCommand => ({
+const endReading = (end: End | 'checked'): PrivateCommand => ({
   description: `goes on with the backup: ${end}`,
   isPossible: ({ backup: { mode } }) =>
     mode === 'checking' ? end !== 'success' : mode === 'merging' && end !== 'checked',
@@ -75,7 +75,7 @@ const endReading = (end: End | 'checked'): KeptCommand => ({
   },
 });
 
-const askPassphrase = (isRefused: boolean): KeptCommand => ({
+const askPassphrase = (isRefused: boolean): PrivateCommand => ({
   description: isRefused ? 'refuses the passphrase of the backup' : 'finds an encrypted backup',
   isPossible: ({ backup }) => backup.mode === 'checking',
   run: ({ backup }, { world }) => {
@@ -84,7 +84,7 @@ const askPassphrase = (isRefused: boolean): KeptCommand => ({
   },
 });
 
-const enterPassphrase = (passphrase: string): KeptCommand => ({
+const enterPassphrase = (passphrase: string): PrivateCommand => ({
   description: `enters ${JSON.stringify(passphrase)} for the backup`,
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.unlock', passphrase });
@@ -100,7 +100,7 @@ const enterPassphrase = (passphrase: string): KeptCommand => ({
 });
 
 /** Backups, plain and encrypted. */
-export const backupCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const backupCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constantFrom(saveBackup, readBackup, cancelBackup)),
   weighted(3, ends.map(endSaving)),
   weighted(4, fc.constantFrom<End | 'checked'>('success', 'failure', 'checked').map(endReading)),

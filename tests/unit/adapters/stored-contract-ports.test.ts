@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom -- The file is downloaded by a link.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createKeptContractPorts } from '../../../src/adapters/private/kept-contract-ports';
+import { createStoredContractPorts } from '../../../src/adapters/private/stored-contract-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { must } from '../../support/must';
@@ -11,12 +11,12 @@ import { until } from '../../support/until';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
-let ports: ReturnType<typeof createKeptContractPorts>;
+let ports: ReturnType<typeof createStoredContractPorts>;
 
 beforeEach(async () => {
   world = createStoreWorld();
   store = await world.open();
-  ports = createKeptContractPorts({ openStore: () => Promise.resolve(store) });
+  ports = createStoredContractPorts({ openStore: () => Promise.resolve(store) });
 });
 afterEach(() => {
   world.closeAll();

@@ -42,7 +42,7 @@ interface Since<TMode> {
 }
 
 /** Reference model of a private workspace: what is kept, and what its machines show. */
-export interface KeptModel {
+export interface PrivateModel {
   now: number;
   isOpen: boolean;
   /** Number of contracts that were ever added. */
@@ -92,7 +92,7 @@ export function openedModel(
   added: number,
   updates: UpdatesModel = { mode: 'current', since: now },
   loads: readonly Loader[] = [],
-): KeptModel {
+): PrivateModel {
   return {
     desk: createDesk(now),
     checks: createChecks(now),
@@ -115,18 +115,18 @@ export function openedModel(
   };
 }
 
-export const createKeptModel = (): KeptModel =>
+export const createPrivateModel = (): PrivateModel =>
   openedModel(
     0,
     Array.from({ length: FIRST_CONTRACTS }, (_, index) => idOf(index + 1)),
     FIRST_CONTRACTS,
   );
 
-export const presentIds = ({ all, removedIds }: KeptModel): readonly string[] =>
+export const presentIds = ({ all, removedIds }: PrivateModel): readonly string[] =>
   all.filter((id) => !removedIds.has(id));
 
 /** The list as a port gives it. */
-export function portfolioOf(model: KeptModel): Portfolio {
+export function portfolioOf(model: PrivateModel): Portfolio {
   const ids = presentIds(model);
   return {
     contracts: makeContracts(ids.length, (index) => ({ id: ids[index] ?? '' })),
@@ -138,28 +138,28 @@ export const placesOf = (ids: readonly string[]): readonly TextPlace[] =>
   ids.map((id) => ({ id, page: 1, snippet: 'a zebra' }));
 
 /** The ids of the listed contracts. */
-export function listedIds(model: KeptModel): readonly string[] {
+export function listedIds(model: PrivateModel): readonly string[] {
   const { query, places } = model.search;
   return presentIds(model).filter((id) => query === '' || places.includes(id));
 }
 
 /** The ids of the contracts with an open question: every third one has a question. */
-export const unansweredIds = (model: KeptModel): readonly string[] =>
+export const unansweredIds = (model: PrivateModel): readonly string[] =>
   presentIds(model).filter((id) => Number(id.slice(2)) % 3 === 0 && !model.answeredIds.has(id));
 
-export function recordLoad(model: KeptModel, loader: Loader): void {
+export function recordLoad(model: PrivateModel, loader: Loader): void {
   Object.assign(model, { loads: [...model.loads, loader] });
 }
 
 /** Loads the contract of a question; `step`: how far it is from the current one. */
-export function loadQuestion(model: KeptModel, step: number): void {
+export function loadQuestion(model: PrivateModel, step: number): void {
   const { checks, now } = model;
   Object.assign(checks, { mode: 'loading', since: now, position: checks.position + step });
   recordLoad(model, 'checks');
 }
 
 /** What follows from a change of the store. */
-export function noteChange(model: KeptModel): void {
+export function noteChange(model: PrivateModel): void {
   const present = presentIds(model);
   model.selected = model.selected.filter((id) => present.includes(id));
   const { search } = model;
@@ -168,24 +168,24 @@ export function noteChange(model: KeptModel): void {
 }
 
 /** Removed contracts are back, by undo or from a backup. */
-export function noteRestored(model: KeptModel, ids: readonly string[]): void {
+export function noteRestored(model: PrivateModel, ids: readonly string[]): void {
   model.removedIds = new Set([...model.removedIds].filter((id) => !ids.includes(id)));
 }
 
-export function addContracts(model: KeptModel, count: number): void {
+export function addContracts(model: PrivateModel, count: number): void {
   const ids = Array.from({ length: count }, (_, index) => idOf(model.added + index + 1));
   model.added += count;
   model.all = [...model.all, ...ids];
 }
 
-export function typeQuery(model: KeptModel, query: string): void {
+export function typeQuery(model: PrivateModel, query: string): void {
   if (query === model.search.query) return;
   const mode = isTextQuery(query) ? 'waiting' : 'idle';
   Object.assign(model.search, { mode, since: model.now, query, places: [] });
 }
 
 /** Applies the delays that have elapsed. */
-export function applyKeptDelays(model: KeptModel): void {
+export function applyPrivateDelays(model: PrivateModel): void {
   const { now, removal, deletion, parties, playbook, search, backup, storage } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
   if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
@@ -202,7 +202,7 @@ export function applyKeptDelays(model: KeptModel): void {
 }
 
 /** The workspace is locked: what is stored stays, and nothing else. */
-export function noteLocked(model: KeptModel): void {
+export function noteLocked(model: PrivateModel): void {
   const { now, all, added, removedIds, answeredIds, updates, loads, desk } = model;
   Object.assign(model, openedModel(now, all, added, updates, loads), {
     removedIds,
@@ -212,7 +212,7 @@ export function noteLocked(model: KeptModel): void {
 }
 
 /** Whether something would be lost by a new version of the product (ruling 47). */
-export function hasWork(model: KeptModel): boolean {
+export function hasWork(model: PrivateModel): boolean {
   const { backup, deletion, removal, parties, playbook, desk, checks } = model;
   return (
     isChanging(checks) ||

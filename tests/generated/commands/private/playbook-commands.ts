@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { switchRule } from '../../../../machines/domain/playbook';
 import { makePlaybook } from '../../../support/playbook';
 import { weighted } from '../weighted';
-import { ends, answerPending, type End, type KeptCommand } from './kept-command';
+import { ends, answerPending, type End, type PrivateCommand } from './private-command';
 
 const PLAYBOOK = makePlaybook();
 
-const changePlaybookElsewhere = (isOn: boolean): KeptCommand => ({
+const changePlaybookElsewhere = (isOn: boolean): PrivateCommand => ({
   description: `another tab uses the rule: ${isOn}`,
   run: ({ playbook }, { world }) => {
     const changed = isOn ? PLAYBOOK : switchRule(PLAYBOOK, 'exclusivity');
@@ -18,7 +18,7 @@ const changePlaybookElsewhere = (isOn: boolean): KeptCommand => ({
   },
 });
 
-const switchOwnRule: KeptCommand = {
+const switchOwnRule: PrivateCommand = {
   description: 'switches a rule',
   run: ({ playbook, now }, product) => {
     product.child('playbook')?.send({ type: 'rule.switch', id: 'exclusivity' });
@@ -28,7 +28,7 @@ const switchOwnRule: KeptCommand = {
   },
 };
 
-const resetPlaybook: KeptCommand = {
+const resetPlaybook: PrivateCommand = {
   description: 'resets the playbook',
   run: ({ playbook, now }, product) => {
     product.child('playbook')?.send({ type: 'playbook.reset' });
@@ -37,7 +37,7 @@ const resetPlaybook: KeptCommand = {
   },
 };
 
-const undoPlaybook: KeptCommand = {
+const undoPlaybook: PrivateCommand = {
   description: 'undoes the reset of the playbook',
   run: ({ playbook, now }, product) => {
     product.child('playbook')?.send({ type: 'playbook.undo' });
@@ -46,7 +46,7 @@ const undoPlaybook: KeptCommand = {
   },
 };
 
-const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
+const endPlaybookFailure = (isRetried: boolean): PrivateCommand => ({
   description: `${isRetried ? 'retries' : 'discards'} a change of the playbook`,
   run: ({ playbook, now }, product) => {
     product.child('playbook')?.send({ type: isRetried ? 'playbook.retry' : 'playbook.dismiss' });
@@ -56,7 +56,7 @@ const endPlaybookFailure = (isRetried: boolean): KeptCommand => ({
   },
 });
 
-const answerPlaybook = (end: End): KeptCommand => ({
+const answerPlaybook = (end: End): PrivateCommand => ({
   description: `answers a change of the playbook: ${end}`,
   run: async ({ playbook }, product) => {
     const call = await answerPending(product, 'savePlaybook', end);
@@ -67,7 +67,7 @@ const answerPlaybook = (end: End): KeptCommand => ({
 });
 
 /** The risk rules. */
-export const playbookCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const playbookCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(4, fc.boolean().map(changePlaybookElsewhere)),
   weighted(3, fc.constantFrom(switchOwnRule, resetPlaybook, undoPlaybook)),
   weighted(1, fc.boolean().map(endPlaybookFailure)),

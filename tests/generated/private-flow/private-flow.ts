@@ -42,7 +42,7 @@ const NOTHING: Kept = { lease: 'absent', isEdited: false };
  * What a person does with a private workspace that has two contracts, a PDF and a Word file. It is no machine
  * of the product: it says what the product with its real store and workers has to show.
  */
-export const keptFlow = setup({
+export const privateFlow = setup({
   types: { context: {} as FlowContext, events: {} as FlowEvent },
   actions: {
     addFiles: assign({ lease: 'here', isEdited: false }),
@@ -64,7 +64,7 @@ export const keptFlow = setup({
     isSaved: ({ context }) => context.saved !== null,
   },
 }).createMachine({
-  id: 'keptFlow',
+  id: 'privateFlow',
   context: { ...NOTHING, saved: null },
   initial: 'empty',
   states: {
@@ -96,7 +96,7 @@ export const keptFlow = setup({
             'name.editElsewhere': { guard: 'isAsRead', actions: 'edit' },
             'name.undo': { guard: 'isEdited', actions: 'takeBack' },
             'page.reload': { target: 'terms', reenter: true },
-            'contract.leave': '#keptFlow.list',
+            'contract.leave': '#privateFlow.list',
           },
         },
         evidence: { on: { 'evidence.close': 'terms' } },
@@ -108,27 +108,27 @@ export const keptFlow = setup({
         // The words of a person are part of what is saved.
         filled: {
           on: {
-            'settings.leave': '#keptFlow.list',
+            'settings.leave': '#privateFlow.list',
             'workspace.save': { guard: 'isEdited', target: 'saved' },
           },
         },
         saved: {
           entry: 'save',
-          on: { 'workspace.delete': '#keptFlow.deleted' },
+          on: { 'workspace.delete': '#privateFlow.deleted' },
         },
         empty: { on: { 'workspace.restore': { target: 'restored', actions: 'restore' } } },
-        restored: { on: { 'settings.leave': '#keptFlow.list' } },
+        restored: { on: { 'settings.leave': '#privateFlow.list' } },
       },
     },
     deleted: { entry: 'clear', on: { 'workspace.open': 'empty' } },
   },
 });
 
-export type FlowSnapshot = SnapshotFrom<typeof keptFlow>;
+export type FlowSnapshot = SnapshotFrom<typeof privateFlow>;
 
-export const keptFlowModel = defineModel({
-  name: 'kept workspace',
-  machine: keptFlow,
+export const privateFlowModel = defineModel({
+  name: 'private workspace',
+  machine: privateFlow,
   events: [
     { type: 'files.drop' },
     { type: 'contract.open' },

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { findPending, type KeptCommand } from './kept-command';
-import { presentIds } from './kept-model';
+import { findPending, type PrivateCommand } from './private-command';
+import { presentIds } from './private-model';
 
-const askDurability: KeptCommand = {
+const askDurability: PrivateCommand = {
   description: 'asks to keep the data',
   run: ({ now, storage }, product) => {
     product.child('storage')?.send({ type: 'durability.ask' });
@@ -12,7 +12,7 @@ const askDurability: KeptCommand = {
   },
 };
 
-const measureStorage: KeptCommand = {
+const measureStorage: PrivateCommand = {
   description: 'measures the storage',
   run: (model, { world }) => {
     const contracts = presentIds(model).length;
@@ -29,7 +29,7 @@ const measureStorage: KeptCommand = {
   },
 };
 
-const answerDurability = (isGranted: boolean): KeptCommand => ({
+const answerDurability = (isGranted: boolean): PrivateCommand => ({
   description: `answers whether the data are kept: ${isGranted}`,
   run: async ({ storage }, { world }) => {
     const call = findPending(world, 'askDurable');
@@ -42,7 +42,7 @@ const answerDurability = (isGranted: boolean): KeptCommand => ({
 });
 
 /** What is stored, and how durably. */
-export const storageCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const storageCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(2, fc.constantFrom(askDurability, measureStorage)),
   weighted(2, fc.boolean().map(answerDurability)),
 );

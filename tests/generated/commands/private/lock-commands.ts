@@ -10,15 +10,15 @@ import {
   answerPending,
   findPending,
   type End,
-  type KeptCommand,
-} from './kept-command';
-import { noteLocked, portfolioOf, type KeptModel } from './kept-model';
-import type { KeptProduct } from './kept-product';
+  type PrivateCommand,
+} from './private-command';
+import { noteLocked, portfolioOf, type PrivateModel } from './private-model';
+import type { PrivateProduct } from './private-product';
 
 /** Minutes without input after which the workspace is locked. */
 const IDLE_MINUTES = 60;
 
-function report({ world }: KeptProduct, isNowLocked: boolean): void {
+function report({ world }: PrivateProduct, isNowLocked: boolean): void {
   const lock = {
     isSet: true,
     isLocked: isNowLocked,
@@ -30,13 +30,13 @@ function report({ world }: KeptProduct, isNowLocked: boolean): void {
 }
 
 /** The store has forgotten its key, here or by another tab. */
-function close(model: KeptModel, product: KeptProduct): void {
+function close(model: PrivateModel, product: PrivateProduct): void {
   report(product, true);
   if (!isDeskLocked(model.desk)) noteLocked(model);
 }
 
 /** The store has its key again. All that was stored is listed again. */
-async function open(model: KeptModel, product: KeptProduct): Promise<void> {
+async function open(model: PrivateModel, product: PrivateProduct): Promise<void> {
   const wasLocked = isDeskLocked(model.desk);
   report(product, false);
   if (!wasLocked) return;
@@ -47,11 +47,11 @@ async function open(model: KeptModel, product: KeptProduct): Promise<void> {
   deliverOutlook(model, product);
 }
 
-const startLocking = ({ now, desk: { lock } }: KeptModel) => {
+const startLocking = ({ now, desk: { lock } }: PrivateModel) => {
   if (lock.mode.startsWith('guarded')) Object.assign(lock, { mode: 'guarded.locking', since: now });
 };
 
-const setPassphrase: KeptCommand = {
+const setPassphrase: PrivateCommand = {
   description: 'sets a passphrase',
   isPossible: ({ desk: { lock } }) => lock.mode === 'opening',
   run: (model, product) => {
@@ -60,7 +60,7 @@ const setPassphrase: KeptCommand = {
   },
 };
 
-const lockNow: KeptCommand = {
+const lockNow: PrivateCommand = {
   description: 'locks the workspace',
   run: (model, product) => {
     product.child('lock')?.send({ type: 'lock.now' });
@@ -68,13 +68,13 @@ const lockNow: KeptCommand = {
   },
 };
 
-const lockElsewhere: KeptCommand = {
+const lockElsewhere: PrivateCommand = {
   description: 'another tab locks the workspace',
   isPossible: ({ desk: { lock } }) => lock.mode.startsWith('guarded'),
   run: close,
 };
 
-const answerLock = (end: End): KeptCommand => ({
+const answerLock = (end: End): PrivateCommand => ({
   description: `answers the locking: ${end}`,
   run: async (model, product) => {
     const call = await answerPending(product, 'changeLock', end);
@@ -88,7 +88,7 @@ const answerLock = (end: End): KeptCommand => ({
 /** Time of the last input, for the lock. */
 let inputAt = 0;
 
-const leaveAlone: KeptCommand = {
+const leaveAlone: PrivateCommand = {
   description: 'leaves the workspace alone for an hour',
   isPossible: ({ desk: { lock } }) => lock.mode.startsWith('guarded'),
   run: (model, { world }) => {
@@ -103,7 +103,7 @@ const leaveAlone: KeptCommand = {
   },
 };
 
-const unlock: KeptCommand = {
+const unlock: PrivateCommand = {
   description: 'enters the passphrase',
   run: ({ now, desk: { lock } }, product) => {
     product.child('lock')?.send({ type: 'unlock.submit', passphrase: 'any' });
@@ -112,7 +112,7 @@ const unlock: KeptCommand = {
   },
 };
 
-const answerUnlock = (end: End | 'wrong' | 'wait'): KeptCommand => ({
+const answerUnlock = (end: End | 'wrong' | 'wait'): PrivateCommand => ({
   description: `answers the passphrase: ${end}`,
   run: async (model, product) => {
     const call = findPending(product.world, 'unlockWorkspace');
@@ -133,14 +133,14 @@ const answerUnlock = (end: End | 'wrong' | 'wait'): KeptCommand => ({
 });
 
 /** The passphrase is set, and the workspace locked. */
-export const lockCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const lockCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constant(setPassphrase)),
   weighted(2, fc.constantFrom(lockNow, lockElsewhere, leaveAlone)),
   weighted(2, ends.map(answerLock)),
 );
 
 /** What can be done with a locked workspace. */
-export const lockedCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const lockedCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constant(unlock)),
   weighted(
     4,

@@ -2,17 +2,23 @@ import * as fc from 'fast-check';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { deliverOutlook, ends, findPending, type End, type KeptCommand } from './kept-command';
-import { openedModel, portfolioOf, type KeptModel } from './kept-model';
-import type { KeptProduct } from './kept-product';
+import {
+  deliverOutlook,
+  ends,
+  findPending,
+  type End,
+  type PrivateCommand,
+} from './private-command';
+import { openedModel, portfolioOf, type PrivateModel } from './private-model';
+import type { PrivateProduct } from './private-product';
 
 /** The store is gone, here or in another tab: the session ends in all. */
-function loseStore(model: KeptModel, { world }: KeptProduct): void {
+function loseStore(model: PrivateModel, { world }: PrivateProduct): void {
   world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
   model.isOpen = false;
 }
 
-const answerDeletion = (end: End): KeptCommand => ({
+const answerDeletion = (end: End): PrivateCommand => ({
   description: `answers a deletion: ${end}`,
   run: async (model, product) => {
     const call = findPending(product.world, 'deleteEverything');
@@ -29,7 +35,7 @@ const answerDeletion = (end: End): KeptCommand => ({
   },
 });
 
-const openDeletion: KeptCommand = {
+const openDeletion: PrivateCommand = {
   description: 'opens the deletion',
   run: ({ deletion }, product) => {
     product.child('deletion')?.send({ type: 'deletion.open' });
@@ -37,7 +43,7 @@ const openDeletion: KeptCommand = {
   },
 };
 
-const closeDeletion: KeptCommand = {
+const closeDeletion: PrivateCommand = {
   description: 'closes the deletion',
   run: ({ deletion }, product) => {
     product.child('deletion')?.send({ type: 'deletion.close' });
@@ -45,7 +51,7 @@ const closeDeletion: KeptCommand = {
   },
 };
 
-const confirmDeletion = (text: string): KeptCommand => ({
+const confirmDeletion = (text: string): PrivateCommand => ({
   description: `confirms the deletion with ${JSON.stringify(text)}`,
   run: ({ deletion, now }, product) => {
     product.child('deletion')?.send({ type: 'deletion.confirm', text });
@@ -55,7 +61,7 @@ const confirmDeletion = (text: string): KeptCommand => ({
   },
 });
 
-const deleteElsewhere: KeptCommand = {
+const deleteElsewhere: PrivateCommand = {
   description: 'another tab deletes everything',
   run: async (model, product) => {
     loseStore(model, product);
@@ -64,7 +70,7 @@ const deleteElsewhere: KeptCommand = {
 };
 
 /** After a deletion, a new workspace is empty. */
-export const openAgain: KeptCommand = {
+export const openAgain: PrivateCommand = {
   description: 'opens a new workspace',
   isPossible: ({ isOpen }) => !isOpen,
   run: async (model, product) => {
@@ -80,7 +86,7 @@ export const openAgain: KeptCommand = {
 };
 
 /** Deletion of everything, here and in another tab. */
-export const deletionCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const deletionCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(20, fc.constantFrom(openDeletion, closeDeletion)),
   weighted(10, fc.constantFrom('Delete ', 'delete it').map(confirmDeletion)),
   weighted(10, ends.map(answerDeletion)),

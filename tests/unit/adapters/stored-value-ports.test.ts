@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
-import { createKeptValuePorts } from '../../../src/adapters/private/kept-value-ports';
+import { createStoredValuePorts } from '../../../src/adapters/private/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { stubStorage } from '../../support/memory-storage';
@@ -27,10 +27,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Ports = ReturnType<typeof createKeptValuePorts>;
+type Ports = ReturnType<typeof createStoredValuePorts>;
 /** The ports of a tab. */
 const portsOf = (tab: Store | Promise<Store>): Ports =>
-  createKeptValuePorts({ openStore: () => Promise.resolve(tab) });
+  createStoredValuePorts({ openStore: () => Promise.resolve(tab) });
 
 const restoreRecent = ({ restoreRecent: port }: Ports) =>
   startPort(createActor(port, { input: { userId } }));

@@ -8,7 +8,7 @@ export const findMark = (pages: HTMLElement | null) =>
  * Content of the scrolled pages. When a size changes, by zoom or with the window, what was in the middle stays
  * there, and marked words that could be seen are not lost.
  */
-export function KeptView({
+export function AnchoredView({
   pages,
   width,
   children,

@@ -10,9 +10,9 @@ import { deadlineCommands } from './deadline-commands';
 import { deletionCommands, openAgain } from './deletion-commands';
 import { deskCommands, loadCommands, updateCommands } from './desk-commands';
 import { isDeskLocked } from './desk-model';
-import { advance, type KeptCommand } from './kept-command';
-import { createKeptModel, type KeptModel } from './kept-model';
-import { assertKept, startKeptProduct } from './kept-product';
+import { advance, type PrivateCommand } from './private-command';
+import { createPrivateModel, type PrivateModel } from './private-model';
+import { assertPrivate, startPrivateProduct } from './private-product';
 import { lockCommands, lockedCommands } from './lock-commands';
 import { playbookCommands } from './playbook-commands';
 import { removalCommands } from './removal-commands';
@@ -20,7 +20,7 @@ import { storageCommands } from './storage-commands';
 import { textSearchCommands } from './text-search-commands';
 
 /** Everything that can happen in an open workspace. */
-const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+const openCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(20, deadlineCommands),
   weighted(17, deskCommands),
   weighted(8, loadCommands),
@@ -39,7 +39,7 @@ const openCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
 /** What the workspace has to be for a command; "any" is unlocked or locked. */
 type Workspace = 'unlocked' | 'locked' | 'any' | 'deleted';
 
-function workspaceOf({ isOpen, desk }: Readonly<KeptModel>): Workspace {
+function workspaceOf({ isOpen, desk }: Readonly<PrivateModel>): Workspace {
   if (!isOpen) return 'deleted';
   return isDeskLocked(desk) ? 'locked' : 'unlocked';
 }
@@ -47,8 +47,8 @@ function workspaceOf({ isOpen, desk }: Readonly<KeptModel>): Workspace {
 const possibleIn = (
   weight: number,
   needed: Workspace,
-  commands: fc.Arbitrary<KeptCommand>,
-): fc.WeightedArbitrary<KeptCommand> =>
+  commands: fc.Arbitrary<PrivateCommand>,
+): fc.WeightedArbitrary<PrivateCommand> =>
   weighted(
     weight,
     commands.map((command) => ({
@@ -66,7 +66,7 @@ const isRuledHere = (port: PortName) =>
   PORTS[port].withoutRule === undefined && !demoCommands.ports.includes(port);
 
 /** Random commands in a private workspace. */
-export const keptCommands = defineCommandRun({
+export const privateCommands = defineCommandRun({
   name: 'private workspace',
   ports: portNames.filter(isRuledHere),
   commands: fc.oneof(
@@ -77,8 +77,8 @@ export const keptCommands = defineCommandRun({
   ),
   maxCommands: 220,
   async start(provide) {
-    const model = createKeptModel();
-    return { model, real: await startKeptProduct(model, provide) };
+    const model = createPrivateModel();
+    return { model, real: await startPrivateProduct(model, provide) };
   },
-  assertInvariants: assertKept,
+  assertInvariants: assertPrivate,
 });

@@ -10,12 +10,12 @@ import {
   answerPending,
   findPending,
   type End,
-  type KeptCommand,
-} from './kept-command';
-import { hasWork, recordLoad, type KeptModel } from './kept-model';
-import type { KeptProduct } from './kept-product';
+  type PrivateCommand,
+} from './private-command';
+import { hasWork, recordLoad, type PrivateModel } from './private-model';
+import type { PrivateProduct } from './private-product';
 
-const offerUpdate: KeptCommand = {
+const offerUpdate: PrivateCommand = {
   description: 'a new version is ready',
   run: ({ updates }, { world }) => {
     world.watchUpdates.last().send({ type: 'update.waiting' });
@@ -23,7 +23,7 @@ const offerUpdate: KeptCommand = {
   },
 };
 
-const answerUpdate = (type: 'update.apply' | 'update.postpone'): KeptCommand => ({
+const answerUpdate = (type: 'update.apply' | 'update.postpone'): PrivateCommand => ({
   description: type,
   run: ({ updates, now }, { app }) => {
     app.getSnapshot().children.updates?.send({ type });
@@ -33,7 +33,7 @@ const answerUpdate = (type: 'update.apply' | 'update.postpone'): KeptCommand => 
   },
 });
 
-const answerWork = (end: End): KeptCommand => ({
+const answerWork = (end: End): PrivateCommand => ({
   description: `says whether work is open: ${end}`,
   run: async (model, product) => {
     // As the adapter does it.
@@ -49,7 +49,7 @@ const answerWork = (end: End): KeptCommand => ({
   },
 });
 
-const failUpdate: KeptCommand = {
+const failUpdate: PrivateCommand = {
   description: 'the new version cannot be started',
   run: async ({ updates }, product) => {
     const call = await answerPending(product, 'applyUpdate', 'failure');
@@ -57,7 +57,7 @@ const failUpdate: KeptCommand = {
   },
 };
 
-const print: KeptCommand = {
+const print: PrivateCommand = {
   description: 'prints the report',
   run: ({ desk: { reports } }, product) => {
     product.child('reports')?.send({ type: 'report.print' });
@@ -65,7 +65,7 @@ const print: KeptCommand = {
   },
 };
 
-const saveFields: KeptCommand = {
+const saveFields: PrivateCommand = {
   description: 'saves the fields',
   run: ({ now, desk: { reports } }, product) => {
     const request = { format: 'plain', fileName: 'fields.csv' } as const;
@@ -74,7 +74,7 @@ const saveFields: KeptCommand = {
   },
 };
 
-const cancelFields: KeptCommand = {
+const cancelFields: PrivateCommand = {
   description: 'cancels the fields',
   run: ({ desk: { reports } }, product) => {
     product.child('reports')?.send({ type: 'fields.cancel' });
@@ -82,7 +82,7 @@ const cancelFields: KeptCommand = {
   },
 };
 
-const answerPrint = (end: End): KeptCommand => ({
+const answerPrint = (end: End): PrivateCommand => ({
   description: `answers a print: ${end}`,
   run: async ({ desk: { reports } }, product) => {
     const call = await answerPending(product, 'printPage', end);
@@ -91,7 +91,7 @@ const answerPrint = (end: End): KeptCommand => ({
   },
 });
 
-const answerFields = (end: End): KeptCommand => ({
+const answerFields = (end: End): PrivateCommand => ({
   description: `answers the saving of fields: ${end}`,
   run: async ({ desk: { reports } }, product) => {
     const call = await answerPending(product, 'saveFields', end);
@@ -100,7 +100,7 @@ const answerFields = (end: End): KeptCommand => ({
   },
 });
 
-function startComparison(model: KeptModel, leftId: string, rightId: string): void {
+function startComparison(model: PrivateModel, leftId: string, rightId: string): void {
   Object.assign(model.desk.comparison, {
     mode: 'left',
     since: model.now,
@@ -110,7 +110,7 @@ function startComparison(model: KeptModel, leftId: string, rightId: string): voi
   recordLoad(model, 'comparison');
 }
 
-const compare = (one: number, other: number): KeptCommand => ({
+const compare = (one: number, other: number): PrivateCommand => ({
   kind: 'compares contracts',
   description: `compares contracts ${one} and ${other}`,
   isPossible: ({ all }) => all.length > 0,
@@ -127,7 +127,7 @@ const compare = (one: number, other: number): KeptCommand => ({
   },
 });
 
-const swap: KeptCommand = {
+const swap: PrivateCommand = {
   description: 'swaps the compared contracts',
   isPossible: ({ desk: { comparison } }) => ['both', 'missing'].includes(comparison.mode),
   run: ({ desk: { comparison } }, product) => {
@@ -139,7 +139,7 @@ const swap: KeptCommand = {
   },
 };
 
-const closeComparison: KeptCommand = {
+const closeComparison: PrivateCommand = {
   description: 'closes the comparison',
   run: ({ desk: { comparison } }, product) => {
     product.child('comparison')?.send({ type: 'comparison.close' });
@@ -148,7 +148,7 @@ const closeComparison: KeptCommand = {
   },
 };
 
-const chooseCompanion = (isAsked: boolean): KeptCommand => ({
+const chooseCompanion = (isAsked: boolean): PrivateCommand => ({
   description: `${isAsked ? 'asks for' : 'cancels'} a contract to compare with`,
   run: ({ desk: { comparison } }, product) => {
     const contract = { id: 'c-1', name: 'c-1' };
@@ -160,7 +160,7 @@ const chooseCompanion = (isAsked: boolean): KeptCommand => ({
   },
 });
 
-const retryComparison: KeptCommand = {
+const retryComparison: PrivateCommand = {
   description: 'compares again',
   run: (model, product) => {
     product.child('comparison')?.send({ type: 'comparison.retry' });
@@ -170,7 +170,7 @@ const retryComparison: KeptCommand = {
 };
 
 /** A compared contract was loaded. */
-function noteLoaded(model: KeptModel, product: KeptProduct, isFound: boolean): void {
+function noteLoaded(model: PrivateModel, product: PrivateProduct, isFound: boolean): void {
   const { comparison } = model.desk;
   if (comparison.mode === 'left') {
     Object.assign(comparison, { mode: 'right', left: { ...comparison.left, isFound } });
@@ -185,7 +185,7 @@ function noteLoaded(model: KeptModel, product: KeptProduct, isFound: boolean): v
   if (left.isFound !== (outcomeOf(model, left.id).kind === 'found')) deliverWatched(model, product);
 }
 
-const answerLoad = (end: End): KeptCommand => ({
+const answerLoad = (end: End): PrivateCommand => ({
   description: `answers a load of a contract: ${end}`,
   run: async (model, product) => {
     const { world } = product;
@@ -208,7 +208,7 @@ const answerLoad = (end: End): KeptCommand => ({
 
 let openedFiles = 0;
 
-const openFile: KeptCommand = {
+const openFile: PrivateCommand = {
   description: 'opens a file with the product',
   run: ({ desk: { uploads } }, { world }) => {
     openedFiles += 1;
@@ -219,7 +219,7 @@ const openFile: KeptCommand = {
   },
 };
 
-const closeUploads: KeptCommand = {
+const closeUploads: PrivateCommand = {
   description: 'closes the uploads',
   run: ({ now, desk: { uploads } }, product) => {
     product.child('uploads')?.send({ type: 'uploads.close' });
@@ -231,7 +231,7 @@ const closeUploads: KeptCommand = {
 const index = fc.nat({ max: 5 });
 
 /** New versions of the product; they are also told of while the workspace is locked. */
-export const updateCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const updateCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(1, fc.constant(offerUpdate)),
   weighted(3, fc.constant(answerUpdate('update.apply'))),
   weighted(1, fc.constant(answerUpdate('update.postpone'))),
@@ -240,10 +240,10 @@ export const updateCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
 );
 
 /** Contracts that are loaded for the comparison and the questions. */
-export const loadCommands: fc.Arbitrary<KeptCommand> = ends.map(answerLoad);
+export const loadCommands: fc.Arbitrary<PrivateCommand> = ends.map(answerLoad);
 
 /** Reports, comparison and opened files. */
-export const deskCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const deskCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(2, fc.constantFrom(print, saveFields, cancelFields)),
   weighted(1, ends.map(answerPrint)),
   weighted(1, ends.map(answerFields)),

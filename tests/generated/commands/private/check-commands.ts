@@ -9,17 +9,17 @@ import {
   showQuestions,
   findPending,
   type End,
-  type KeptCommand,
-} from './kept-command';
-import { loadQuestion, unansweredIds, type KeptModel } from './kept-model';
-import type { KeptProduct } from './kept-product';
+  type PrivateCommand,
+} from './private-command';
+import { loadQuestion, unansweredIds, type PrivateModel } from './private-model';
+import type { PrivateProduct } from './private-product';
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
 
-const correctionOf = (product: KeptProduct) =>
+const correctionOf = (product: PrivateProduct) =>
   product.child('checks')?.getSnapshot().children.correction;
 
-const show: KeptCommand = {
+const show: PrivateCommand = {
   description: 'shows the questions to check',
   isPossible: ({ checks }) => checks.mode === 'hidden',
   run: (model, product) => {
@@ -29,7 +29,7 @@ const show: KeptCommand = {
   },
 };
 
-const hide: KeptCommand = {
+const hide: PrivateCommand = {
   description: 'hides the questions to check',
   run: ({ checks }, product) => {
     product.child('checks')?.send({ type: 'checks.hide' });
@@ -38,7 +38,7 @@ const hide: KeptCommand = {
 };
 
 /** Goes on to the next question, or ends after the last one. */
-function goOn(model: KeptModel): void {
+function goOn(model: PrivateModel): void {
   const { checks } = model;
   if (checks.position + 1 < checks.questions.length) {
     loadQuestion(model, 1);
@@ -48,7 +48,7 @@ function goOn(model: KeptModel): void {
   checks.position += 1;
 }
 
-const goToNext: KeptCommand = {
+const goToNext: PrivateCommand = {
   description: 'goes to the next question',
   run: (model, product) => {
     product.child('checks')?.send({ type: 'question.next' });
@@ -56,7 +56,7 @@ const goToNext: KeptCommand = {
   },
 };
 
-const goToPrevious: KeptCommand = {
+const goToPrevious: PrivateCommand = {
   description: 'goes to the previous question',
   run: (model, product) => {
     product.child('checks')?.send({ type: 'question.previous' });
@@ -66,7 +66,7 @@ const goToPrevious: KeptCommand = {
   },
 };
 
-const retry: KeptCommand = {
+const retry: PrivateCommand = {
   description: 'loads the question again',
   run: (model, product) => {
     product.child('checks')?.send({ type: 'question.retry' });
@@ -74,7 +74,7 @@ const retry: KeptCommand = {
   },
 };
 
-const restart: KeptCommand = {
+const restart: PrivateCommand = {
   description: 'goes through the questions again',
   run: (model, product) => {
     product.child('checks')?.send({ type: 'checks.restart' });
@@ -86,10 +86,10 @@ const restart: KeptCommand = {
   },
 };
 
-const startChange = ({ now, checks }: KeptModel, kind: TermChange['kind']) =>
+const startChange = ({ now, checks }: PrivateModel, kind: TermChange['kind']) =>
   Object.assign(checks.change, { mode: 'saving', since: now, kind });
 
-const change = (kind: 'confirm' | 'undo'): KeptCommand => ({
+const change = (kind: 'confirm' | 'undo'): PrivateCommand => ({
   description: kind === 'confirm' ? 'confirms the term' : 'takes back what was said of the term',
   isPossible: ({ checks }) => checks.mode === 'asked',
   run: (model, product) => {
@@ -102,7 +102,7 @@ const change = (kind: 'confirm' | 'undo'): KeptCommand => ({
   },
 });
 
-const edit: KeptCommand = {
+const edit: PrivateCommand = {
   description: 'edits the asked term',
   isPossible: ({ checks }) => checks.mode === 'asked',
   run: ({ checks }, product) => {
@@ -111,7 +111,7 @@ const edit: KeptCommand = {
   },
 };
 
-const save: KeptCommand = {
+const save: PrivateCommand = {
   description: 'saves the edited term',
   isPossible: ({ checks }) => checks.mode === 'asked',
   run: (model, product) => {
@@ -120,7 +120,7 @@ const save: KeptCommand = {
   },
 };
 
-const endFailure = (isRetried: boolean): KeptCommand => ({
+const endFailure = (isRetried: boolean): PrivateCommand => ({
   description: `${isRetried ? 'retries' : 'cancels'} the change of the term`,
   isPossible: ({ checks }) => checks.mode === 'asked',
   run: (model, product) => {
@@ -132,7 +132,7 @@ const endFailure = (isRetried: boolean): KeptCommand => ({
 });
 
 /** `isToldFirst`: the store tells of the change before it answers. */
-const answerChange = (end: End, isToldFirst: boolean): KeptCommand => ({
+const answerChange = (end: End, isToldFirst: boolean): PrivateCommand => ({
   description: `answers the change of a term: ${end}`,
   run: async (model, product) => {
     const call = findPending(product.world, 'changeTerm');
@@ -158,7 +158,7 @@ const answerChange = (end: End, isToldFirst: boolean): KeptCommand => ({
   },
 });
 
-const answerElsewhere: KeptCommand = {
+const answerElsewhere: PrivateCommand = {
   description: 'another tab answers a question',
   run: (model, product) => {
     const [next] = unansweredIds(model);
@@ -169,7 +169,7 @@ const answerElsewhere: KeptCommand = {
 };
 
 /** Questions to check, which are answered one after the other. */
-export const checkCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const checkCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constant(show)),
   weighted(1, fc.constantFrom(hide, restart, answerElsewhere)),
   weighted(2, fc.constantFrom(goToNext, goToPrevious)),

@@ -13,13 +13,13 @@ import { serializeActors, startProduct, type ProvideApp } from '../product';
 import { expectedChecks, observedChecks } from './check-observation';
 import { awaitedInput, expectedDesk, leafOf, observedDesk } from './desk-observation';
 import { isDeskLocked } from './desk-model';
-import { deliverOutlook } from './kept-command';
-import { listedIds, portfolioOf, presentIds, type KeptModel } from './kept-model';
+import { deliverOutlook } from './private-command';
+import { listedIds, portfolioOf, presentIds, type PrivateModel } from './private-model';
 
 type Children = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>['children'];
 
 /** Starts the product with an open private workspace that has the contracts of the model. */
-export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
+export async function startPrivateProduct(model: PrivateModel, provide?: ProvideApp) {
   const product = startProduct(provide);
   const { app, world } = product;
   world.restoreSession.last().resolve(makePrivateSession());
@@ -42,9 +42,9 @@ export async function startKeptProduct(model: KeptModel, provide?: ProvideApp) {
   return kept;
 }
 
-export type KeptProduct = Awaited<ReturnType<typeof startKeptProduct>>;
+export type PrivateProduct = Awaited<ReturnType<typeof startPrivateProduct>>;
 
-function expected(model: KeptModel) {
+function expected(model: PrivateModel) {
   const { removal, backup, deletion, parties, playbook, storage, search } = model;
   const ids = presentIds(model);
   return {
@@ -77,7 +77,7 @@ function expected(model: KeptModel) {
   };
 }
 
-function observed(product: KeptProduct) {
+function observed(product: PrivateProduct) {
   const { child, world } = product;
   const list = child('dashboard')?.getSnapshot();
   const removal = child('removal')?.getSnapshot();
@@ -123,7 +123,7 @@ const LOCKED_ACTORS = new Set(
 );
 
 /** Nothing of the contracts is shown or in memory, and what can be done is to unlock or to delete. */
-function assertLocked(model: KeptModel, product: KeptProduct): void {
+function assertLocked(model: PrivateModel, product: PrivateProduct): void {
   const children = product.childIds().filter((id) => !LOCKED_ACTORS.has(id));
   assertInvariant(children.length === 0, 'a locked workspace is closed', children);
   const left = /"c-\d+"|zebra/.exec(serializeActors(product.liveActors()));
@@ -139,7 +139,7 @@ function assertLocked(model: KeptModel, product: KeptProduct): void {
  *
  * @throws if it does not.
  */
-export function assertKept(model: KeptModel, product: KeptProduct): void {
+export function assertPrivate(model: PrivateModel, product: PrivateProduct): void {
   const actual: Readonly<Record<string, unknown>> | null = observed(product);
   if (!model.isOpen) {
     assertSignedOut(product.app);

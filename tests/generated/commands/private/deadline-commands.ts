@@ -8,29 +8,29 @@ import {
   ends,
   answerPending,
   type End,
-  type KeptCommand,
-} from './kept-command';
-import { presentIds, type KeptModel } from './kept-model';
+  type PrivateCommand,
+} from './private-command';
+import { presentIds, type PrivateModel } from './private-model';
 
-const markOf = ({ desk }: KeptModel, id: string) => desk.marks.get(id) ?? null;
+const markOf = ({ desk }: PrivateModel, id: string) => desk.marks.get(id) ?? null;
 
-const deadlineOf = (model: KeptModel, id: string) => ({
+const deadlineOf = (model: PrivateModel, id: string) => ({
   contractId: id,
   contractName: id,
   ...DEADLINE,
   mark: markOf(model, id),
 });
 
-const pick = (model: KeptModel, index: number) => {
+const pick = (model: PrivateModel, index: number) => {
   const present = presentIds(model);
   return present[index % Math.max(1, present.length)];
 };
 
-function startSaving(model: KeptModel, change: ChangedMark): void {
+function startSaving(model: PrivateModel, change: ChangedMark): void {
   Object.assign(model.desk.deadlines, { mode: 'saving', since: model.now, change });
 }
 
-const mark = (index: number, given: DeadlineMark | null): KeptCommand => ({
+const mark = (index: number, given: DeadlineMark | null): PrivateCommand => ({
   description: given ? `marks deadline ${index} as done` : `brings deadline ${index} back`,
   run: (model, product) => {
     const id = pick(model, index);
@@ -43,7 +43,7 @@ const mark = (index: number, given: DeadlineMark | null): KeptCommand => ({
   },
 });
 
-const startSnooze = (index: number): KeptCommand => ({
+const startSnooze = (index: number): PrivateCommand => ({
   description: `snoozes deadline ${index}`,
   run: (model, product) => {
     const id = pick(model, index);
@@ -54,7 +54,7 @@ const startSnooze = (index: number): KeptCommand => ({
   },
 });
 
-const saveSnooze = (until: string, isRight: boolean): KeptCommand => ({
+const saveSnooze = (until: string, isRight: boolean): PrivateCommand => ({
   description: `snoozes until ${until}`,
   run: (model, product) => {
     product.child('deadlines')?.send({ type: 'snooze.edit', day: until });
@@ -70,7 +70,7 @@ const saveSnooze = (until: string, isRight: boolean): KeptCommand => ({
   },
 });
 
-const cancelSnooze: KeptCommand = {
+const cancelSnooze: PrivateCommand = {
   description: 'cancels the snooze',
   run: ({ desk: { deadlines } }, product) => {
     product.child('deadlines')?.send({ type: 'snooze.cancel' });
@@ -78,7 +78,7 @@ const cancelSnooze: KeptCommand = {
   },
 };
 
-const undoMark: KeptCommand = {
+const undoMark: PrivateCommand = {
   description: 'undoes the mark',
   run: (model, product) => {
     product.child('deadlines')?.send({ type: 'mark.undo' });
@@ -88,7 +88,7 @@ const undoMark: KeptCommand = {
   },
 };
 
-const dismissMark: KeptCommand = {
+const dismissMark: PrivateCommand = {
   description: 'dismisses the last mark',
   run: ({ desk: { deadlines } }, product) => {
     product.child('deadlines')?.send({ type: 'mark.dismiss' });
@@ -96,7 +96,7 @@ const dismissMark: KeptCommand = {
   },
 };
 
-const endMark = (type: 'mark.retry' | 'mark.cancel'): KeptCommand => ({
+const endMark = (type: 'mark.retry' | 'mark.cancel'): PrivateCommand => ({
   description: type,
   run: ({ now, desk: { deadlines } }, product) => {
     product.child('deadlines')?.send({ type });
@@ -106,7 +106,7 @@ const endMark = (type: 'mark.retry' | 'mark.cancel'): KeptCommand => ({
   },
 });
 
-const answerMark = (end: End): KeptCommand => ({
+const answerMark = (end: End): PrivateCommand => ({
   description: `answers a mark: ${end}`,
   run: async (model, product) => {
     const { deadlines } = model.desk;
@@ -128,7 +128,7 @@ const answerMark = (end: End): KeptCommand => ({
   },
 });
 
-const showPanel = (isShown: boolean): KeptCommand => ({
+const showPanel = (isShown: boolean): PrivateCommand => ({
   description: `${isShown ? 'opens' : 'closes'} the panel`,
   run: (model, product) => {
     product
@@ -142,7 +142,7 @@ const showPanel = (isShown: boolean): KeptCommand => ({
 const index = fc.nat({ max: 1 });
 
 /** What the user says about deadlines, and the panel with them. */
-export const deadlineCommands: fc.Arbitrary<KeptCommand> = fc.oneof(
+export const deadlineCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   { weight: 4, arbitrary: index.map((place) => mark(place, { kind: 'done' })) },
   { weight: 1, arbitrary: index.map((place) => mark(place, null)) },
   { weight: 3, arbitrary: index.map(startSnooze) },
