@@ -3,6 +3,9 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 /** Chromium's console message for a failed request, which a page cannot suppress. */
 const FAILED_LOAD = 'Failed to load resource';
 
+/** Logged some seconds after the load, so that it depends on the speed of the machine. */
+const UNUSED_PRELOAD = 'was preloaded using link preload but not used';
+
 /**
  * Records invisible faults of a context's pages: console errors and warnings, uncaught errors, and
  * requests to other origins.
@@ -61,6 +64,7 @@ export class Guard {
   #hear(message: ConsoleMessage) {
     this.#messages.push(`${message.type()}: ${message.text()}`);
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text().includes(UNUSED_PRELOAD)) return;
     const { url } = message.location();
     const isProvoked =
       message.text().startsWith(FAILED_LOAD) &&
