@@ -6,7 +6,8 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from './domain/announcements';
-import type { CalendarDay, ContractStatus } from './domain/contract';
+import type { ContractStatus } from './domain/contract';
+import type { CalendarDay } from './domain/calendar';
 import {
   contractsAt,
   createContractIndex,

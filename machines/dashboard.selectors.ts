@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine, ListRules } from './dashboard.machine';
-import type { CalendarDay, ContractSummary } from './domain/contract';
+import type { ContractSummary } from './domain/contract';
+import type { CalendarDay } from './domain/calendar';
 import { contractsAt } from './domain/contract-index';
 import type { Failure } from './domain/failure';
 import type { ListQuery } from './domain/list-query';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { CalendarDay } from './domain/contract';
+import type { CalendarDay } from './domain/calendar';
 import {
   deadlineId,
   groupDeadlines,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from './contract.machine';
 import { dashboardMachine, type ListRules } from './dashboard.machine';
-import type { CalendarDay } from './domain/contract';
+import type { CalendarDay } from './domain/calendar';
 import { RISK_OPTIONS } from './domain/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,

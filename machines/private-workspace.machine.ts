@@ -17,7 +17,7 @@ import { contractMachine, type ContractReport } from './contract.machine';
 import { dashboardMachine, type ListRules } from './dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
-import type { CalendarDay } from './domain/contract';
+import type { CalendarDay } from './domain/calendar';
 import { PRIVATE_RISK_OPTIONS } from './domain/filters';
 import type { User } from './domain/session';
 import { PRIVATE_UPLOADS } from './domain/upload';

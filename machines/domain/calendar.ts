@@ -1,5 +1,21 @@
 /* oxlint-disable no-restricted-globals -- `Date` calculates with given days here, it reads no clock */
-import type { CalendarDay } from './contract';
+
+/** A calendar date, `YYYY-MM-DD`, without time zone (ruling 13). */
+export type CalendarDay = string;
+
+/**
+ * The first or last day of a contract. Instead of a day: it was not found, or there is no last day.
+ * As text, both come after all days.
+ */
+export type ContractDay = CalendarDay | typeof NO_END | typeof NOT_FOUND;
+export const NO_END = 'perpetual';
+export const NOT_FOUND = 'unknown';
+
+/** What is displayed instead of a day. */
+export const DAY_WORDS: Readonly<Record<string, string>> = {
+  [NO_END]: 'No end',
+  [NOT_FOUND]: 'Not found',
+};
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,5 @@
-import {
-  NOT_READ,
-  RISKS,
-  type CalendarDay,
-  type ContractStatus,
-  type ContractSummary,
-} from './contract';
+import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
+import type { CalendarDay } from './calendar';
 import { expiryBounds } from './filters';
 import type { ListQuery } from './list-query';
 import { containsName, countNames, findParties, type Party } from './parties';

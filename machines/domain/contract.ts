@@ -1,3 +1,4 @@
+import type { ContractDay } from './calendar';
 import type { Deadline } from './deadlines';
 import type { ContractTerms } from './terms';
 import type { Quote } from './source';
@@ -9,23 +10,6 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 /** Risk levels of contracts and insights (spec §3). */
 export const RISKS = ['Low', 'Medium', 'High'] as const;
 export type Risk = (typeof RISKS)[number];
-
-/** A calendar date, `YYYY-MM-DD`, without time zone (ruling 13). */
-export type CalendarDay = string;
-
-/**
- * The first or last day of a contract. Instead of a day: it was not found, or there is no last day.
- * As text, both come after all days.
- */
-export type ContractDay = CalendarDay | typeof NO_END | typeof NOT_FOUND;
-export const NO_END = 'perpetual';
-export const NOT_FOUND = 'unknown';
-
-/** What is displayed instead of a day. */
-export const DAY_WORDS: Readonly<Record<string, string>> = {
-  [NO_END]: 'No end',
-  [NOT_FOUND]: 'Not found',
-};
 
 /** What is displayed instead of the values of a contract that cannot be computed. */
 export const NOT_SHOWN = 'This contract could not be shown';

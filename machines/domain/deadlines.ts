@@ -1,5 +1,4 @@
-import { addDays, countDays, isCalendarDay } from './calendar';
-import type { CalendarDay } from './contract';
+import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import { TOO_LONG, type Failure } from './failure';
 import type { Quote } from './source';
 import type { TermField } from './terms';

@@ -1,4 +1,5 @@
-import { DAY_WORDS, NOT_READ, type CalendarDay, type ContractSummary } from './contract';
+import { NOT_READ, type ContractSummary } from './contract';
+import { DAY_WORDS, type CalendarDay } from './calendar';
 import type { Filters, RiskOption } from './filters';
 import { countOf } from './words';
 

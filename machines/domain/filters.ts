@@ -1,11 +1,5 @@
-import { addDays, isCalendarDay } from './calendar';
-import {
-  CONTRACT_STATUSES,
-  NOT_READ,
-  RISKS,
-  type CalendarDay,
-  type ContractStatus,
-} from './contract';
+import { addDays, isCalendarDay, type CalendarDay } from './calendar';
+import { CONTRACT_STATUSES, NOT_READ, RISKS, type ContractStatus } from './contract';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;

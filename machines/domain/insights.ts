@@ -1,24 +1,9 @@
-import { NOT_FOUND } from './contract';
+import { NOT_FOUND } from './calendar';
 import { kindOfContract } from './contract-kind';
-import type { ContractFacts, Outlook } from './outlook';
+import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
 import { TERM_LABELS } from './terms';
 import { listTrends, type Trends } from './trends';
 import { countOf } from './words';
-
-/** A contract behind a figure. */
-export interface GroupEntry {
-  readonly id: string;
-  readonly name: string;
-  /** What is said of this contract; can be empty. */
-  readonly note: string;
-}
-
-/** A figure: the number of contracts of which something is true. */
-export interface InsightGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly entries: readonly GroupEntry[];
-}
 
 /** Contracts with a risk score in a range. */
 export interface ScoreGroup extends InsightGroup {

@@ -1,4 +1,5 @@
-import type { CalendarDay, ContractSummary } from './contract';
+import type { ContractSummary } from './contract';
+import type { CalendarDay } from './calendar';
 import type { ContractDeadlines, StoredMark } from './deadlines';
 import type { Renewal, TermField } from './terms';
 
@@ -31,4 +32,19 @@ export interface Outlook {
   readonly today: CalendarDay;
   readonly contracts: readonly ContractFacts[];
   readonly marks: readonly StoredMark[];
+}
+
+/** A contract behind a figure. */
+export interface GroupEntry {
+  readonly id: string;
+  readonly name: string;
+  /** What is said of this contract; can be empty. */
+  readonly note: string;
+}
+
+/** A figure: the number of contracts of which something is true. */
+export interface InsightGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly GroupEntry[];
 }

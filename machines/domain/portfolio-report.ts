@@ -1,11 +1,5 @@
-import {
-  CONTRACT_STATUSES,
-  NOT_READ,
-  RISKS,
-  type CalendarDay,
-  type ContractDay,
-  type Risk,
-} from './contract';
+import { CONTRACT_STATUSES, NOT_READ, RISKS, type Risk } from './contract';
+import type { CalendarDay, ContractDay } from './calendar';
 import { groupDeadlines, type ListedDeadline } from './deadlines';
 import type { Outlook, RiskFinding } from './outlook';
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './contract';
+import type { CalendarDay } from './calendar';
 import type { Failure } from './failure';
 import { countOf } from './words';
 

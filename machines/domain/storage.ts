@@ -1,4 +1,4 @@
-import type { CalendarDay } from './contract';
+import type { CalendarDay } from './calendar';
 
 /** What the private workspace keeps in this browser, and how much room that takes. */
 export interface StorageUse {

@@ -1,5 +1,4 @@
-import { isCalendarDay } from './calendar';
-import { NO_END, type CalendarDay } from './contract';
+import { isCalendarDay, NO_END, type CalendarDay } from './calendar';
 import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
 
 export const DURATION_UNITS = ['D', 'W', 'M', 'Y'] as const;

@@ -1,4 +1,4 @@
-import type { CalendarDay, NO_END } from './contract';
+import type { CalendarDay, NO_END } from './calendar';
 
 /** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
 export type Duration = string;

@@ -25,5 +25,8 @@ export const isTextQuery = (query: string): boolean => !TOO_SHORT.test(query.tri
 export const matchesOf = (matches: TextMatches, query: string): TextMatches =>
   matches.query === query.trim() ? matches : NO_TEXT_MATCHES;
 
+/** Said while the texts of the contracts are searched. */
+export const SEARCHING_TEXTS = 'Searching inside contracts...';
+
 /** Message when texts could not be searched. */
 export const TEXT_SEARCH_FAILURE = 'The words inside contracts could not be searched';

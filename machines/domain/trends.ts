@@ -1,6 +1,5 @@
-import type { CalendarDay } from './contract';
-import type { GroupEntry, InsightGroup } from './insights';
-import type { ContractFacts } from './outlook';
+import type { CalendarDay } from './calendar';
+import type { ContractFacts, GroupEntry, InsightGroup } from './outlook';
 
 /** What happens to contracts in a month or a year. */
 export interface TrendRow {

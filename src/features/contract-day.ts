@@ -1,4 +1,4 @@
-import { DAY_WORDS, NOT_FOUND, type ContractDay } from '../../machines/domain/contract';
+import { DAY_WORDS, NOT_FOUND, type ContractDay } from '../../machines/domain/calendar';
 import { formatDay } from '../ui/format';
 
 /** The first or last day of a contract: 'Jan 1, 2026', 'No end', 'Not found'. */

@@ -1,5 +1,4 @@
-import { countDays } from '../../machines/domain/calendar';
-import type { CalendarDay } from '../../machines/domain/contract';
+import { countDays, type CalendarDay } from '../../machines/domain/calendar';
 import {
   DEADLINE_LABELS,
   type Deadline,

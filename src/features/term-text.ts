@@ -1,4 +1,4 @@
-import { DAY_WORDS, NO_END } from '../../machines/domain/contract';
+import { DAY_WORDS, NO_END } from '../../machines/domain/calendar';
 import { readLength, type DurationUnit } from '../../machines/domain/term-drafts';
 import {
   TERM_LABELS,

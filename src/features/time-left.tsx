@@ -1,7 +1,12 @@
 import { Clock } from 'lucide';
 import { css } from 'styled-system/css';
-import { countDays, isCalendarDay, isSoon } from '../../machines/domain/calendar';
-import type { CalendarDay, ContractDay } from '../../machines/domain/contract';
+import {
+  countDays,
+  isCalendarDay,
+  isSoon,
+  type CalendarDay,
+  type ContractDay,
+} from '../../machines/domain/calendar';
 import { formatDistance, formatTimeLeft } from '../ui/format';
 import { Icon } from '../ui/icon';
 

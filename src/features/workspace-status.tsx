@@ -8,7 +8,7 @@ import type { BacklogActorRef } from '../../machines/backlog.machine';
 import type { BackupActorRef } from '../../machines/backup.machine';
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
 import { selectToday } from '../../machines/dashboard.selectors';
-import type { CalendarDay } from '../../machines/domain/contract';
+import type { CalendarDay } from '../../machines/domain/calendar';
 import { countOf } from '../../machines/domain/words';
 import type { LockActorRef } from '../../machines/lock.machine';
 import type { StorageActorRef } from '../../machines/storage.machine';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CalendarDay } from '../../machines/domain/contract';
+import type { CalendarDay } from '../../machines/domain/calendar';
 import type { DeadlineMark, StoredMark } from '../../machines/domain/deadlines';
 import type { ContractFacts } from '../../machines/domain/outlook';
 import { makePrivateSession } from '../support/fixtures';

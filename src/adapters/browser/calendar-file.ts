@@ -1,10 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import {
-  DAY_WORDS,
-  NOT_READ,
-  type CalendarDay,
-  type ContractSummary,
-} from '../../../machines/domain/contract';
+import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
+import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import type { ContractLinks } from './contract-links';
 

@@ -1,4 +1,5 @@
-import { DAY_WORDS, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { DAY_WORDS } from '../../../machines/domain/calendar';
 import type { ContractLinks } from './contract-links';
 
 /** Spreadsheets read a file with a byte order mark as UTF-8. */

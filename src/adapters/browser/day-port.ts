@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { DayChangedEvent } from '../../../machines/ports';
 
 /** How late a new day is reported at most, in milliseconds. */

@@ -1,10 +1,5 @@
-import {
-  NOT_FOUND,
-  type CalendarDay,
-  type Clause,
-  type ContractDetail,
-  type Insight,
-} from '../../../machines/domain/contract';
+import type { Clause, ContractDetail, Insight } from '../../../machines/domain/contract';
+import { NOT_FOUND, type CalendarDay } from '../../../machines/domain/calendar';
 import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';
 import type {
   Clause as FoundClause,

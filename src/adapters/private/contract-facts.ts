@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind, DeadlineStep } from '../../../machines/domain/deadlines';
 import type { ContractFacts } from '../../../machines/domain/outlook';
 import { CLAUSE_RULES } from '../../reading/clauses/clause-rules';

@@ -1,5 +1,4 @@
-import { isCalendarDay } from '../../../machines/domain/calendar';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
   TERM_LABELS,
   type ContractTerms,

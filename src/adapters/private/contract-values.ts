@@ -1,10 +1,13 @@
-import { addDays, isCalendarDay } from '../../../machines/domain/calendar';
 import {
+  addDays,
+  isCalendarDay,
   NO_END,
   NOT_FOUND,
-  NOT_SHOWN,
   type CalendarDay,
   type ContractDay,
+} from '../../../machines/domain/calendar';
+import {
+  NOT_SHOWN,
   type ContractStatus,
   type ContractSummary,
 } from '../../../machines/domain/contract';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { TermField, TermValues } from '../../../machines/domain/terms';
 import { describeDay } from '../../reading/dates';
 import { describeLater } from '../../reading/fields/term/computed-ends';

@@ -11,7 +11,7 @@ import {
   type ChecksPlace,
 } from '../../../machines/checks.selectors';
 import { paths } from '../../shared/addresses';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { TERM_LABELS } from '../../../machines/domain/terms';
 import { Button } from '../../ui/button';

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { AskedTerm } from '../../../machines/checks.selectors';
 import { selectEditing } from '../../../machines/correction.selectors';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import { selectEvidenceView } from '../../../machines/evidence.selectors';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { EvidencePanel } from './evidence-panel';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay, ContractSummary, Risk } from '../../../machines/domain/contract';
+import type { ContractSummary, Risk } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';

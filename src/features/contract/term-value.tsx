@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Term } from '../../../machines/domain/terms';
 import { Badge } from '../../ui/badge';
 import { formatDay } from '../../ui/format';

@@ -3,7 +3,8 @@
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Sort } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { useMedia } from '../../ui/use-media';

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import type { CalendarDay, ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { SortColumn } from '../../../machines/domain/sorting';
 
 /** Stable while the user types, so that rows are not rendered. */

@@ -6,6 +6,7 @@ import type { DashboardActorRef } from '../../../machines/dashboard.machine';
 import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
+import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import type { RecentActorRef } from '../../../machines/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/text-search.selectors';
 import type { ViewsActorRef } from '../../../machines/views.machine';
@@ -24,8 +25,6 @@ import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
 import { ViewsEntry } from './views-entry';
 import { ViewsFailure } from './views-failure';
-
-const SEARCHING = 'Searching inside contracts...';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
@@ -122,7 +121,7 @@ export function Portfolio({
       {failures}
       {matches === 0 ? (
         <EmptyState
-          title={isSearchingTexts ? SEARCHING : 'No contracts match your filters'}
+          title={isSearchingTexts ? SEARCHING_TEXTS : 'No contracts match your filters'}
           icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
             <Button variant="outline" onClick={clearFilters}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/dashboard.selectors';
+import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import { selectIsSearchingTexts } from '../../../machines/text-search.selectors';
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from '../backlog-status';
@@ -15,9 +16,6 @@ import { PartiesEntry } from './parties-entry';
 import { PartyNames } from './party-names';
 import { SelectionActions } from './selection-actions';
 import { TextSearchFailure } from './text-search-failure';
-
-/** Text of the list while the texts of the contracts are searched. */
-const SEARCHING = 'Searching inside contracts...';
 
 const NamesCell = (props: CellProps) => <NameCell {...props} Parties={PartyNames} />;
 
@@ -36,7 +34,7 @@ function SearchProgress() {
   const isSearching = useSelector(textSearch, selectIsSearchingTexts);
   return (
     <p role="status" className={styles.searching}>
-      {isSearching && matches > 0 ? SEARCHING : null}
+      {isSearching && matches > 0 ? SEARCHING_TEXTS : null}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { InsightGroup } from '../../../machines/domain/insights';
+import type { InsightGroup } from '../../../machines/domain/outlook';
 import type { PanelActorRef } from '../../../machines/panel.machine';
 import { ChartTable } from './chart-table';
 import { ContractFigure, mostOf } from './figure';

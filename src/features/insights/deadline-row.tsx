@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef, DeadlinesEvent } from '../../../machines/deadlines.machine';
 import { selectSnooze } from '../../../machines/deadlines.selectors';
-import type { CalendarDay } from '../../../machines/domain/contract';
 import {
   DUE_DAYS,
   snoozeLimits,
@@ -12,7 +11,7 @@ import {
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { paths } from '../../shared/addresses';
-import { countDays } from '../../../machines/domain/calendar';
+import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   deadlineId,
   type DeadlineGroups,

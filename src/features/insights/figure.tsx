@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { InsightGroup } from '../../../machines/domain/insights';
+import type { InsightGroup } from '../../../machines/domain/outlook';
 import { countOf } from '../../../machines/domain/words';
 import type { PanelActorRef } from '../../../machines/panel.machine';
 import { preloadDialog } from '../../ui/dialog';

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { CalendarDay } from '../../../machines/domain/contract';
 import {
   deadlineId,
   TERM_OF_DEADLINE,
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
-import { isCalendarDay } from '../../../machines/domain/calendar';
-import { findGroup, type InsightGroup } from '../../../machines/domain/insights';
+import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
+import { findGroup } from '../../../machines/domain/insights';
+import type { InsightGroup } from '../../../machines/domain/outlook';
 import { selectInsights } from '../../../machines/insights.selectors';
 import type { OutlookActorRef } from '../../../machines/outlook.machine';
 import {

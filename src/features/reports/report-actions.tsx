@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, Printer } from 'lucide';
 import { css } from 'styled-system/css';
-import type { CalendarDay } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
 import type { ReportsActorRef } from '../../../machines/reports.machine';
 import { selectFieldsResult, selectSavingFields } from '../../../machines/reports.selectors';

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as fc from 'fast-check';
-import { NO_END, NOT_FOUND, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
 import {
   isFiltering,
   NO_FILTERS,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOT_FOUND } from '../../../machines/domain/contract';
+import { NOT_FOUND } from '../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import { computeInsights, findGroup, type InsightGroup } from '../../../machines/domain/insights';
-import type { ContractFacts } from '../../../machines/domain/outlook';
+import { computeInsights, findGroup } from '../../../machines/domain/insights';
+import type { ContractFacts, InsightGroup } from '../../../machines/domain/outlook';
 import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 

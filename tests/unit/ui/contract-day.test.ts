@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_END, NOT_FOUND } from '../../../machines/domain/contract';
+import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
 import { formatTerm } from '../../../src/features/contract-day';
 
 test.each([

@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { CalendarDay } from '../../../../machines/domain/contract';
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../../machines/domain/deadlines';
 import type { SourceDocument } from '../../../reading/reading';
 import type {

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../../machines/domain/contract';
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../../machines/domain/deadlines';
 import { computeInsights } from '../../../../machines/domain/insights';
 import { toFacts } from '../../../../src/adapters/private/contract-facts';
