@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from './demo-workspace.machine';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import type { Session, SessionKind } from './domain/session';
 import type { PickedFile } from './domain/upload';
 import { notProvided, watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';

@@ -8,7 +8,7 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import {
   findMissingFields,
   type CredentialField,

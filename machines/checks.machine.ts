@@ -3,8 +3,13 @@ import { copyMachine } from './copy.machine';
 import { correctionMachine, type CorrectionReport } from './correction.machine';
 import { countOpen, isSameQuestion, mergeQuestions, type Question } from './domain/checks';
 import type { ContractDetail } from './domain/contract';
-import { DETAIL_FAILURE, failureFromError, timeoutFailure, type Failure } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import {
+  DETAIL_FAILURE,
+  failureFromError,
+  timeoutFailure,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from './domain/failure';
 import { evidenceMachine } from './evidence.machine';
 import {
   loadContract,

@@ -1,7 +1,12 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { CompanyChoice } from './domain/company';
-import { COMPANY_FAILURE, COMPANY_TIMEOUT, failureFromError, type Failure } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import {
+  COMPANY_FAILURE,
+  COMPANY_TIMEOUT,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from './domain/failure';
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
 
 export type CompanyEvent =

@@ -5,8 +5,8 @@ import {
   DETAIL_FAILURE,
   failureFromError,
   type Failure,
+  REQUEST_TIMEOUT_MS,
 } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import {
   loadContract,
   watchContract,

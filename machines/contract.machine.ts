@@ -16,8 +16,8 @@ import {
   failureFromError,
   type Failure,
   type Host,
+  REQUEST_TIMEOUT_MS,
 } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { evidenceMachine } from './evidence.machine';
 import {
   loadContract,

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import { copyText } from './ports';
 
 export interface CopyEvent {

@@ -7,8 +7,12 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { CHANGE_FAILURE, failureFromError, type Failure } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import {
+  CHANGE_FAILURE,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from './domain/failure';
 import { draftOf, readDraft, type TermDraft } from './domain/term-drafts';
 import type { TermChange, TermField, TermValue } from './domain/terms';
 import { changeTerm } from './ports';

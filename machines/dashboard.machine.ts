@@ -6,7 +6,7 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from './domain/announcements';
-import type { ContractStatus } from './domain/contract';
+import type { ContractStatus, Portfolio, UnreadableRecord } from './domain/contract';
 import type { CalendarDay } from './domain/calendar';
 import {
   contractsAt,
@@ -28,12 +28,17 @@ import {
   LIST_FAILURE,
   type Failure,
   type Host,
+  REQUEST_TIMEOUT_MS,
 } from './domain/failure';
-import { isFiltering, NO_FILTERS, type ExpiryOption, type RiskOption } from './domain/filters';
+import {
+  isFiltering,
+  NO_FILTERS,
+  type ExpiryOption,
+  type RiskOption,
+  DEFAULT_LIST_QUERY,
+  type ListQuery,
+} from './domain/filters';
 import { countPages, existingPage, paginate } from './domain/pagination';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
-import { DEFAULT_LIST_QUERY, type ListQuery } from './domain/list-query';
-import type { Portfolio, UnreadableRecord } from './domain/portfolio';
 import { NO_SELECTION, selectionAnnouncement } from './domain/selection';
 import { toggleSort, type Sort, type SortColumn } from './domain/sorting';
 import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from './domain/text-search';

@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine, ListRules } from './dashboard.machine';
-import type { ContractSummary } from './domain/contract';
+import type { ContractSummary, UnreadableRecord } from './domain/contract';
 import type { CalendarDay } from './domain/calendar';
 import { contractsAt } from './domain/contract-index';
 import type { Failure } from './domain/failure';
-import type { ListQuery } from './domain/list-query';
+import type { ListQuery } from './domain/filters';
 import { paginate, type Page } from './domain/pagination';
-import type { UnreadableRecord } from './domain/portfolio';
 import type { Statistics } from './domain/statistics';
 import type { TextMatches } from './domain/text-search';
 

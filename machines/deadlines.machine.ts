@@ -11,8 +11,7 @@ import {
   type DeadlineMark,
   MARK_TIMEOUT,
 } from './domain/deadlines';
-import { failureFromError, type Failure } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { failureFromError, type Failure, REQUEST_TIMEOUT_MS } from './domain/failure';
 import { markDeadline, type OutlookChangedEvent } from './ports';
 
 /** A deadline that the user says something about. */

@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { failureFromError } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { failureFromError, REQUEST_TIMEOUT_MS } from './domain/failure';
 import { confirmsDeletion } from './domain/storage';
 import { deleteEverything } from './ports';
 

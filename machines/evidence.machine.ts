@@ -1,6 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Evidence } from './domain/contract';
-import { findSamePiece } from './domain/same-piece';
 import { sourceMachine } from './source.machine';
 
 export type EvidenceEvent =
@@ -106,3 +105,17 @@ export const evidenceMachine = setup({
     },
   },
 });
+
+const hasSameWords = (one: Evidence, other: Evidence) =>
+  one.snippet === other.snippet && one.quote?.page === other.quote?.page;
+
+/**
+ * Position of the piece with the same words of the same page, and if possible with the same source; -1 if there
+ * is none.
+ */
+export function findSamePiece(piece: Evidence, pieces: readonly Evidence[]): number {
+  const exact = pieces.findIndex(
+    (other) => other.source === piece.source && hasSameWords(other, piece),
+  );
+  return exact === -1 ? pieces.findIndex((other) => hasSameWords(other, piece)) : exact;
+}

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ExportRequest } from './domain/export';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import { exportContracts } from './ports';
 
 export interface ExportEvent {

@@ -7,7 +7,12 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { describeFailure, failureFromError, timeoutFailure } from './domain/failure';
+import {
+  describeFailure,
+  failureFromError,
+  timeoutFailure,
+  REQUEST_TIMEOUT_MS,
+} from './domain/failure';
 import {
   findPassphraseProblem,
   LOCK_FAILURE,
@@ -19,7 +24,6 @@ import {
   type PassphraseProblem,
   type UnlockOutcome,
 } from './domain/lock';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { idleMachine, type IdleReport } from './idle.machine';
 import { changeLock, unlockWorkspace, watchLock, type LockReportedEvent } from './ports';
 

@@ -4,8 +4,8 @@ import {
   ORIGINAL_FAILURE,
   ORIGINAL_TIMEOUT,
   type Failure,
+  REQUEST_TIMEOUT_MS,
 } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { saveOriginal } from './ports';
 
 export interface OriginalEvent {

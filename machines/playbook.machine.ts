@@ -1,5 +1,10 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { describeFailure, failureFromError, type Failure } from './domain/failure';
+import {
+  describeFailure,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from './domain/failure';
 import {
   describeLoaded,
   DOWNLOAD_FAILURE,
@@ -18,7 +23,6 @@ import {
   type Playbook,
   type ReadPlaybook,
 } from './domain/playbook';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import type { UploadFile } from './domain/upload';
 import {
   downloadPlaybook,

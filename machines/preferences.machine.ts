@@ -5,7 +5,7 @@ import {
   type DisplayPreferences,
   type Theme,
 } from './domain/preferences';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
 
 export type PreferencesEvent =

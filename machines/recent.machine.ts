@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { addRecent } from './domain/recent';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import { persistRecent, restoreRecent, type RecentChangedEvent } from './ports';
 
 export type RecentEvent =

@@ -7,8 +7,8 @@ import {
   RESTORATION_FAILURE,
   RESTORATION_TIMEOUT,
   type Failure,
+  REQUEST_TIMEOUT_MS,
 } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
 import { removeContracts, restoreContracts } from './ports';
 
 /** A contract that is removed, or may be. */

@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { failureFromError, type Failure } from './domain/failure';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { failureFromError, type Failure, REQUEST_TIMEOUT_MS } from './domain/failure';
 import {
   drawnWidth,
   FIT_WIDTH,

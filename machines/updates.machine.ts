@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import { applyUpdate, findOpenWork, watchUpdates, type OpenWork, type UpdateReport } from './ports';
 
 export type UpdatesEvent =

@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
   type Snapshot,
 } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from './domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from './domain/failure';
 import {
   addView,
   findDefaultView,

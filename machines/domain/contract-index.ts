@@ -1,7 +1,6 @@
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import type { CalendarDay } from './calendar';
-import { expiryBounds } from './filters';
-import type { ListQuery } from './list-query';
+import { expiryBounds, type ListQuery } from './filters';
 import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';

@@ -90,3 +90,23 @@ export function nameContracts(contracts: readonly { readonly name: string }[]): 
   const [only] = contracts;
   return only && contracts.length === 1 ? only.name : `${contracts.length} contracts`;
 }
+
+/** A record of the list that is not valid (ruling 10). */
+export interface UnreadableRecord {
+  /** The record's id, or its position in the list (`#3`) if it has none. */
+  readonly id: string;
+  readonly field: string;
+  readonly fault: string;
+}
+
+/** The contract list: the valid contracts, and the records that are not valid (ruling 10). */
+export interface Portfolio {
+  readonly contracts: readonly ContractSummary[];
+  readonly unreadable: readonly UnreadableRecord[];
+}
+
+/** Risk level of a score: up to 40 low, up to 70 medium, above high (spec §9, ruling 14). */
+export function riskOfScore(score: number): Risk {
+  if (score <= 40) return 'Low';
+  return score <= 70 ? 'Medium' : 'High';
+}

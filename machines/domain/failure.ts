@@ -62,3 +62,6 @@ export const timeoutFailure = (message: string, host: Host): Failure => ({
   message,
   detail: `${host} took too long to answer.`,
 });
+
+/** Timeout of every request, and of loading the workspace's code. In milliseconds. */
+export const REQUEST_TIMEOUT_MS = 30_000;

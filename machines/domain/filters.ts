@@ -1,5 +1,6 @@
 import { addDays, isCalendarDay, type CalendarDay } from './calendar';
 import { CONTRACT_STATUSES, NOT_READ, RISKS, type ContractStatus } from './contract';
+import type { Sort } from './sorting';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
@@ -66,3 +67,14 @@ export function expiryBounds(
       return { first: today, last: addDays(today, Number(expiring)) };
   }
 }
+
+/** Filters, sort order and page of the contract list; stored in the URL (ruling 16). */
+export interface ListQuery {
+  readonly filters: Filters;
+  /** `null`: the order of the data. */
+  readonly sort: Sort | null;
+  /** Page number, from 1. */
+  readonly page: number;
+}
+
+export const DEFAULT_LIST_QUERY: ListQuery = { filters: NO_FILTERS, sort: null, page: 1 };

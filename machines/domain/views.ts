@@ -1,5 +1,4 @@
-import { NO_FILTERS } from './filters';
-import type { ListQuery } from './list-query';
+import { NO_FILTERS, type ListQuery } from './filters';
 import { caseFold } from './search';
 import { formatSort } from './sorting';
 

@@ -1,3 +1,14 @@
 /** A number of things in words, such as "1 contract" or "3 contracts". */
 export const countOf = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/**
+ * A confidence or relevance below this percentage has a warning. Chosen so that what is wrong in more
+ * than three of ten cases is checked against the document.
+ */
+const LOW_PERCENT = 70;
+
+/** Whether a confidence or relevance (0 to 1) is low, judged by the percentage that is displayed. */
+export function isLowRatio(ratio: number): boolean {
+  return Math.round(ratio * 100) < LOW_PERCENT;
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
-import { CheckList } from '../features/contract/lazy-terms';
+import { CheckList, Terms } from '../features/contract/lazy-terms';
 import { DeadlinesBell } from '../features/insights/deadlines-bell';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';
 import { PRIVATE_LIST } from '../features/dashboard/private-list';
@@ -14,7 +14,6 @@ import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { LostWorkspace } from './lost-workspace';
 import { PRIVATE_CONTRACT } from './private-contract';
-import { preloadPrivateViews } from './private-views';
 import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from './signed-in-app';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
 
@@ -90,4 +89,15 @@ function OpenApp(props: PrivateProps) {
       }
     />
   );
+}
+
+/** Starts loading the views that only the private workspace has. */
+function preloadPrivateViews(): void {
+  // A locked workspace shows it first; another one loses it when it is locked without a network.
+  LockScreen.preload();
+  Terms.preload();
+  SidePanel.preload();
+  PrivateInsights.preload();
+  PrivateReports.preload();
+  CheckList.preload();
 }

@@ -1,7 +1,11 @@
 import { CalendarClock, CircleCheck, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
-import { NOT_READ, type ContractStatus, type Risk } from '../../machines/domain/contract';
-import { riskOfScore } from '../../machines/domain/risk';
+import {
+  NOT_READ,
+  type ContractStatus,
+  type Risk,
+  riskOfScore,
+} from '../../machines/domain/contract';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge } from '../ui/gauge';

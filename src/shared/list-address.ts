@@ -1,6 +1,5 @@
 import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import { NO_FILTERS } from '../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
+import { NO_FILTERS, DEFAULT_LIST_QUERY } from '../../machines/domain/filters';
 import { formatListQuery } from './list-query-codec';
 import { paths } from './addresses';
 

@@ -5,8 +5,8 @@ import {
   RISK_OPTIONS,
   STATUS_OPTIONS,
   type RiskOption,
+  type ListQuery,
 } from '../../machines/domain/filters';
-import type { ListQuery } from '../../machines/domain/list-query';
 import { parseSort, formatSort } from '../../machines/domain/sorting';
 
 function readOption<T extends string>(value: string | null, options: readonly T[], fallback: T): T {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/failure';
 import { listInvokes } from '../support/actor-hierarchy';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';

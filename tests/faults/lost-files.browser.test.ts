@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/failure';
 import { visit, type Tab } from '../support/browser/visit';
 import { FILE_RULES, NOT_NEEDED, type FileRule } from './file-rules';
 import { PAGE_VISITS, type PageVisit } from './page-visits';

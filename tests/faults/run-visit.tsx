@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from '../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../machines/domain/failure';
 import { DEMO_HINT } from '../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../src/app/url-bridge';
 import { createDemoPorts } from '../support/demo-ports';

@@ -1,6 +1,6 @@
 import type { ContractSummary } from '../../machines/domain/contract';
 import { contractsAt, createContractIndex, findRows } from '../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY, type ListQuery } from '../../machines/domain/list-query';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../machines/domain/filters';
 import { TODAY } from './world';
 
 /** The contracts that match a list query on the day `TODAY`, sorted, on all pages. */

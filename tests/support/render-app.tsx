@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
 import type { AppActorRef } from '../../machines/app.machine';
-import type { Portfolio } from '../../machines/domain/portfolio';
+import type { Portfolio } from '../../machines/domain/contract';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
 import { CompanionDialog, CompareScreen } from '../../src/features/compare/lazy-views';

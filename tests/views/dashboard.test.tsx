@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ContractSummary } from '../../machines/domain/contract';
+import type { ContractSummary, UnreadableRecord } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
 import { describeSort, SORTS } from '../../machines/domain/sorting';
-import type { UnreadableRecord } from '../../machines/domain/portfolio';
 import { makeContract, makeContracts } from '../support/fixtures';
 import {
   chosenOption,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/filters';
 import { connectUrl } from '../../src/app/url-bridge';
 import { makeContracts, makeSession } from '../support/fixtures';
 import { must } from '../support/must';

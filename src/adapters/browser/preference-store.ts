@@ -5,9 +5,9 @@ import {
   isSameDisplay,
   THEMES,
   type DisplayPreferences,
+  type Theme,
 } from '../../../machines/domain/preferences';
 import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/ports';
-import { showTheme } from './show-theme';
 
 /** Key in localStorage; `public/early.js` reads it, too. */
 const KEY = 'covenant.preferences';
@@ -70,4 +70,20 @@ export function createPreferencePorts(): Pick<
       return () => window.removeEventListener('storage', check);
     }),
   };
+}
+
+/**
+ * Applies a theme to the page and to the browser's own interface (`theme-color`). `public/early.js`
+ * does the same before the first paint.
+ */
+function showTheme(theme: Theme): void {
+  const isSystem = theme === 'system';
+  const { dataset } = document.documentElement;
+  if (isSystem) delete dataset['theme'];
+  else dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    const fixed = scheme === theme ? 'all' : 'not all';
+    meta.setAttribute('media', isSystem ? `(prefers-color-scheme: ${scheme})` : fixed);
+  }
 }

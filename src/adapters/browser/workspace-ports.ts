@@ -1,8 +1,9 @@
-import { clipboardPorts } from './clipboard-port';
 import { dayPorts } from './day-port';
 import { createExportPorts } from './export-port';
 import { createRecentPorts } from './recent-store';
 import { createViewPorts } from './view-store';
+import { fromPromise } from 'xstate';
+import type { WorkspacePorts } from '../../../machines/ports';
 
 /**
  * The workspace ports that do not depend on where the contracts are.
@@ -16,3 +17,8 @@ export const createBrowserWorkspacePorts = (contractPath: (id: string) => string
   ...createViewPorts(),
   ...createRecentPorts(),
 });
+
+/** Writes to the clipboard; fails where the browser refuses it or has none, as without HTTPS. */
+export const clipboardPorts: Pick<WorkspacePorts, 'copyText'> = {
+  copyText: fromPromise(async ({ input }) => navigator.clipboard.writeText(input.text)),
+};

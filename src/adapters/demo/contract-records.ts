@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import type { ContractSummary } from '../../../machines/domain/contract';
+import type {
+  ContractSummary,
+  Portfolio,
+  UnreadableRecord,
+} from '../../../machines/domain/contract';
 import { DETAIL_FAILURE, LIST_FAILURE, PortError } from '../../../machines/domain/failure';
-import type { Portfolio, UnreadableRecord } from '../../../machines/domain/portfolio';
 import type { ContractOutcome } from '../../../machines/ports';
 import { yieldToMain } from '../browser/yield-to-main';
 import { contractDetailSchema, contractSummarySchema, displayText } from './contract-schemas';

@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { NOT_SHOWN } from '../../../machines/domain/contract';
+import { NOT_SHOWN, type Portfolio } from '../../../machines/domain/contract';
 import {
   CHANGE_FAILURE,
   DETAIL_FAILURE,
   LIST_FAILURE,
   PortError,
 } from '../../../machines/domain/failure';
-import type { Portfolio } from '../../../machines/domain/portfolio';
 import type { TermChange } from '../../../machines/domain/terms';
 import type {
   ContractChangedEvent,

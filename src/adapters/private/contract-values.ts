@@ -10,9 +10,9 @@ import {
   NOT_SHOWN,
   type ContractStatus,
   type ContractSummary,
+  riskOfScore,
 } from '../../../machines/domain/contract';
 import type { Deadline } from '../../../machines/domain/deadlines';
-import { riskOfScore } from '../../../machines/domain/risk';
 import { orElse } from './port-error';
 import { addDuration, renewedEnd, subtractDuration } from '../../reading/day-arithmetic';
 import { scoreRisk, type Playbook } from '../../reading/playbook';

@@ -1,10 +1,13 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
-import { findEvidenceOf } from '../../../machines/domain/clause-links';
-import { groupClauses, type ClausePassage } from '../../../machines/domain/clause-groups';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/copy.machine';
-import { citeClause } from '../../../machines/domain/citations';
+import {
+  citeClause,
+  findEvidenceOf,
+  groupClauses,
+  type ClausePassage,
+} from '../../../machines/domain/clauses';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

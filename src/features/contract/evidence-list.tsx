@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/copy.machine';
-import { quoteEvidence } from '../../../machines/domain/citations';
+import { quoteEvidence } from '../../../machines/domain/clauses';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/evidence.machine';
 import { selectEvidenceView } from '../../../machines/evidence.selectors';

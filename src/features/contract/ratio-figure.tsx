@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { css } from 'styled-system/css';
-import { isLowRatio } from '../../../machines/domain/ratio';
+import { isLowRatio } from '../../../machines/domain/words';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 

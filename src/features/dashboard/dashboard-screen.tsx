@@ -13,9 +13,10 @@ import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
 import type { ListParts } from './list-parts';
 import { Portfolio } from './portfolio';
-import { PortfolioSkeleton } from './portfolio-skeleton';
-import { StatCards } from './stat-cards';
+import { StatCards, StatCardsSkeleton } from './stat-cards';
 import { UnreadableNotice } from './unreadable-notice';
+import { Card } from '../../ui/card';
+import { PageSpinner } from '../../ui/spinner';
 
 interface DashboardScreenProps {
   dashboard: DashboardActorRef;
@@ -78,3 +79,15 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
 }
 
 const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });
+
+/** Loading skeleton of the dashboard; same size as the loaded content. */
+function PortfolioSkeleton() {
+  return (
+    <div className={css({ display: 'grid', gap: { base: '3', md: '4' } })}>
+      <StatCardsSkeleton />
+      <Card padding="none" className={css({ minHeight: '[44rem]' })}>
+        <PageSpinner label="Loading contracts" />
+      </Card>
+    </div>
+  );
+}

@@ -7,8 +7,8 @@ import {
   readLimit,
   STATUS_OPTIONS,
   type RiskOption,
+  type ListQuery,
 } from '../../../machines/domain/filters';
-import type { ListQuery } from '../../../machines/domain/list-query';
 import type { RecentActorRef } from '../../../machines/recent.machine';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { NOT_READ } from '../../../machines/domain/contract';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
 import type { ViewsActorRef } from '../../../machines/views.machine';
 import { selectViews } from '../../../machines/views.selectors';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { UnreadableRecord } from '../../../machines/domain/portfolio';
+import type { UnreadableRecord } from '../../../machines/domain/contract';
 import { countOf } from '../../../machines/domain/words';
 import { Notice } from '../../ui/notice';
 

@@ -1,5 +1,9 @@
-import { CONTRACT_STATUSES, RISKS, type ContractDetail } from '../../../machines/domain/contract';
-import type { Portfolio } from '../../../machines/domain/portfolio';
+import {
+  CONTRACT_STATUSES,
+  RISKS,
+  type ContractDetail,
+  type Portfolio,
+} from '../../../machines/domain/contract';
 import type { Session } from '../../../machines/domain/session';
 import { makeContracts, makeDetail, makeSession } from '../../support/fixtures';
 

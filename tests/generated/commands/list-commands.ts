@@ -7,8 +7,8 @@ import {
   STATUS_OPTIONS,
   type ExpiryOption,
   type RiskOption,
+  type ListQuery,
 } from '../../../machines/domain/filters';
-import type { ListQuery } from '../../../machines/domain/list-query';
 import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
 import type { SyncCommand } from './command';
 import { QUERIES } from './data';

@@ -1,5 +1,5 @@
 import { appMachine, provideApp } from '../../../machines/app.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
 import { createWorld, provideWorkspace } from '../../support/world';

@@ -1,5 +1,5 @@
 import { authMachine, type AuthReport } from '../../../machines/auth.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { checksMachine } from '../../../machines/checks.machine';
 import { countOpen, listQuestions } from '../../../machines/domain/checks';
 import type { TermField } from '../../../machines/domain/terms';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
 import type { PageAssertions } from '../harness/driver';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { comparisonMachine } from '../../../machines/comparison.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
 import { makeContracts } from '../../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

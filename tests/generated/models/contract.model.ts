@@ -1,5 +1,5 @@
 import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

@@ -1,5 +1,5 @@
 import { copyMachine } from '../../../machines/copy.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';

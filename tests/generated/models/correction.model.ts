@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { correctionMachine, type CorrectionReport } from '../../../machines/correction.machine';
 import { selectActiveField } from '../../../machines/correction.selectors';
-import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { CHANGE_FAILURE, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
 import { createParent } from '../../support/run-port';

@@ -3,7 +3,7 @@ import { PRIVATE_LIST_RULES } from '../../../machines/private-workspace.machine'
 import { dashboardMachine } from '../../../machines/dashboard.machine';
 import { selectList } from '../../../machines/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';

@@ -4,7 +4,7 @@ import {
   SHOWN_DEADLINES,
   type MarkChange,
 } from '../../../machines/deadlines.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { TODAY } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';

@@ -1,6 +1,5 @@
 import { deletionMachine } from '../../../machines/deletion.machine';
-import { PortError } from '../../../machines/domain/failure';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../machines/domain/export';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';

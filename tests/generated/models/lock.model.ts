@@ -1,5 +1,4 @@
-import { PortError } from '../../../machines/domain/failure';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
 import { createParent } from '../../support/run-port';
 import type { PageAssertions } from '../harness/driver';

@@ -1,5 +1,5 @@
 import { preferencesMachine } from '../../../machines/preferences.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';

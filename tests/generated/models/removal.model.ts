@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { removalMachine, type NamedContract } from '../../../machines/removal.machine';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

@@ -1,4 +1,4 @@
-import type { Portfolio } from '../../../machines/domain/portfolio';
+import type { Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { PortError } from '../../../machines/domain/failure';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { FIT_WIDTH, SOURCE_FAILURE } from '../../../machines/domain/source';
 import { sourceMachine, zoomOf } from '../../../machines/source.machine';
 import { makeDetail } from '../../support/fixtures';

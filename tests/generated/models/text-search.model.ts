@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { TextPlace } from '../../../machines/domain/text-search';
 import { textSearchMachine, type TextFoundReport } from '../../../machines/text-search.machine';
 import { createParent } from '../../support/run-port';

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { type SavedViews, type View } from '../../../machines/domain/views';
 import { viewsMachine, type DefaultViewReport } from '../../../machines/views.machine';
 import { createParent } from '../../support/run-port';

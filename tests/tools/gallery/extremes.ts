@@ -1,5 +1,8 @@
-import type { ContractDetail, ContractSummary } from '../../../machines/domain/contract';
-import type { UnreadableRecord } from '../../../machines/domain/portfolio';
+import type {
+  ContractDetail,
+  ContractSummary,
+  UnreadableRecord,
+} from '../../../machines/domain/contract';
 import { portSucceeds } from '../../generated/harness/model';
 import type { Driver } from '../../generated/harness/driver';
 import { enterPrivate, enterSignedIn } from '../../generated/models/signed-in';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { clipboardPorts } from '../../../src/adapters/browser/clipboard-port';
+import { clipboardPorts } from '../../../src/adapters/browser/workspace-ports';
 import { startPort } from '../../support/run-port';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { STATUS_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import {
+  STATUS_OPTIONS,
+  NO_FILTERS,
+  RISK_OPTIONS,
+  DEFAULT_LIST_QUERY,
+} from '../../../machines/domain/filters';
 import { findHits } from '../../../machines/domain/search';
 import { formatSort, SORTS } from '../../../machines/domain/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';

@@ -5,9 +5,9 @@ import {
   RISKS,
   type ContractDetail,
   type ContractSummary,
+  riskOfScore,
 } from '../../../machines/domain/contract';
 import { countPages } from '../../../machines/domain/pagination';
-import { riskOfScore } from '../../../machines/domain/risk';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 
 const read = (name: string): unknown =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citeClause, quoteEvidence } from '../../../machines/domain/citations';
+import { citeClause, quoteEvidence } from '../../../machines/domain/clauses';
 
 const contract = { name: 'Lease of Quay House' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupClauses } from '../../../machines/domain/clause-groups';
+import { groupClauses } from '../../../machines/domain/clauses';
 
 const groupTitles = (...titles: readonly string[]) =>
   groupClauses(titles.map((title) => ({ id: title, title, summary: '', confidence: 1 }))).map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findClauseOf, findEvidenceOf } from '../../../machines/domain/clause-links';
+import { findClauseOf, findEvidenceOf } from '../../../machines/domain/clauses';
 
 const makeClause = (title: string) => ({ id: 'k', title, summary: 'Any.', confidence: 1 });
 const makePiece = (source: string) => ({ id: 'e', source, snippet: 'any', relevance: 1 });

@@ -9,8 +9,12 @@ import {
   withParties,
   withSearchTexts,
 } from '../../../machines/domain/contract-index';
-import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+import {
+  NO_FILTERS,
+  type Filters,
+  DEFAULT_LIST_QUERY,
+  type ListQuery,
+} from '../../../machines/domain/filters';
 import { caseFold } from '../../../machines/domain/search';
 import type { Sort } from '../../../machines/domain/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfContract } from '../../../machines/domain/contract-kind';
+import { kindOfContract } from '../../../machines/domain/insights';
 
 test.each([
   ['Master Services Agreement', 'Service agreements'],

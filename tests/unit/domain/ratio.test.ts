@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLowRatio } from '../../../machines/domain/ratio';
+import { isLowRatio } from '../../../machines/domain/words';
 
 test.each([
   [0, true],

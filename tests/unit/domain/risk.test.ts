@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { riskOfScore } from '../../../machines/domain/risk';
+import { riskOfScore } from '../../../machines/domain/contract';
 
 it.each([
   [0, 'Low'],

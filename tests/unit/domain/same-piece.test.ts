@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSamePiece } from '../../../machines/domain/same-piece';
+import { findSamePiece } from '../../../machines/evidence.machine';
 
 const piece = (source: string, snippet: string, page?: number) => ({
   id: source,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { makeContracts, makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { startApp } from '../../support/running-app';

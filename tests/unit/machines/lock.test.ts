@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { PortError } from '../../../machines/domain/failure';
+import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { LockReport } from '../../../machines/domain/lock';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/request-timeout';
 import { idleMachine } from '../../../machines/idle.machine';
 import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
 import { createParent } from '../../support/run-port';

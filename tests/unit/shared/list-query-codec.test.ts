@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
-import { PRIVATE_RISK_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+import {
+  PRIVATE_RISK_OPTIONS,
+  NO_FILTERS,
+  DEFAULT_LIST_QUERY,
+  type ListQuery,
+} from '../../../machines/domain/filters';
 import { formatListQuery, parseListQuery } from '../../../src/shared/list-query-codec';
 import { sorts } from '../../support/arbitraries';
 

@@ -14,13 +14,12 @@ import {
   writeTable,
 } from '../../tools/bench/table';
 import { typeWords } from '../../tools/bench/queries';
-import { NO_FILTERS } from '../../../machines/domain/filters';
+import { NO_FILTERS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import {
   contractsAt,
   createContractIndex,
   findRows,
 } from '../../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { TODAY } from '../../support/world';
 
 describe('bench statistics', () => {

@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '../../../../machines/domain/company';
-import type { Portfolio } from '../../../../machines/domain/portfolio';
+import type { Portfolio } from '../../../../machines/domain/contract';
 import { isTextQuery, type TextPlace } from '../../../../machines/domain/text-search';
 import { makeContracts } from '../../../support/fixtures';
 import { createChecks, isChanging, type ChecksModel } from './check-model';

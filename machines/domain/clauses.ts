@@ -1,0 +1,51 @@
+import type { Clause, ContractDetail, Evidence } from './contract';
+import { caseFold } from './search';
+
+type Source = Pick<ContractDetail, 'name'>;
+
+/** A key clause as text: title, summary and, as the source, the name of the contract. */
+export function citeClause({ title, summary }: Clause, { name }: Source): string {
+  return `${title}\n${summary}\n(${name})`;
+}
+
+/** The text of a piece of evidence as a quotation, with its source and the name of the contract. */
+export function quoteEvidence({ snippet, source }: Evidence, { name }: Source): string {
+  return `“${snippet}” (${source}, ${name})`;
+}
+
+/**
+ * Whether a piece of evidence is the text of a clause. Without a reference, they belong together if
+ * the source ends with the clause's whole title after a comma, as in 'Clause 17.3, Limitation of
+ * liability'. Similar titles are not linked.
+ */
+function isTextOf({ id, source }: Evidence, { title, evidenceId }: Clause): boolean {
+  if (evidenceId !== undefined) return id === evidenceId;
+  return caseFold(source.trim()).endsWith(`, ${caseFold(title.trim())}`);
+}
+
+/** Position of the first piece of evidence with the text of a clause; -1 if there is none. */
+export function findEvidenceOf(clause: Clause, pieces: readonly Evidence[]): number {
+  return pieces.findIndex((piece) => isTextOf(piece, clause));
+}
+
+/** Position of the first clause whose text a piece of evidence is; -1 if there is none. */
+export function findClauseOf(piece: Evidence, clauses: readonly Clause[]): number {
+  return clauses.findIndex((clause) => isTextOf(piece, clause));
+}
+
+/** A clause with its position among all clauses of the contract. */
+export interface ClausePassage {
+  readonly clause: Clause;
+  readonly index: number;
+}
+
+/** Neighbouring clauses of the same title, which are shown under one title. */
+export function groupClauses(clauses: readonly Clause[]): readonly (readonly ClausePassage[])[] {
+  const groups: ClausePassage[][] = [];
+  for (const [index, clause] of clauses.entries()) {
+    const last = groups.at(-1);
+    if (last?.[0]?.clause.title === clause.title) last.push({ clause, index });
+    else groups.push([{ clause, index }]);
+  }
+  return groups;
+}
