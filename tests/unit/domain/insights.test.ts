@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { NOT_FOUND } from '../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import { computeInsights, findGroup } from '../../../machines/domain/insights';
+import { computeInsights, findGroup, kindOfContract } from '../../../machines/domain/insights';
 import type { ContractFacts, InsightGroup } from '../../../machines/domain/outlook';
 import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -265,4 +265,33 @@ describe('groups', () => {
     expect(few).toBeGreaterThan(100);
     expect(countReads(3000)).toBeLessThan(few * 60);
   });
+});
+
+test.each([
+  ['Master Services Agreement', 'Service agreements'],
+  ['MUTUAL NON-DISCLOSURE AGREEMENT', 'Non-disclosure agreements'],
+  ['Software Licence and Maintenance Agreement', 'Maintenance agreements'],
+  ['Residential Tenancy Agreement', 'Leases'],
+  ['Letter', undefined],
+  ['Mutual Nondisclosure Agreement', 'Non-disclosure agreements'],
+  ['Non Disclosure Agreement', 'Non-disclosure agreements'],
+  ['Joint Venture and Franchise Agreement', 'Joint ventures'],
+  ['Franchise Agreement', 'Franchise agreements'],
+  ['Contract of Employment', 'Employment contracts'],
+  ['Credit Agreement', 'Loans'],
+  ['Reseller Agreement', 'Distribution agreements'],
+  ['Hosting Services Agreement', 'Subscriptions'],
+  ['Software Licence', 'Licences'],
+  ['Patent License', 'Licences'],
+  ['Manufacturing Agreement', 'Manufacturing agreements'],
+  ['Agreement on the Sale of Goods', 'Supply and sales agreements'],
+  ['Sales Terms', 'Supply and sales agreements'],
+  ['Consulting Services Agreement', 'Consulting agreements'],
+  ['Endorsement Agreement', 'Sponsorships'],
+  ['Co-Promotion Agreement', 'Marketing agreements'],
+  ['Agent Agreement', 'Agency agreements'],
+  ['Collaboration Agreement', 'Development agreements'],
+  ['Managed Services', 'Service agreements'],
+])('the kind of "%s" is %s', (name, kind) => {
+  expect(kindOfContract(name)).toBe(kind);
 });

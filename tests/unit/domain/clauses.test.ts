@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { findClauseOf, findEvidenceOf } from '../../../machines/domain/clauses';
+import {
+  citeClause,
+  quoteEvidence,
+  findClauseOf,
+  findEvidenceOf,
+  groupClauses,
+} from '../../../machines/domain/clauses';
+
+const contract = { name: 'Lease of Quay House' };
+
+describe('citations', () => {
+  it('citeClause has title, summary and contract of a clause', () => {
+    const clause = { id: 'k-1', title: 'Break option', summary: 'Six months.', confidence: 1 };
+    expect(citeClause(clause, contract)).toBe('Break option\nSix months.\n(Lease of Quay House)');
+  });
+
+  it('quoteEvidence has the text in quotation marks, its source and its contract', () => {
+    const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
+    expect(quoteEvidence(piece, contract)).toBe('“the Rent” (Clause 14.2, Lease of Quay House)');
+  });
+});
 
 const makeClause = (title: string) => ({ id: 'k', title, summary: 'Any.', confidence: 1 });
 const makePiece = (source: string) => ({ id: 'e', source, snippet: 'any', relevance: 1 });
@@ -34,5 +54,29 @@ describe('links between clauses and evidence', () => {
     const linked = [1, 0].map((index) => ({ ...makeClause('Charges'), evidenceId: `e-${index}` }));
     expect(linked.map((clause) => findEvidenceOf(clause, pieces))).toEqual([1, 0]);
     expect(pieces.map((piece) => findClauseOf(piece, linked))).toEqual([1, 0]);
+  });
+});
+
+const groupTitles = (...titles: readonly string[]) =>
+  groupClauses(titles.map((title) => ({ id: title, title, summary: '', confidence: 1 }))).map(
+    (passages) => passages.map(({ clause, index }) => `${index} ${clause.title}`),
+  );
+
+describe('groupClauses', () => {
+  it('has neighbours of the same title in one group, with their positions', () => {
+    expect(groupTitles('Audit', 'Charges', 'Charges', 'Term')).toEqual([
+      ['0 Audit'],
+      ['1 Charges', '2 Charges'],
+      ['3 Term'],
+    ]);
+  });
+
+  it('keeps the order of clauses whose titles are apart', () => {
+    expect(groupTitles('Audit', 'Term', 'Audit')).toEqual([['0 Audit'], ['1 Term'], ['2 Audit']]);
+    expect(groupTitles('Audit', 'Term', 'Audit', 'Term')).toHaveLength(4);
+  });
+
+  it('has no group without clauses', () => {
+    expect(groupTitles()).toEqual([]);
   });
 });
