@@ -4,7 +4,7 @@ import { createExportPorts } from '../../../src/adapters/browser/export-port';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { makeContracts } from '../../support/fixtures';
-import { startPort } from '../../support/run-port';
+import { callPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 const STAMP = new Date('2026-06-15T10:00:00Z');
@@ -47,7 +47,7 @@ const csv = { format: 'csv', contracts, fileName: 'list.csv' } as const;
 const calendar = { format: 'calendar', contracts, fileName: 'list.ics' } as const;
 
 it('exportContracts downloads the contracts as a UTF-8 CSV file', async () => {
-  await startPort(createActor(exportContracts, { input: csv }));
+  await callPort(exportContracts, csv);
   expect(link).toMatchObject({ href: ADDRESS, download: 'list.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
@@ -56,7 +56,7 @@ it('exportContracts downloads the contracts as a UTF-8 CSV file', async () => {
 });
 
 it('exportContracts downloads the expiries as a calendar file with the current time', async () => {
-  await startPort(createActor(exportContracts, { input: calendar }));
+  await callPort(exportContracts, calendar);
   expect(link).toMatchObject({ href: ADDRESS, download: 'list.ics' });
   expect(link.click).toHaveBeenCalledTimes(1);
   expect(blobs.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
@@ -72,7 +72,7 @@ it('exportContracts downloads nothing after it was stopped', async () => {
 });
 
 it('exportContracts revokes the object URL after one minute', async () => {
-  await startPort(createActor(exportContracts, { input: csv }));
+  await callPort(exportContracts, csv);
   await pass(59_999);
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
@@ -85,7 +85,7 @@ it('exportContracts rejects if the browser cannot create the file', async () => 
       throw new Error('The quota is exceeded.');
     },
   });
-  const port = startPort(createActor(exportContracts, { input: csv }));
+  const port = callPort(exportContracts, csv);
   await expect(port).rejects.toThrow('The quota is exceeded.');
   expect(link.click).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createDemoPorts } from '../../support/demo-ports';
 import { makeContract, makeDetail } from '../../support/fixtures';
-import { failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf, startPort } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -134,7 +134,7 @@ describe('loadContracts', () => {
   it('starts no timer with a delay of 0', async () => {
     stubFetch(good);
     const { loadContracts: withoutDelay } = createDemoPorts({ delays: NO_DELAYS });
-    const outcome = startPort(createActor(withoutDelay));
+    const outcome = callPort(withoutDelay);
     expect(vi.getTimerCount()).toBe(0);
     await expect(outcome).resolves.toMatchObject({ unreadable: [] });
   });

@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createKeptValuePorts } from '../../../src/adapters/private/kept-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { stubStorage } from '../../support/memory-storage';
-import { createStoreWorld } from '../../support/private-store';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 const userId = 'private';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let storage: ReturnType<typeof stubStorage>;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   storage = stubStorage();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 type Ports = ReturnType<typeof createKeptValuePorts>;
@@ -32,16 +23,12 @@ type Ports = ReturnType<typeof createKeptValuePorts>;
 const portsOf = (tab: Store | Promise<Store>): Ports =>
   createKeptValuePorts({ openStore: () => Promise.resolve(tab) });
 
-const restoreRecent = ({ restoreRecent: port }: Ports) =>
-  startPort(createActor(port, { input: { userId } }));
+const restoreRecent = ({ restoreRecent: port }: Ports) => callPort(port, { userId });
 
-const restoreViews = ({ restoreViews: port }: Ports) =>
-  startPort(createActor(port, { input: { userId } }));
+const restoreViews = ({ restoreViews: port }: Ports) => callPort(port, { userId });
 
 function persistRecent({ persistRecent: logic }: Ports, ids: readonly string[]) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(logic, { id: 'persistRecent', parent, input: { userId, ids } }).start();
-  return { received, stop: () => stop(port) };
+  return listenTo(logic, { userId, ids });
 }
 
 /** Waits until what was asked of the store before is done. */
@@ -66,7 +53,7 @@ describe('values that the store keeps', () => {
     expect(await restoreRecent(ports)).toEqual([]);
     expect(await restoreViews(ports)).toEqual(NO_VIEWS);
     persistRecent(ports, ['c-2', 'c-1']);
-    createActor(ports.persistViews, { input: { userId, saved: VIEWS } }).start();
+    listenTo(ports.persistViews, { userId, saved: VIEWS });
     await until(async () => {
       expect(await readStored()).toBe('["c-2","c-1"]');
       expect(await readStored('views')).not.toBeNull();
@@ -137,7 +124,7 @@ describe('values that the store keeps', () => {
     const { received } = persistRecent(ports, ['c-1']);
     await until(() =>
       expect(received()).toEqual([
-        { type: 'xstate.error.actor.persistRecent', error: expect.any(StoreError) },
+        { type: 'xstate.error.actor.port', error: expect.any(StoreError) },
       ]),
     );
     persistRecent(ports, ['c-1']);
@@ -149,11 +136,7 @@ describe('values that the store keeps', () => {
     unavailable.catch(() => undefined);
     const ports = portsOf(unavailable);
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'unavailable' });
-    const { parent, received } = createListener();
-    const input = { userId, saved: VIEWS };
-    createActor(ports.persistViews, { id: 'persistViews', parent, input }).start();
-    await until(() =>
-      expect(received()).toMatchObject([{ type: 'xstate.error.actor.persistViews' }]),
-    );
+    const { received } = listenTo(ports.persistViews, { userId, saved: VIEWS });
+    await until(() => expect(received()).toMatchObject([{ type: 'xstate.error.actor.port' }]));
   });
 });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutlookReport } from '../../../machines/ports';
 import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { toPlaybook } from '../../../src/adapters/private/playbook-values';
@@ -8,12 +7,12 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, createStoreWorld, makeOutcome, UNREADABLE } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { addOne, makeOutcome, UNREADABLE } from '../../support/private-store';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
+runOnStore();
 let id: string;
 let today: string;
 let showPage: () => void;
@@ -30,14 +29,8 @@ const resources = () =>
 
 beforeEach(async () => {
   today = '2027-04-20';
-  world = createStoreWorld();
-  store = await world.open();
   id = await addOne(store);
   await store.putReading(id, makeOutcome(), null);
-});
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
 });
 
 async function readFacts(of = id) {
@@ -48,8 +41,7 @@ async function readFacts(of = id) {
 
 /** Watches; returns a function that waits for a report of this number. */
 function watch(used = resources()) {
-  const { parent, received } = createListener();
-  createActor(createOutlookPorts(used).watchOutlook, { parent }).start();
+  const { received } = listenTo(createOutlookPorts(used).watchOutlook);
   const reports = () => received() as unknown as readonly OutlookReport[];
   return async (count: number) => {
     await until(() => expect(reports().length).toBeGreaterThanOrEqual(count));
@@ -256,11 +248,7 @@ describe('markDeadline', () => {
   test('keeps the newest word, and takes it back', async () => {
     const { markDeadline } = createOutlookPorts(resources());
     const mark = (said: Parameters<Store['mark']>[1]) =>
-      startPort(
-        createActor(markDeadline, {
-          input: { deadline: { ...deadline, contractId: id }, mark: said },
-        }),
-      );
+      callPort(markDeadline, { deadline: { ...deadline, contractId: id }, mark: said });
     const marks = async () => (await store.getOutlook()).marks.map((kept) => kept.mark);
     await mark({ kind: 'snoozed', until: '2027-05-01' });
     expect(await marks()).toEqual([{ kind: 'snoozed', until: '2027-05-01' }]);
@@ -273,7 +261,7 @@ describe('markDeadline', () => {
   test('fails in words for a contract that is gone', async () => {
     const { markDeadline } = createOutlookPorts(resources());
     const input = { deadline: { ...deadline, contractId: 'gone' }, mark: null };
-    expect(await failureOf(startPort(createActor(markDeadline, { input })))).toEqual({
+    expect(await failureOf(callPort(markDeadline, input))).toEqual({
       message: 'The deadline could not be changed',
       detail: new StoreError('gone').message,
     });

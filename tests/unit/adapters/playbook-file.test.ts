@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom -- The file is downloaded by a link.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { setNumber, switchRule } from '../../../machines/domain/playbook';
 import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
 import { toListed } from '../../../src/adapters/private/playbook-values';
+import { recordDownloads } from '../../support/downloads';
+import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf } from '../../support/run-port';
 
 const ports = createPlaybookPorts(
   makeResources({ openStore: () => Promise.reject(new Error('The store is not used.')) }),
@@ -14,7 +14,7 @@ const STANDARD = toListed(null);
 
 const load = (content: BlobPart) => {
   const file = Object.assign(new Blob([content]), { name: 'playbook.json' });
-  return startPort(createActor(ports.loadPlaybook, { input: { file } }));
+  return callPort(ports.loadPlaybook, { file });
 };
 const loadJson = (json: unknown) => load(JSON.stringify(json));
 
@@ -23,25 +23,16 @@ const FILE = { format: 'covenant-playbook', version: 1, rules: {}, thresholds: {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a playbook that was saved as a file is loaded as it was', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:playbook';
-  });
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const files = recordDownloads();
   const playbook = setNumber(switchRule(STANDARD, 'exclusivity'), 'renewalDue', 14);
-  await startPort(createActor(ports.downloadPlaybook, { input: { playbook } }));
-  expect(names).toEqual(['covenant-playbook-2026-06-15.json']);
-  const text = (await files[0]?.text()) ?? '';
+  await callPort(ports.downloadPlaybook, { playbook });
+  const { name, content } = must(files[0], 'file');
+  expect(name).toBe('covenant-playbook-2026-06-15.json');
+  const text = await content.text();
   expect(JSON.parse(text)).toMatchObject({
     format: 'covenant-playbook',
     version: 1,

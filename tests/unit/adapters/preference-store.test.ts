@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import {
   DEFAULT_DISPLAY,
   DENSITIES,
@@ -11,7 +10,7 @@ import {
 } from '../../../machines/domain/preferences';
 import { createPreferencePorts } from '../../../src/adapters/browser/preference-store';
 import { stubStorage } from '../../support/memory-storage';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.preferences';
 const DARK: DisplayPreferences = {
@@ -42,13 +41,11 @@ function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
 }
 
-const restore = () => startPort(createActor(ports.restorePreferences));
+const restore = () => callPort(ports.restorePreferences);
 
 /** Starts persistPreferences under a parent that records its events. */
 function persist(input: DisplayPreferences) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(ports.persistPreferences, { input, parent }).start();
-  return { received, stop: () => stop(port) };
+  return listenTo(ports.persistPreferences, input);
 }
 
 const shownTheme = () => document.documentElement.dataset['theme'];

@@ -1,71 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createLeftOut } from '../../../machines/domain/backup';
 import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
 import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
 import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { createResourcesPort } from '../../../src/adapters/private/workspace-ports';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { stubStorage } from '../../support/memory-storage';
+import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
+runOnStore();
+
 const today = () => '2026-06-15';
 const openStore = () => Promise.resolve(store);
 
-beforeEach(async () => {
-  // The download is released a minute later.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  world = createStoreWorld();
-  store = await world.open();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-/** Records downloads instead of saving them. */
-function recordDownloads() {
-  const files: { readonly name: string; readonly content: Blob }[] = [];
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) blobs.push(content);
-    return 'blob:saved';
-  });
-  vi.stubGlobal('document', {
-    createElement: () => ({
-      download: '',
-      click(this: { readonly download: string }) {
-        files.push({ name: this.download, content: must(blobs.at(-1), 'content') });
-      },
-    }),
-  });
-  return files;
-}
-
-function runSave(used = openStore) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(createBackupPorts({ openStore: used, today }).saveBackup, { parent });
-  return { port: port.start(), received, stop: () => stop(port) };
-}
+const runSave = (used = openStore) =>
+  listenTo(createBackupPorts({ openStore: used, today }).saveBackup);
 
 function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
-  const { parent, received, stop } = createListener();
   const input = { file: new File([file], 'saved.zip'), passphrase };
-  const port = createActor(createBackupPorts({ openStore: used, today }).readBackup, {
-    parent,
-    input,
-  });
-  return { port: port.start(), received, stop: () => stop(port) };
+  return listenTo(createBackupPorts({ openStore: used, today }).readBackup, input);
 }
 
 const untilReceived = (received: () => readonly { readonly type: string }[], type: string) =>
@@ -109,9 +69,10 @@ describe('saveBackup', () => {
   it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
     recordDownloads();
     const other = await world.open();
-    const { parent, received: reports } = createListener();
     const openOther = () => Promise.resolve(other);
-    createActor(createStoragePorts({ openStore: openOther }).watchStorage, { parent }).start();
+    const { received: reports } = listenTo(
+      createStoragePorts({ openStore: openOther }).watchStorage,
+    );
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
     await until(() => expect(lastBackup()).toBe(null));
     const { received } = runSave();
@@ -291,8 +252,8 @@ describe('watchStorage and askDurable', () => {
   };
 
   it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
-    const { parent, received, stop } = createListener();
-    const port = createActor(createStoragePorts({ openStore }).watchStorage, { parent }).start();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
     await until(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
     await addOne(store);
     await until(() => {
@@ -303,7 +264,7 @@ describe('watchStorage and askDurable', () => {
       });
     });
     const count = received().length;
-    stop(port);
+    stop();
     await addOne(store, 'two');
     await store.estimate();
     expect(received()).toHaveLength(count);
@@ -311,9 +272,8 @@ describe('watchStorage and askDurable', () => {
 
   it('says why nothing can be measured', async () => {
     const error = new StoreError('unavailable');
-    const { parent, received } = createListener();
-    const ports = createStoragePorts({ openStore: () => Promise.reject(error) });
-    createActor(ports.watchStorage, { parent }).start();
+    const { watchStorage } = createStoragePorts({ openStore: () => Promise.reject(error) });
+    const { received } = listenTo(watchStorage);
     await until(() =>
       expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),
     );
@@ -322,7 +282,7 @@ describe('watchStorage and askDurable', () => {
   test.each([true, false])('the browser answers %s', async (isGranted) => {
     const durable = { ...store, requestDurability: () => Promise.resolve(isGranted) };
     const { askDurable } = createStoragePorts({ openStore: () => Promise.resolve(durable) });
-    await expect(startPort(createActor(askDurable))).resolves.toEqual({ isGranted });
+    await expect(callPort(askDurable)).resolves.toEqual({ isGranted });
   });
 });
 
@@ -330,7 +290,7 @@ describe('deleteEverything', () => {
   const input = { userId: 'private' };
   const run = (used = openStore, deleteUnopened = () => deleteDatabase(world.name)) => {
     const { deleteEverything } = createDeletionPort({ openLockedStore: used, deleteUnopened });
-    return startPort(createActor(deleteEverything, { input }));
+    return callPort(deleteEverything, input);
   };
 
   const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
@@ -401,23 +361,20 @@ describe('keepResources', () => {
   it('reports the loss of the store, and closes it with the workspace', () => {
     const listeners = new Set<(end: StoreEnd) => void>();
     let isClosed = false;
-    const { parent, received, stop } = createListener();
-    const port = createActor(
-      createResourcesPort({
-        onLost: (listener) => {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
-        },
-        close: () => {
-          isClosed = true;
-        },
-      }).keepResources,
-      { parent },
-    ).start();
+    const { keepResources } = createResourcesPort({
+      onLost: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      close: () => {
+        isClosed = true;
+      },
+    });
+    const { received, stop } = listenTo(keepResources);
     for (const tell of listeners) tell('closed');
     expect(received()).toEqual([{ type: 'resources.lost', end: 'closed' }]);
     expect(isClosed).toBe(false);
-    stop(port);
+    stop();
     expect([...listeners]).toEqual([]);
     expect(isClosed).toBe(true);
   });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TermChange } from '../../../machines/domain/terms';
 import { createBacklogPort } from '../../../src/adapters/private/backlog-port';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
@@ -8,21 +7,20 @@ import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/rea
 import type { Resources } from '../../../src/adapters/private/resources';
 import type { ReadingOutcome, UnreadableReason } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
 import { createTransferPort } from '../../../src/adapters/private/transfer-port';
 import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
 import {
   addOne,
-  createStoreWorld,
   makeOutcome,
   makeReading,
   makeText,
   UNREADABLE,
 } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 interface PendingRead {
   readonly file: Blob;
@@ -36,8 +34,6 @@ const READ: ReadOutcome = {
   reading: makeReading(),
 };
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let reads: PendingRead[];
 /** How many of them the test has seen. */
 let seen: number;
@@ -45,9 +41,8 @@ let today: string;
 let resources: Resources;
 let showPage: () => void;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   reads = [];
   seen = 0;
   today = '2026-06-15';
@@ -69,10 +64,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
-});
 
 const failing = (error: unknown): Resources => ({
   ...resources,
@@ -85,12 +76,7 @@ function upload(
   file = lease,
   { password = '', used = resources, ports = createTransferPort(used) } = {},
 ) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(ports.transferFile, {
-    input: { file, password },
-    parent,
-  }).start();
-  return { received, stop: () => stop(port) };
+  return listenTo(ports.transferFile, { file, password });
 }
 
 /** The next file that is read. */
@@ -307,11 +293,11 @@ describe('contracts of the private workspace', () => {
     const outcome = { ...made, reading: { ...made.reading, clauses } };
     await store.putReading(id, outcome, null);
     const ports = createContractPorts(resources);
-    await expect(startPort(createActor(ports.loadContracts))).resolves.toMatchObject({
+    await expect(callPort(ports.loadContracts)).resolves.toMatchObject({
       contracts: [{ id, name: 'Supply Agreement', expiry: '2027-06-30', status: 'Active' }],
       unreadable: [],
     });
-    const shown = await startPort(createActor(ports.loadContract, { input: { id } }));
+    const shown = await callPort(ports.loadContract, { id });
     expect(shown).toMatchObject({
       kind: 'found',
       contract: {
@@ -338,18 +324,18 @@ describe('contracts of the private workspace', () => {
 
   test('finds no contract of an unknown id', async () => {
     const { loadContract } = createContractPorts(resources);
-    const outcome = startPort(createActor(loadContract, { input: { id: 'none' } }));
+    const outcome = callPort(loadContract, { id: 'none' });
     await expect(outcome).resolves.toEqual({ kind: 'notFound' });
   });
 
   test('fails with the words of the store', async () => {
     const blocked = new StoreError('blocked');
     const ports = createContractPorts(failing(blocked));
-    await expect(failureOf(startPort(createActor(ports.loadContracts)))).resolves.toEqual({
+    await expect(failureOf(callPort(ports.loadContracts))).resolves.toEqual({
       message: 'Failed to fetch contracts',
       detail: blocked.message,
     });
-    const one = startPort(createActor(ports.loadContract, { input: { id: 'x' } }));
+    const one = callPort(ports.loadContract, { id: 'x' });
     await expect(failureOf(one)).resolves.toEqual({
       message: 'Failed to fetch contract details',
       detail: blocked.message,
@@ -360,10 +346,9 @@ describe('contracts of the private workspace', () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(), null);
     const { changeTerm, loadContract } = createContractPorts(resources);
-    const change = (request: TermChange) =>
-      startPort(createActor(changeTerm, { input: { id, change: request } }));
+    const change = (request: TermChange) => callPort(changeTerm, { id, change: request });
     const readOrigins = async () => {
-      const outcome = await startPort(createActor(loadContract, { input: { id } }));
+      const outcome = await callPort(loadContract, { id });
       const entries = outcome.kind === 'found' ? outcome.contract.terms?.entries : [];
       return entries?.flatMap(({ current: { field, value }, origin }) =>
         ['corrected', 'confirmed'].includes(origin) ? [[field, value, origin]] : [],
@@ -386,7 +371,7 @@ describe('contracts of the private workspace', () => {
       [failing(new StoreError('full')), 'full'],
       [failing(new Error('unknown')), 'failed'],
     ] as const) {
-      const outcome = startPort(createActor(createContractPorts(used).changeTerm, { input }));
+      const outcome = callPort(createContractPorts(used).changeTerm, input);
       await expect(failureOf(outcome)).resolves.toEqual({
         message: 'The change could not be saved',
         detail: new StoreError(kind).message,
@@ -395,22 +380,18 @@ describe('contracts of the private workspace', () => {
   });
 
   async function loadVersion({ loadContract }: ReturnType<typeof createContractPorts>, id: string) {
-    const outcome = await startPort(createActor(loadContract, { input: { id } }));
+    const outcome = await callPort(loadContract, { id });
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
   }
 
   function watchAll() {
-    const { parent, received, stop } = createListener();
-    const port = createActor(createContractPorts(resources).watchContracts, { parent }).start();
-    return { received, stop: () => stop(port) };
+    return listenTo(createContractPorts(resources).watchContracts);
   }
   function watchOne(
     input: { readonly id: string; readonly version: string | undefined },
     { watchContract } = createContractPorts(resources),
   ) {
-    const { parent, received } = createListener();
-    createActor(watchContract, { input, parent }).start();
-    return received;
+    return listenTo(watchContract, input).received;
   }
 
   test('reports all contracts after a change in this or another tab', async () => {
@@ -495,12 +476,11 @@ describe('contracts of the private workspace', () => {
 
 describe('files of an earlier visit', () => {
   const startBacklog = (used = resources) => {
-    const { parent, received, stop } = createListener();
-    const port = createActor(createBacklogPort(used).readBacklog, { parent }).start();
+    const { received, stop } = listenTo(createBacklogPort(used).readBacklog);
     const waiting = () => received().map((event) => event['waiting']);
     return {
       received,
-      stop: () => stop(port),
+      stop,
       untilWaiting: (...counts: readonly number[]) =>
         until(() => expect(waiting()).toEqual(counts)),
     };

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import { sessionPorts, writeSession } from '../../../src/adapters/browser/session-store';
 import { makeSession } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const { user, token } = makeSession('ada');
 const stored = { 'covenant.user': JSON.stringify(user), 'covenant.token': token };
 
-const restore = () => startPort(createActor(sessionPorts.restoreSession));
+const restore = () => callPort(sessionPorts.restoreSession);
 
 const earlyScript = readFileSync('public/early.js', 'utf8');
 
@@ -85,7 +84,7 @@ describe('session store, stored session', () => {
 
   it('endSession removes the session and no other key', async () => {
     const storage = stubStorage({ ...stored, 'another.app': 'stays' });
-    await toPromise(createActor(sessionPorts.endSession).start());
+    await callPort(sessionPorts.endSession);
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
   });
 
@@ -102,9 +101,7 @@ describe('session store, stored session', () => {
           removeItem(key);
         },
       });
-      await expect(startPort(createActor(sessionPorts.endSession))).rejects.toThrow(
-        'Access is denied.',
-      );
+      await expect(callPort(sessionPorts.endSession)).rejects.toThrow('Access is denied.');
       expect(Object.keys(storage.entries())).toEqual([refused]);
     },
   );
@@ -113,9 +110,8 @@ describe('session store, stored session', () => {
 /** Starts watchSession on the stored session, under a parent that records its events. */
 function watch() {
   const storage = stubStorage(stored);
-  const { parent, received, stop } = createListener();
-  const watcher = createActor(sessionPorts.watchSession, { input: { token }, parent }).start();
-  return { storage, received, stop: () => stop(watcher) };
+  const { received, stop } = listenTo(sessionPorts.watchSession, { token });
+  return { storage, received, stop };
 }
 
 describe('session store, missing or invalid session', () => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { KEPT_RISK_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
 import { stubStorage } from '../../support/memory-storage';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.views.user-ada';
 const userId = 'user-ada';
@@ -34,14 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const restore = (of = userId) =>
-  startPort(createActor(ports.restoreViews, { input: { userId: of } }));
+const restore = (of = userId) => callPort(ports.restoreViews, { userId: of });
 
 /** Starts persistViews under a parent that records its events. */
 function persist(saved: SavedViews) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(ports.persistViews, { input: { userId, saved }, parent }).start();
-  return { received, stop: () => stop(port) };
+  return listenTo(ports.persistViews, { userId, saved });
 }
 
 describe('view store', () => {
@@ -140,15 +136,13 @@ describe('store of recently opened contracts', () => {
   ])('restores %s as %s', async (text, ids) => {
     stubStorage({ [RECENT]: text });
     const { restoreRecent } = createRecentPorts();
-    const outcome = startPort(createActor(restoreRecent, { input: { userId } }));
+    const outcome = callPort(restoreRecent, { userId });
     await expect(outcome).resolves.toEqual(ids);
   });
 
   it('stores ids and reports those of other tabs', () => {
     const storage = stubStorage();
-    const { parent, received } = createListener();
-    const { persistRecent } = createRecentPorts();
-    createActor(persistRecent, { input: { userId, ids: ['a'] }, parent }).start();
+    const { received } = listenTo(createRecentPorts().persistRecent, { userId, ids: ['a'] });
     expect(storage.entries()).toEqual({ [RECENT]: '["a"]' });
     storage.setItem(RECENT, '["b"]');
     storage.announce();
