@@ -6,7 +6,13 @@ import type { Correction, StoredContractDetail } from '../../../src/adapters/pri
 import { summarise } from '../../../src/adapters/private/store/summaries';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
-import { makeReading, UNREADABLE } from '../../support/private-store';
+import {
+  makeOutcome,
+  makeReading,
+  makeStored,
+  said,
+  UNREADABLE,
+} from '../../support/private-store';
 
 const TODAY = '2026-06-15';
 
@@ -15,36 +21,13 @@ function store(
   reading: ContractReading | null,
   corrections: readonly Correction[] = [],
 ): StoredContractDetail {
-  const outcome = reading
-    ? {
-        kind: 'read' as const,
-        readerVersion: 1,
-        readAt: '2026-06-15T09:00:00.000Z',
-        pages: 1,
-        reading,
-      }
-    : null;
-  return {
-    id: 'abc',
-    name: 'lease.pdf',
-    type: '',
-    format: 'pdf',
-    size: 9,
-    addedAt: '',
-    summary: outcome && summarise(outcome),
-    corrections,
-    outcome,
-    text: null,
-  };
+  const outcome = reading && { ...makeOutcome(), reading };
+  const summary = outcome && summarise(outcome);
+  return { ...makeStored({ summary, corrections }), outcome, text: null };
 }
 
-const corrected = (term: TermValue): Correction => ({
-  ...term,
-  kind: 'corrected',
-  at: '',
-  previous: null,
-});
-const confirmed = (term: TermValue): Correction => ({ ...corrected(term), kind: 'confirmed' });
+const corrected = (term: TermValue) => said('corrected', term);
+const confirmed = (term: TermValue) => said('confirmed', term);
 
 const detailOf = (contract: StoredContractDetail, today = TODAY) =>
   toDetail(contract, today, STANDARD_PLAYBOOK);

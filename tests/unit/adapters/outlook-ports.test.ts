@@ -140,7 +140,6 @@ describe('facts of a contract', () => {
 
   test('do not say that a contract renews by itself at the end after its only renewal', async () => {
     const outcome = makeOutcome();
-    if (outcome.kind !== 'read') throw new Error('The fixture is no reading.');
     const { fields } = outcome.reading;
     const renewal = fields.renewal && {
       ...fields.renewal,
@@ -168,7 +167,6 @@ describe('facts of a contract', () => {
       toCheck: [],
     });
     const unsure = makeOutcome();
-    if (unsure.kind !== 'read') throw new Error('The fixture is no reading.');
     const { fields } = unsure.reading;
     const notice = fields.notice && { ...fields.notice, confidence: 0.89 };
     const reading = { ...unsure.reading, fields: { ...fields, notice, governingLaw: null } };

@@ -58,10 +58,12 @@ test('what a file leaves out is standard, and what is not known is told and igno
 
 const rule = (setting: unknown) => ({ ...FILE, rules: { exclusivity: setting } });
 const PLACE = '“rules, exclusivity, ';
+const POINTS = `${PLACE}points” must be a whole number from 0 to 100.`;
+const FOREIGN = 'It is not a playbook of Covenant.';
 
 test.each<[string, unknown, string]>([
-  ['another file', { hello: 1 }, 'It is not a playbook of Covenant.'],
-  ['nothing', null, 'It is not a playbook of Covenant.'],
+  ['another file', { hello: 1 }, FOREIGN],
+  ['nothing', null, FOREIGN],
   [
     'a later version',
     { ...FILE, version: 2, rules: 7 },
@@ -69,21 +71,9 @@ test.each<[string, unknown, string]>([
   ],
   ['version 0', { ...FILE, version: 0 }, '“version” must be as in a saved playbook.'],
   ['no rules', { ...FILE, rules: 'all' }, '“rules” must be as in a saved playbook.'],
-  [
-    'too many points',
-    rule({ on: true, points: 101 }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
-  [
-    'half a point',
-    rule({ on: true, points: 0.5 }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
-  [
-    'points as text',
-    rule({ on: true, points: '<b>5</b>' }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
+  ['too many points', rule({ on: true, points: 101 }), POINTS],
+  ['half a point', rule({ on: true, points: 0.5 }), POINTS],
+  ['points as text', rule({ on: true, points: '<b>5</b>' }), POINTS],
   ['no switch', rule({ on: 'yes', points: 5 }), `${PLACE}on” must be true or false.`],
   [
     'negative days',
@@ -98,13 +88,9 @@ test.each<[string, unknown, string]>([
 });
 
 test.each<[string, BlobPart, string]>([
-  ['text', 'no JSON', 'It is not a playbook of Covenant.'],
-  [
-    'bytes that are no text',
-    new Uint8Array([0x22, 0xff, 0x22]),
-    'It is not a playbook of Covenant.',
-  ],
-  ['an empty file', '', 'It is not a playbook of Covenant.'],
+  ['text', 'no JSON', FOREIGN],
+  ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), FOREIGN],
+  ['an empty file', '', FOREIGN],
   ['a large file', ' '.repeat(1024 * 1024 + 1), 'It is too large to be a playbook.'],
 ])('%s is refused in words', async (_, content, reason) => {
   expect(await failureOf(load(content))).toMatchObject({

@@ -85,14 +85,17 @@ describe('saveBackup', () => {
     expect(await (await world.open()).getUserValue('lastBackup')).toBe('2026-06-15');
   });
 
-  it('keeps no day if the browser does not take the file, or the saving is stopped', async () => {
-    const { stop } = runSave();
-    stop();
+  it.each([
+    ['the store does not open', new StoreError('blocked')],
+    ['the browser refuses the download', new StoreError('full')],
+  ])('fails in words, and keeps no day, if %s', async (_, error) => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new TypeError('no');
+      throw new DOMException('full', 'QuotaExceededError');
     });
-    const { received } = runSave();
+    const used = error.kind === 'blocked' ? () => Promise.reject(error) : openStore;
+    const { received } = runSave(used);
     await untilReceived(received, 'saving.failed');
+    expect(received()).toEqual([{ type: 'saving.failed', message: error.message }]);
     expect(await store.getUserValue('lastBackup')).toBe(null);
   });
 
@@ -141,24 +144,6 @@ describe('saveBackup', () => {
     await untilReceived(second.received, 'saving.done');
     expect(received()).toEqual([]);
     expect(files).toHaveLength(1);
-  });
-
-  it('fails with the words of the store', async () => {
-    const blocked = new StoreError('blocked');
-    const { received } = runSave(() => Promise.reject(blocked));
-    await untilReceived(received, 'saving.failed');
-    expect(received()).toEqual([{ type: 'saving.failed', message: blocked.message }]);
-  });
-
-  it('fails in words if the browser refuses the download', async () => {
-    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const { received } = runSave();
-    await untilReceived(received, 'saving.failed');
-    expect(received()).toEqual([
-      { type: 'saving.failed', message: new StoreError('full').message },
-    ]);
   });
 });
 
@@ -218,26 +203,15 @@ describe('readBackup', () => {
     }
   });
 
-  it('refuses a foreign file in words', async () => {
-    const { received } = runRead(new Blob(['no backup']));
+  it.each([
+    ['a foreign file', 'This file is not a backup of Covenant. Nothing was changed.'],
+    ['a full disk', new StoreError('full').message],
+  ])('fails in words: %s', async (fault, message) => {
+    const full = { ...store, restoreBackup: () => Promise.reject(new StoreError('full')) };
+    const used = async () => (fault === 'a full disk' ? full : store);
+    const { received } = runRead(new Blob(['no backup']), { used });
     await untilReceived(received, 'reading.failed');
-    expect(received()).toEqual([
-      {
-        type: 'reading.failed',
-        message: 'This file is not a backup of Covenant. Nothing was changed.',
-      },
-    ]);
-  });
-
-  it('says that there is no room', async () => {
-    await addOne(store);
-    const { content } = await store.backUp();
-    const full = new StoreError('full');
-    const { received } = runRead(content, {
-      used: () => Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
-    });
-    await untilReceived(received, 'reading.failed');
-    expect(received()).toEqual([{ type: 'reading.failed', message: full.message }]);
+    expect(received()).toEqual([{ type: 'reading.failed', message }]);
   });
 });
 
