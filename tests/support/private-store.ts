@@ -205,7 +205,7 @@ export const makeOutcome = (
   reading: makeReading(title),
 });
 
-export const UNREADABLE: ReadingOutcome = {
+export const UNREADABLE: Extract<ReadingOutcome, { readonly kind: 'unreadable' }> = {
   kind: 'unreadable',
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',

@@ -117,18 +117,15 @@ test('a contract with damaged facts has nothing in deadlines and insights', asyn
   });
 });
 
-describe('a contract with a damaged reading', () => {
-  beforeEach(() => damage('readings', '"points":40', '"points":1e999'));
-
-  test('has a page that says so, in words that are true', async () => {
-    const failure = await failureOf(callPort(ports().loadContract, { id: bad }));
-    expect(failure).toEqual({
-      message: 'Failed to fetch contract details',
-      detail:
-        'This contract could not be shown, because what is stored about it is damaged. The menu of its row in the list saves its original file.',
-    });
-    const shown = callPort(ports().loadContract, { id: good });
-    await expect(shown).resolves.toMatchObject({ kind: 'found' });
+test('a contract with a damaged reading has a page that says so, in words that are true', async () => {
+  await damage('readings', '"points":40', '"points":1e999');
+  expect(await failureOf(callPort(ports().loadContract, { id: bad }))).toEqual({
+    message: 'Failed to fetch contract details',
+    detail:
+      'This contract could not be shown, because what is stored about it is damaged. The menu of its row in the list saves its original file.',
+  });
+  await expect(callPort(ports().loadContract, { id: good })).resolves.toMatchObject({
+    kind: 'found',
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../machines/domain/filters';
-import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { NO_VIEWS } from '../../../machines/domain/views';
 import { createKeptValuePorts } from '../../../src/adapters/private/kept-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
@@ -34,18 +34,7 @@ function persistRecent({ persistRecent: logic }: Ports, ids: readonly string[]) 
 /** Waits until what was asked of the store before is done. */
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
 
-const VIEWS: SavedViews = {
-  views: [
-    {
-      id: 'v-1',
-      name: 'High risk',
-      filters: { ...NO_FILTERS, risk: 'High' },
-      sort: null,
-      isPinned: true,
-    },
-  ],
-  defaultId: 'v-1',
-};
+const VIEWS = makeViews();
 
 describe('values that the store keeps', () => {
   test('are empty at first, and restored as they were stored', async () => {

@@ -157,26 +157,7 @@ describe('changeLock', () => {
 });
 
 describe('watchInput', () => {
-  /** Connects the tabs of one browser. */
-  class FakeChannel extends EventTarget {
-    static readonly open = new Set<FakeChannel>();
-    readonly name: string;
-    constructor(name: string) {
-      super();
-      this.name = name;
-      FakeChannel.open.add(this);
-    }
-    postMessage(data: unknown): void {
-      if (!FakeChannel.open.has(this))
-        throw new DOMException('The channel is closed.', 'InvalidStateError');
-      for (const other of FakeChannel.open)
-        if (other !== this && other.name === this.name)
-          other.dispatchEvent(Object.assign(new Event('message'), { data }));
-    }
-    close(): void {
-      FakeChannel.open.delete(this);
-    }
-  }
+  let channels: { readonly mock: { readonly calls: readonly unknown[] } }[];
 
   function watchInput() {
     const { received, stop } = listenTo(portsOf().watchInput);
@@ -190,8 +171,13 @@ describe('watchInput', () => {
 
   let window: EventTarget;
   beforeEach(() => {
-    FakeChannel.open.clear();
-    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    // Connects the tabs of one browser.
+    channels = [];
+    vi.stubGlobal('BroadcastChannel', function connect() {
+      const channel = world.connect();
+      channels.push(vi.spyOn(channel, 'close'));
+      return channel;
+    });
     window = new EventTarget();
     vi.stubGlobal('window', window);
   });
@@ -239,7 +225,7 @@ describe('watchInput', () => {
     give('keydown');
     expect(first.times()).toHaveLength(2);
     expect(second.times()).toEqual([10_000]);
-    expect(FakeChannel.open.size).toBe(0);
+    expect(channels.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 });
 

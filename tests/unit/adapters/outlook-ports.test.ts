@@ -4,10 +4,11 @@ import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { toPlaybook } from '../../../src/adapters/private/playbook-values';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { ContractReading } from '../../../src/reading/reading';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, makeOutcome, UNREADABLE } from '../../support/private-store';
+import { addOne, makeOutcome, makeReading, UNREADABLE } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { store, runOnStore, world } from '../../support/run-on-store';
@@ -37,6 +38,13 @@ async function readFacts(of = id) {
   const { facts } = await store.getOutlook();
   const contract = must(await store.get(of), 'contract');
   return toFacts(contract, facts.get(of) ?? null, today, toPlaybook(await store.getPlaybook()));
+}
+
+/** Stores the reading with other fields. */
+async function putFields(changes: Partial<ContractReading['fields']>) {
+  const reading = makeReading();
+  const fields = { ...reading.fields, ...changes };
+  await store.putReading(id, { ...makeOutcome(), reading: { ...reading, fields } }, null);
 }
 
 /** Watches; returns a function that waits for a report of this number. */
@@ -91,25 +99,17 @@ describe('facts of a contract', () => {
     expect(await explain()).toEqual(['2027-04-30', 'This day was set by you.']);
   });
 
-  test('move on when the contract has renewed', async () => {
-    today = '2027-07-01';
-    const { deadlines } = await readFacts();
-    expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
-      ['notice', '2028-05-01'],
-      ['renewal', '2028-06-30'],
-    ]);
-  });
-
-  test('end with the second term if the contract renews once', async () => {
+  test('end with the second term if the contract renews once, else move on', async () => {
+    const days = async (day: string) => {
+      today = day;
+      return (await readFacts()).deadlines.map((deadline) => `${deadline.kind} ${deadline.day}`);
+    };
+    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
     await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
-    const kinds = async () =>
-      (await readFacts()).deadlines.map(({ kind, day }) => `${kind} ${day}`);
-    expect(await kinds()).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
-    today = '2027-07-01';
-    expect(await kinds()).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
+    expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
+    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
     // Nothing can be stopped any more.
-    today = '2028-07-01';
-    expect(await kinds()).toEqual(['end 2028-06-30']);
+    expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
   });
 
   test('say that it renews by itself for a renewal that was read only', async () => {
@@ -139,14 +139,9 @@ describe('facts of a contract', () => {
   });
 
   test('do not say that a contract renews by itself at the end after its only renewal', async () => {
-    const outcome = makeOutcome();
-    const { fields } = outcome.reading;
-    const renewal = fields.renewal && {
-      ...fields.renewal,
-      value: { ...fields.renewal.value, successive: false },
-    };
-    const reading = { ...outcome.reading, fields: { ...fields, renewal } };
-    await store.putReading(id, { ...outcome, reading }, null);
+    const { renewal } = makeReading().fields;
+    const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
+    await putFields({ renewal: once });
     today = '2028-07-01';
     const [end] = (await readFacts()).deadlines;
     expect(end?.kind).toBe('end');
@@ -166,12 +161,9 @@ describe('facts of a contract', () => {
       ],
       toCheck: [],
     });
-    const unsure = makeOutcome();
-    const { fields } = unsure.reading;
-    const notice = fields.notice && { ...fields.notice, confidence: 0.89 };
-    const reading = { ...unsure.reading, fields: { ...fields, notice, governingLaw: null } };
-    await store.putReading(id, { ...unsure, reading }, null);
-    await store.confirm(id, { field: 'renewal', value: fields.renewal?.value ?? null });
+    const { notice, renewal } = makeReading().fields;
+    await putFields({ notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null });
+    await store.confirm(id, { field: 'renewal', value: renewal?.value ?? null });
     expect((await readFacts()).toCheck).toEqual(['notice']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);

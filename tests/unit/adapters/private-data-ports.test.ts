@@ -123,17 +123,6 @@ describe('saveBackup', () => {
     next.close();
   });
 
-  it('encrypts the day with the passphrase, and reads it while the workspace is unlocked only', async () => {
-    recordDownloads();
-    await untilReceived(runSave().received, 'saving.done');
-    const read = async () => expect(await store.getUserValue('lastBackup')).toBe('2026-06-15');
-    await until(read);
-    await store.lock.set('correct horse battery');
-    await read();
-    await store.lock.close();
-    await expect(store.getUserValue('lastBackup')).rejects.toMatchObject({ kind: 'locked' });
-  });
-
   it('saves nothing after it was stopped', async () => {
     const files = recordDownloads();
     await addOne(store);

@@ -5,7 +5,8 @@ import { createContractPorts } from '../../../src/adapters/private/contract-port
 import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-failure';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
-import type { ReadingOutcome, UnreadableReason } from '../../../src/adapters/private/store/records';
+import type { UnreadableReason } from '../../../src/adapters/private/store/records';
+import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
 import { createTransferPort } from '../../../src/adapters/private/transfer-port';
@@ -28,11 +29,11 @@ interface PendingRead {
   readonly settle: (outcome: ReadOutcome) => void;
 }
 
-const READ: ReadOutcome = {
+const READ = {
   status: 'read',
   document: makeText('Supply Agreement'),
   reading: makeReading(),
-};
+} as const;
 
 let reads: PendingRead[];
 /** How many of them the test has seen. */
@@ -168,11 +169,8 @@ describe('upload to the private workspace', () => {
   });
 
   test('asks for a password and reads the stored file with it', async () => {
-    for (const [kind, password] of [
-      ['password', ''],
-      ['wrong-password', 'sesam'],
-    ] as const)
-      expect(await uploadOne(failed(kind), { password })).toEqual({ type: 'transfer.locked' });
+    for (const kind of ['password', 'wrong-password'] as const)
+      expect(await uploadOne(failed(kind))).toEqual({ type: 'transfer.locked' });
     const { received } = upload(lease, { password: 'sesame' });
     const { options, settle } = await nextRead();
     expect(options.password).toBe('sesame');
@@ -229,13 +227,9 @@ describe('upload to the private workspace', () => {
   });
 
   test('stores that a reading of more than any contract has could not be read', async () => {
-    const { parties } = makeReading().fields;
-    const party = must(parties[0], 'party');
-    const fields = {
-      ...makeReading().fields,
-      parties: Array.from({ length: 20_000 }, () => party),
-    };
-    await uploadOne({ ...READ, reading: { ...makeReading(), fields } });
+    const { fields } = READ.reading;
+    const parties = Array.from({ length: 10_000 }, () => fields.parties).flat();
+    await uploadOne({ ...READ, reading: { ...READ.reading, fields: { ...fields, parties } } });
     expect(await store.list()).toMatchObject([{ summary: { reason: 'failed' } }]);
   });
 
@@ -243,12 +237,8 @@ describe('upload to the private workspace', () => {
     ['full', /^This file is kept, but/],
     ['closed', /^(?!This file is kept)/],
   ] as const)('says why the reading of a kept file is not stored: %s', async (kind, reason) => {
-    const used = {
-      ...resources,
-      openStore: () =>
-        Promise.resolve({ ...store, putReading: () => Promise.reject(new StoreError(kind)) }),
-    };
-    expect(await uploadOne(READ, { used })).toEqual({
+    vi.spyOn(store, 'putReading').mockRejectedValue(new StoreError(kind));
+    expect(await uploadOne(READ)).toEqual({
       type: 'transfer.failed',
       reason: expect.stringMatching(reason),
     });
@@ -256,19 +246,13 @@ describe('upload to the private workspace', () => {
   });
 
   test('asks for durable storage once, when the first file is kept', async () => {
-    let asked = 0;
-    const requestDurability = async () => {
-      asked += 1;
-      return false;
-    };
-    const durable = { ...store, requestDurability };
-    const used = { ...resources, openStore: () => Promise.resolve(durable) };
-    expect(asked).toBe(0);
+    const requestDurability = vi.fn<Store['requestDurability']>(async () => false);
+    const used = { ...resources, openStore: async () => ({ ...store, requestDurability }) };
     const ports = createTransferPort(used);
     for (const name of ['one', 'two']) upload(new File([name], `${name}.txt`), { ports });
     await nextRead();
     await nextRead();
-    expect(asked).toBe(1);
+    expect(requestDurability).toHaveBeenCalledOnce();
   });
 
   test('stops reading and reports nothing more when it is stopped', async () => {
@@ -519,14 +503,15 @@ describe('files of an earlier visit', () => {
 
   test('waits with a file whose reading could not be stored', async () => {
     await addOne(store, 'one');
-    const full = { ...store, putReading: () => Promise.reject(new StoreError('full')) };
+    const full = vi.spyOn(store, 'putReading').mockRejectedValue(new StoreError('full'));
     for (let visit = 1; visit <= 3; visit += 1) {
-      const { untilWaiting, stop } = startBacklog({ ...resources, openStore: async () => full });
+      const { untilWaiting, stop } = startBacklog();
       await settleNext(READ);
       await untilWaiting(1, 0);
       stop();
     }
     expect(await readStates()).toEqual([null]);
+    full.mockRestore();
     startBacklog();
     await nextRead();
   });
@@ -558,17 +543,17 @@ describe('files of an earlier visit', () => {
 
   test('leaves a file to a later reader that has crashed its page twice, without a word about it', async () => {
     await addAll('one', 'two');
-    const marks = { isLeft: false };
-    const mark = { isLeft: () => marks.isLeft, set: () => () => {} };
+    const isLeft = vi.fn<() => boolean>(() => false);
+    const readingMark = { isLeft, set: () => () => {} };
     for (const text of ['one', 'one', 'two']) {
       // The page of the last visit did not end its work.
       const page = await world.open();
       const opened = { ...page, takeTurn: (_: AbortSignal, work: () => Promise<void>) => work() };
-      startBacklog({ ...resources, readingMark: mark, openStore: async () => opened });
+      startBacklog({ ...resources, readingMark, openStore: async () => opened });
       const { file } = await nextRead();
       expect(await file.text()).toBe(text);
       page.close();
-      marks.isLeft = true;
+      isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
     expect(await store.listUnread(READER_VERSION + 1)).toHaveLength(2);
@@ -579,14 +564,10 @@ describe('files of an earlier visit', () => {
     let isSet = false;
     const set = () => {
       isSet = true;
-      return () => {
-        isSet = false;
-      };
+      return () => void (isSet = false);
     };
-    const { untilWaiting, stop } = startBacklog({
-      ...resources,
-      readingMark: { isLeft: () => false, set },
-    });
+    const readingMark = { isLeft: () => false, set };
+    const { untilWaiting, stop } = startBacklog({ ...resources, readingMark });
     const first = await nextRead();
     expect(isSet).toBe(true);
     first.settle(failed('damaged'));
@@ -640,13 +621,9 @@ describe('files of an earlier visit', () => {
       await store.putReading(id, outcome, makeText('Typed pages'));
       return id;
     };
-    const UNRECOGNISED: ReadingOutcome = {
-      kind: 'unreadable',
-      readerVersion: READER_VERSION,
-      readAt: '2026-06-15T09:00:00.000Z',
-      reason: 'noRecognition',
-    };
-    const addScan = async () => store.putReading(await addOne(store, 'scan'), UNRECOGNISED, null);
+    const UNRECOGNISED = { readerVersion: READER_VERSION, reason: 'noRecognition' } as const;
+    const addScan = async () =>
+      store.putReading(await addOne(store, 'scan'), { ...UNREADABLE, ...UNRECOGNISED }, null);
 
     test('are read in every visit until it can be loaded, one file of each in vain', async () => {
       const id = await addMixed();

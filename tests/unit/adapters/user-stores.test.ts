@@ -4,23 +4,13 @@ import { KEPT_RISK_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/d
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
+import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.views.user-ada';
 const userId = 'user-ada';
-const SAVED: SavedViews = {
-  views: [
-    {
-      id: '1',
-      name: 'Risky',
-      filters: { ...NO_FILTERS, risk: 'High', party: 'Alder plc' },
-      sort: { column: 'score', direction: 'descending' },
-      isPinned: true,
-    },
-  ],
-  defaultId: '1',
-};
+const SAVED = makeViews({ party: 'Alder plc' });
 
 function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
@@ -52,11 +42,9 @@ describe('view store', () => {
 
   it('restores the filter for contracts that were not read where it can be chosen', () => {
     stubStorage();
-    const [view] = SAVED.views;
-    if (!view) throw new Error('There is no view.');
-    const saved = { ...SAVED, views: [{ ...view, filters: { ...NO_FILTERS, risk: NOT_READ } }] };
+    const saved = makeViews({ risk: NOT_READ });
     expect(parseViewsWith(KEPT_RISK_OPTIONS)(saved)).toEqual(saved);
-    expect(parseViewsWith(RISK_OPTIONS)(saved)).toMatchObject({ views: [{ filters: NO_FILTERS }] });
+    expect(parseViewsWith(RISK_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
   });
 
   it.each(['', '{"views":', '{"views":1}', '{}'])('restores no views from "%s"', async (text) => {
