@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 import { must } from './must';
 
+/** The address of the content of each file. */
+const ADDRESS = 'blob:saved';
+
 /** Records the files that the product downloads, instead of saving them. */
 export function recordDownloads() {
   // An address is revoked a minute later.
@@ -9,13 +12,15 @@ export function recordDownloads() {
   let content: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
     if (given instanceof Blob) content = given;
-    return 'blob:saved';
+    return ADDRESS;
   });
   vi.stubGlobal('document', {
     createElement: () => ({
+      href: '',
       download: '',
-      click(this: { readonly download: string }) {
-        files.push({ name: this.download, content: must(content, 'content') });
+      click(this: { readonly href: string; readonly download: string }) {
+        if (this.href === ADDRESS)
+          files.push({ name: this.download, content: must(content, 'content') });
       },
     }),
   });

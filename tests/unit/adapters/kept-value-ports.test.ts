@@ -23,13 +23,11 @@ type Ports = ReturnType<typeof createKeptValuePorts>;
 const portsOf = (tab: Store | Promise<Store>): Ports =>
   createKeptValuePorts({ openStore: () => Promise.resolve(tab) });
 
-const restoreRecent = ({ restoreRecent: port }: Ports) => callPort(port, { userId });
+const restoreRecent = (ports: Ports) => callPort(ports.restoreRecent, { userId });
+const restoreViews = (ports: Ports) => callPort(ports.restoreViews, { userId });
 
-const restoreViews = ({ restoreViews: port }: Ports) => callPort(port, { userId });
-
-function persistRecent({ persistRecent: logic }: Ports, ids: readonly string[]) {
-  return listenTo(logic, { userId, ids });
-}
+const persistRecent = (ports: Ports, ids: readonly string[]) =>
+  listenTo(ports.persistRecent, { userId, ids });
 
 /** Waits until what was asked of the store before is done. */
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
