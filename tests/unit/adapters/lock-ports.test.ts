@@ -161,11 +161,7 @@ describe('watchInput', () => {
 
   function watchInput() {
     const { received, stop } = listenTo(portsOf().watchInput);
-    const times = () =>
-      received().map(({ type, at }) => {
-        expect(type).toBe('input.given');
-        return at;
-      });
+    const times = () => received().map(({ type, at }) => (type === 'input.given' ? at : type));
     return { times, stop };
   }
 

@@ -40,6 +40,15 @@ async function readFacts(of = id) {
   return toFacts(contract, facts.get(of) ?? null, today, toPlaybook(await store.getPlaybook()));
 }
 
+/** The deadlines of a contract, each with the texts that explain it. */
+async function explain(of = id) {
+  const { deadlines } = await readFacts(of);
+  return deadlines.map((deadline) => [
+    `${deadline.kind} ${deadline.day}`,
+    ...deadline.explain().map(({ text }) => text),
+  ]);
+}
+
 /** Stores the reading with other fields. */
 async function putFields(changes: Partial<ContractReading['fields']>) {
   const reading = makeReading();
@@ -76,33 +85,24 @@ describe('facts of a contract', () => {
   test('follow the words of a person', async () => {
     await store.correct(id, { field: 'renewal', value: null });
     await store.correct(id, { field: 'expiry', value: '2027-12-31' });
-    const { deadlines, renewal } = await readFacts();
-    expect(renewal).toBe(null);
-    expect(deadlines.map((deadline) => [deadline.kind, deadline.day, deadline.explain()])).toEqual([
-      [
-        'end',
-        '2027-12-31',
-        [{ text: 'The first term ends on December 31, 2027, set by you.', quote: null }],
-      ],
+    expect((await readFacts()).renewal).toBe(null);
+    expect(await explain()).toEqual([
+      ['end 2027-12-31', 'The first term ends on December 31, 2027, set by you.'],
     ]);
   });
 
   test('say that a person has set or confirmed a day whose arithmetic is not possible', async () => {
-    const explain = async () => {
-      const [notice] = (await readFacts()).deadlines;
-      return [notice?.day, ...(notice?.explain().map(({ text }) => text) ?? [])];
-    };
     await store.confirm(id, { field: 'noticeBy', value: '2027-05-01' });
     await store.correct(id, { field: 'notice', value: null });
-    expect(await explain()).toEqual(['2027-05-01', 'This day was confirmed by you.']);
+    expect((await explain())[0]).toEqual(['notice 2027-05-01', 'This day was confirmed by you.']);
     await store.correct(id, { field: 'noticeBy', value: '2027-04-30' });
-    expect(await explain()).toEqual(['2027-04-30', 'This day was set by you.']);
+    expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
   test('end with the second term if the contract renews once, else move on', async () => {
     const days = async (day: string) => {
       today = day;
-      return (await readFacts()).deadlines.map((deadline) => `${deadline.kind} ${deadline.day}`);
+      return (await explain()).map(([deadline]) => deadline);
     };
     expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
     await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
@@ -112,16 +112,19 @@ describe('facts of a contract', () => {
     expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
   });
 
-  test('say that it renews by itself for a renewal that was read only', async () => {
+  test('say that it renews by itself for a renewal that was read, at an end that it renews', async () => {
     const BY_ITSELF = 'It renews by itself.';
-    const explain = async () => {
-      const { deadlines } = await readFacts();
-      const { kind, explain: steps } = must(deadlines.at(-1), 'deadline');
-      return [kind, ...steps().map(({ text }) => text)];
-    };
-    expect(await explain()).toEqual(['renewal', expect.any(String), BY_ITSELF]);
+    const last = async () => (await explain()).at(-1);
+    expect(await last()).toEqual(['renewal 2027-06-30', expect.any(String), BY_ITSELF]);
     await store.correct(id, { field: 'renewal', value: { every: 'P2Y', successive: true } });
-    expect(await explain()).not.toContain(BY_ITSELF);
+    expect(await last()).not.toContain(BY_ITSELF);
+    await store.undo(id, 'renewal');
+    const { renewal } = makeReading().fields;
+    const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
+    await putFields({ renewal: once });
+    today = '2028-07-01';
+    expect(await last()).toContain('end 2028-06-30');
+    expect(await last()).not.toContain(BY_ITSELF);
   });
 
   test('explain values that were entered by hand, without a reading', async () => {
@@ -129,23 +132,10 @@ describe('facts of a contract', () => {
     await store.putReading(unread, UNREADABLE, null);
     await store.correct(unread, { field: 'renewal', value: { every: 'P2Y', successive: true } });
     await store.correct(unread, { field: 'expiry', value: '2027-06-30' });
-    const facts = await readFacts(unread);
-    expect(facts.hasNotice).toBe(false);
-    const { kind, explain } = must(facts.deadlines.at(-1), 'deadline');
-    expect([kind, ...explain().map(({ text }) => text)]).toEqual([
-      'renewal',
-      'The first term ends on June 30, 2027, set by you.',
+    expect((await readFacts(unread)).hasNotice).toBe(false);
+    expect(await explain(unread)).toEqual([
+      ['renewal 2027-06-30', 'The first term ends on June 30, 2027, set by you.'],
     ]);
-  });
-
-  test('do not say that a contract renews by itself at the end after its only renewal', async () => {
-    const { renewal } = makeReading().fields;
-    const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
-    await putFields({ renewal: once });
-    today = '2028-07-01';
-    const [end] = (await readFacts()).deadlines;
-    expect(end?.kind).toBe('end');
-    expect(end?.explain().map(({ text }) => text)).not.toContain('It renews by itself.');
   });
 
   test('have findings, clauses and unsure values of the reading only', async () => {

@@ -31,16 +31,22 @@ function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
 const untilReceived = (received: () => readonly { readonly type: string }[], type: string) =>
   until(() => expect(received().at(-1)).toMatchObject({ type }));
 
+/** Saves the workspace; returns what was reported. */
+async function save() {
+  const { received } = runSave();
+  await untilReceived(received, 'saving.done');
+  return received();
+}
+
 describe('saveBackup', () => {
   it('downloads the workspace, and reports progress and what is in it', async () => {
     const files = recordDownloads();
     await addOne(store, 'one');
     await addOne(store, 'two');
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    const reports = await save();
     const [file] = files;
     expect(files.map(({ name }) => name)).toEqual(['covenant-workspace-2026-06-15.zip']);
-    expect(received()).toEqual([
+    expect(reports).toEqual([
       { type: 'saving.progressed', progress: 0 },
       { type: 'saving.progressed', progress: 50 },
       {
@@ -59,24 +65,19 @@ describe('saveBackup', () => {
   it('gives an encrypted file another extension', async () => {
     const files = recordDownloads();
     await store.lock.set('correct horse battery');
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
     const fileName = 'covenant-workspace-2026-06-15.covenant';
+    expect((await save()).at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
     expect(files.map(({ name }) => name)).toEqual([fileName]);
-    expect(received().at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
   });
 
   it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
     recordDownloads();
     const other = await world.open();
-    const openOther = () => Promise.resolve(other);
-    const { received: reports } = listenTo(
-      createStoragePorts({ openStore: openOther }).watchStorage,
-    );
+    const { watchStorage } = createStoragePorts({ openStore: async () => other });
+    const { received: reports } = listenTo(watchStorage);
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
     await until(() => expect(lastBackup()).toBe(null));
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    await save();
     // The second report waits for the distance.
     await until(() => {
       vi.runAllTimers();
@@ -102,8 +103,7 @@ describe('saveBackup', () => {
   it('has saved the file even if its day cannot be stored', async () => {
     const files = recordDownloads();
     vi.spyOn(store, 'setUserValue').mockRejectedValue(new StoreError('full'));
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    await save();
     expect(files).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('saveBackup', () => {
     const files = recordDownloads();
     await store.setSettings({ company: 'Acme' });
     await store.setUserValue('lastBackup', '2026-01-02');
-    await untilReceived(runSave().received, 'saving.done');
+    await save();
     const { content } = must(files[0], 'file');
     const next = await createStoreWorld().open();
     await next.restoreBackup(content);
@@ -129,8 +129,7 @@ describe('saveBackup', () => {
     const { received, stop } = runSave();
     stop();
     // Another save ends after everything that the stopped one could still do.
-    const second = runSave();
-    await untilReceived(second.received, 'saving.done');
+    await save();
     expect(received()).toEqual([]);
     expect(files).toHaveLength(1);
   });

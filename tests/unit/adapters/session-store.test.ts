@@ -33,17 +33,20 @@ function runEarly() {
 
 // Ruling 5
 describe('session store, stored session', () => {
-  it('stores the user as JSON and the token as text under the specified keys', () => {
-    const storage = stubStorage();
-    writeSession({ kind: 'demo', user, token });
-    expect(storage.entries()).toEqual(stored);
-  });
-
-  it('restores a stored session and keeps it stored', async () => {
-    const storage = stubStorage(stored);
-    await expect(restore()).resolves.toEqual({ kind: 'demo', user, token });
-    expect(storage.entries()).toEqual(stored);
-  });
+  it.each([
+    ['demo', user],
+    ['private', { ...user, kind: 'private' }],
+  ] as const)(
+    'stores a session under the specified keys, and restores it: %s',
+    async (kind, storedUser) => {
+      const storage = stubStorage();
+      const entries = { ...stored, 'covenant.user': JSON.stringify(storedUser) };
+      writeSession({ kind, user, token });
+      expect(storage.entries()).toEqual(entries);
+      await expect(restore()).resolves.toEqual({ kind, user, token });
+      expect(storage.entries()).toEqual(entries);
+    },
+  );
 
   it('the early script preloads data and code of the dashboard for a stored session', () => {
     stubStorage(stored);
@@ -60,16 +63,6 @@ describe('session store, stored session', () => {
   it('the early script preloads the code of the private workspace, and no data of the demo', () => {
     stubStorage({ ...stored, 'covenant.user': JSON.stringify({ ...user, kind: 'private' }) });
     expect(runEarly().links).toEqual([{ rel: 'modulepreload', href: '/c.js', crossOrigin: '' }]);
-  });
-
-  it('stores and restores the kind of a private session', async () => {
-    const storage = stubStorage();
-    writeSession({ kind: 'private', user, token });
-    expect(JSON.parse(String(storage.getItem('covenant.user')))).toEqual({
-      ...user,
-      kind: 'private',
-    });
-    await expect(restore()).resolves.toEqual({ kind: 'private', user, token });
   });
 
   it('restores a session of an unknown kind as one of the demo, without unknown fields', async () => {
