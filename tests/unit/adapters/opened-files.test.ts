@@ -14,9 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start() {
-  return listenTo(openedFilesPort.watchOpenedFiles);
-}
+const start = () => listenTo(openedFilesPort.watchOpenedFiles);
 
 /** A browser that opens files with the product. */
 function stubQueue() {

@@ -32,6 +32,7 @@ test('a playbook that was saved as a file is loaded as it was', async () => {
   await callPort(ports.downloadPlaybook, { playbook });
   const { name, content } = must(files[0], 'file');
   expect(name).toBe('covenant-playbook-2026-06-15.json');
+  expect(content.type).toBe('application/json');
   const text = await content.text();
   expect(JSON.parse(text)).toMatchObject({
     format: 'covenant-playbook',

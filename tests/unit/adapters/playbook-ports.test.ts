@@ -23,9 +23,7 @@ const STANDARD = toListed(null);
 
 const save = (playbook: Playbook) => callPort(ports().savePlaybook, { playbook });
 
-function watch(used = ports()) {
-  return listenTo(used.watchPlaybook).received;
-}
+const watch = (used = ports()) => listenTo(used.watchPlaybook).received;
 
 describe('the playbook', () => {
   test('tells the name and the reason of each rule and threshold', () => {

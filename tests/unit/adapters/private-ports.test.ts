@@ -73,12 +73,10 @@ const failing = (error: unknown): Resources => ({
 
 const lease = new File(['lease'], 'lease.txt', { type: 'text/plain' });
 
-function upload(
+const upload = (
   file = lease,
   { password = '', used = resources, ports = createTransferPort(used) } = {},
-) {
-  return listenTo(ports.transferFile, { file, password });
-}
+) => listenTo(ports.transferFile, { file, password });
 
 /** The next file that is read. */
 async function nextRead() {
@@ -353,15 +351,11 @@ describe('contracts of the private workspace', () => {
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
   }
 
-  function watchAll() {
-    return listenTo(createContractPorts(resources).watchContracts);
-  }
-  function watchOne(
+  const watchAll = () => listenTo(createContractPorts(resources).watchContracts);
+  const watchOne = (
     input: { readonly id: string; readonly version: string | undefined },
     { watchContract } = createContractPorts(resources),
-  ) {
-    return listenTo(watchContract, input).received;
-  }
+  ) => listenTo(watchContract, input).received;
 
   test('reports all contracts after a change in this or another tab', async () => {
     const { received } = watchAll();
@@ -701,8 +695,6 @@ describe('files of an earlier visit', () => {
 
     test('are read anew, after the unread ones', async () => {
       const [old = ''] = await addOutdated('old');
-      await store.correct(old, { field: 'governingLaw', value: 'Delaware' });
-      await store.confirm(old, { field: 'notice', value: 'P60D' });
       await addOne(store, 'unread');
       const { received } = startBacklog();
       expect(await settleNext(READ)).toBe('unread');

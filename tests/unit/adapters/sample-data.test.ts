@@ -31,12 +31,9 @@ const exceptions = (holds: (pair: (typeof pairs)[number]) => boolean) =>
 
 // Ruling 28
 describe('sample contract list', () => {
-  it('the sample list has 64 contracts, all of them readable', () => {
+  it('the sample list has 64 readable contracts: pages for a window with two ellipses', () => {
     expect(unreadable).toEqual([]);
     expect(contracts).toHaveLength(64);
-  });
-
-  it('the sample list has enough pages for a page window with two ellipses', () => {
     expect(countPages(contracts.length)).toBeGreaterThanOrEqual(7);
   });
 

@@ -26,9 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const restore = (of = userId) => callPort(ports.restoreViews, { userId: of });
 
 /** Starts persistViews under a parent that records its events. */
-function persist(saved: SavedViews) {
-  return listenTo(ports.persistViews, { userId, saved });
-}
+const persist = (saved: SavedViews) => listenTo(ports.persistViews, { userId, saved });
 
 describe('view store', () => {
   it('restores the views that were stored, by user', async () => {
